@@ -1,0 +1,28 @@
+/** Schemas that the endpoints of several plugins are made of. */
+import * as Type from 'typebox';
+
+/** A decimal amount in the currency's major unit, as ISO 20022 writes it: `"1234.50"`. A string, so that no binary fraction ever touches money. */
+export const Amount = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$' });
+/** ISO 4217 alphabetic code. */
+export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3,5}$' });
+/** A UTC instant, ISO 8601. */
+export const Instant = Type.String({ format: 'date-time' });
+/** Page index from 0. */
+export const PageIndex = Type.Integer({ minimum: 0 });
+export const PageSize = Type.Integer({ minimum: 1, maximum: 1000 });
+export const SystemMode = Type.Union([Type.Literal('Test'), Type.Literal('Live')]);
+export type SystemMode = Type.Static<typeof SystemMode>;
+
+/** One option of a lookup. */
+export const LookupOption = Type.Object({ id: Type.String(), name: Type.String() });
+export type LookupOption = Type.Static<typeof LookupOption>;
+
+/** A page of a list with the number of rows in the whole filtered list. */
+export function pageOf<Row extends Type.TSchema>(row: Row) {
+  return Type.Object({ data: Type.Array(row), count: Type.Integer({ minimum: 0 }) });
+}
+
+/** A list of fixed values as a union of literals. */
+export function oneOf<const Values extends readonly string[]>(values: Values) {
+  return Type.Enum(values as unknown as [...Values]);
+}

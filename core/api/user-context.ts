@@ -1,0 +1,79 @@
+/** The signed-in person as the API knows them, and the lists every screen may need. */
+import * as Type from 'typebox';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { Country, Currency } from './lookups.ts';
+import { LookupOption } from './shapes.ts';
+
+const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+
+/** S-230. Every field is optional: what is absent keeps the deployment's colour. */
+export const ThemeSettings = Type.Partial(
+  Type.Object({
+    layoutName: Type.String(),
+    sidebarBackgroundColor: Colour,
+    headerBackgroundColor: Colour,
+    mainBackgroundColor: Colour,
+    primaryColor: Colour,
+    textColor: Colour,
+    buttonsLinkColor: Colour,
+    buttonsLinkColorRGB: Type.String(),
+  }),
+);
+export type ThemeSettings = Type.Static<typeof ThemeSettings>;
+
+export const UserContext = Type.Object({
+  id: Type.String(),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  isActive: Type.Boolean(),
+  isPlatform: Type.Boolean(),
+  isAdministrator: Type.Boolean(),
+  lastLoginTime: Type.Optional(Type.String()),
+  systemRoleId: Type.Optional(Type.String()),
+  systemRoleName: Type.Optional(Type.String()),
+  permissions: Type.Array(Type.String()),
+  tenantId: Type.Optional(Type.String()),
+  merchantId: Type.Optional(Type.String()),
+  tenant: Type.Optional(Type.Object({ id: Type.String(), name: Type.String(), isDefaultTenant: Type.Boolean() })),
+  tenants: Type.Array(LookupOption),
+  /** `platform`, `crm` or `tenant`, `merchant` or `customer`; mapped to a tier in one place (S-012). */
+  userType: Type.String(),
+  userTypeName: Type.String(),
+  merchant: Type.Optional(Type.Object({ merchantId: Type.String(), legalBusinessName: Type.String(), processingStatus: Type.String() })),
+  checkoutLogoSource: Type.Optional(Type.String()),
+  favIconSource: Type.Optional(Type.String()),
+  configureTimeZone: Type.Optional(Type.String()),
+  loginTemplate: Type.Optional(Type.String()),
+  tenantSupportEmail: Type.Optional(Type.String()),
+  themeSettings: Type.Optional(ThemeSettings),
+});
+export type UserContext = Type.Static<typeof UserContext>;
+
+export const getUserContext = defineEndpoint({
+  id: 'core.user-context',
+  method: 'GET',
+  path: '/users/context',
+  summary: 'The signed-in user with permissions, and the lists that screens choose from',
+  guard: 'signed-in',
+  answer: Type.Object({
+    user: UserContext,
+    activeCustomers: Type.Array(LookupOption),
+    activeServiceProviders: Type.Array(LookupOption),
+    activeCountries: Type.Array(Country),
+    activePaymentMethods: Type.Array(LookupOption),
+    activeCurrencies: Type.Array(Currency),
+    activeLanguages: Type.Array(LookupOption),
+  }),
+  rows: ['ES-035'],
+});
+
+export const ping = defineEndpoint({
+  id: 'core.ping',
+  method: 'GET',
+  path: '/v1/api/ping',
+  summary: 'Keeps the session alive',
+  guard: 'signed-in',
+  answer: 'none',
+  rows: ['ES-009'],
+});

@@ -1,0 +1,79 @@
+import type { Static, TSchema } from 'typebox';
+import type { Guard } from '../permissions/guard.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How an answer is read: JSON by schema, or the whole body as text or as a file. */
+export type AnswerKind = TSchema | 'text' | 'blob' | 'none';
+
+/**
+ * One call of the API. The typed call in the browser, the sandbox route with its validation, the fixture check and the
+ * OpenAPI document all come from this one definition.
+ */
+export interface Endpoint<
+  Query extends TSchema | undefined = TSchema | undefined,
+  Body extends TSchema | undefined = TSchema | undefined,
+  Answer extends AnswerKind = AnswerKind,
+  Headers extends TSchema | undefined = TSchema | undefined,
+> {
+  /** Unique over all plugins, `<plugin>.<call>`: `transactions.list`. */
+  readonly id: string;
+  readonly method: Method;
+  /** As the API documents spell it, with `{name}` placeholders; the routing client turns it into an address. */
+  readonly path: string;
+  readonly summary: string;
+  /** Enforced by the sandbox too: a hidden button is no control. */
+  readonly guard: Guard;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer: Answer;
+  /** Headers of this call beyond those every call carries (`Website-Id`, `SystemMode`). */
+  readonly headers?: Headers;
+  /** Needs a step-up: the call carries the header `scaCode` (A-361 to A-367). */
+  readonly sensitive?: boolean;
+  /** Rows of the endpoint tables that this definition answers (`EA-110`). */
+  readonly rows?: readonly string[];
+}
+
+type Fields<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
+
+/** The path parameters of an endpoint: `{id}` in the path becomes `id: string`. */
+export type PathParams = Readonly<Record<string, string>>;
+
+export type QueryOf<E> = E extends Endpoint<infer Query, infer _B, infer _A, infer _H> ? Fields<Query> : never;
+export type BodyOf<E> = E extends Endpoint<infer _Q, infer Body, infer _A, infer _H> ? Fields<Body> : never;
+export type HeadersOf<E> = E extends Endpoint<infer _Q, infer _B, infer _A, infer Headers> ? Fields<Headers> : never;
+export type AnswerOf<E> =
+  E extends Endpoint<infer _Q, infer _B, infer Answer, infer _H>
+    ? Answer extends TSchema
+      ? Static<Answer>
+      : Answer extends 'text'
+        ? string
+        : Answer extends 'blob'
+          ? Blob
+          : undefined
+    : never;
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, whose type parameters are invariant
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/**
+ * Declares a call of the API.
+ * @throws TypeError when the path has an unclosed or repeated placeholder, or a GET has a body.
+ */
+export function defineEndpoint<
+  const Query extends TSchema | undefined = undefined,
+  const Body extends TSchema | undefined = undefined,
+  const Answer extends AnswerKind = 'none',
+  const Headers extends TSchema | undefined = undefined,
+>(definition: Endpoint<Query, Body, Answer, Headers>): Endpoint<Query, Body, Answer, Headers> {
+  const names = placeholders(definition.path);
+  if (new Set(names).size !== names.length) throw new TypeError(`Endpoint ${definition.id}: ${definition.path} repeats a placeholder; give each its own name.`);
+  if (definition.method === 'GET' && definition.body) throw new TypeError(`Endpoint ${definition.id}: a GET has no body; use query.`);
+  return Object.freeze(definition);
+}
+
+/** The names of a path's `{placeholders}`, in order. */
+export function placeholders(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}

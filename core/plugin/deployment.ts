@@ -1,0 +1,79 @@
+/** What an operator of a deployment decides: plugins, branding, identity, API addresses. One JSON file each. */
+import * as Type from 'typebox';
+import { ThemeSettings } from '../api/user-context.ts';
+
+const PluginId = Type.String({ pattern: '^[a-z][a-z0-9-]*$' });
+/** An http(s) address or an absolute path on the portal's own origin. `javascript:` and the like never match. */
+const Address = Type.String({ pattern: '^(https?://[^\\s"<>\\\\]+|/(?!/)[^\\s"<>\\\\]*)$' });
+
+export const Branding = Type.Object(
+  {
+    /** Shown in the sidebar while no tenant or merchant name is known, and as the page title. */
+    productName: Type.String({ minLength: 1, maxLength: 60 }),
+    logo: Type.Optional(Address),
+    favicon: Type.Optional(Address),
+    supportEmail: Type.Optional(Type.String({ format: 'email' })),
+    theme: Type.Optional(ThemeSettings),
+  },
+  { additionalProperties: false },
+);
+
+export const Deployment = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    id: PluginId,
+    branding: Branding,
+    /** Ids of the plugins that the build contains, or `"all"`. */
+    plugins: Type.Union([Type.Literal('all'), Type.Array(PluginId, { uniqueItems: true })]),
+    /** Settings by plugin id, checked against the plugin's own schema. */
+    config: Type.Optional(Type.Record(PluginId, Type.Unknown())),
+    identity: Type.Object(
+      {
+        /** The OpenID provider's issuer, or a path on the portal's origin. */
+        authority: Address,
+        clientId: Type.String({ minLength: 1 }),
+        scope: Type.Optional(Type.String()),
+        popup: Type.Optional(Type.Boolean()),
+      },
+      { additionalProperties: false },
+    ),
+    api: Type.Object(
+      {
+        /** Root of the API; derived from the host name where absent: portal.acme.example → https://api.acme.example (S-438). */
+        root: Type.Optional(Address),
+        reports: Type.Optional(Address),
+      },
+      { additionalProperties: false },
+    ),
+    /** Hosts the portal is served under, with what differs there. `off` switches plugins off without a rebuild. */
+    hosts: Type.Optional(
+      Type.Record(
+        Type.String(),
+        Type.Object(
+          {
+            off: Type.Optional(Type.Array(PluginId, { uniqueItems: true })),
+            branding: Type.Optional(Type.Partial(Branding)),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export type Deployment = Type.Static<typeof Deployment>;
+export type Branding = Type.Static<typeof Branding>;
+
+/** What `/deployment.json` answers: the deployment as it stands for one host. */
+export interface RuntimeDeployment extends Omit<Deployment, 'hosts' | '$schema' | 'plugins'> {
+  /** Plugins of the build that are switched off on this host. */
+  readonly off: readonly string[];
+}
+
+/** The deployment as one host sees it. Unknown hosts get the deployment as it stands. */
+export function forHost(deployment: Deployment, host: string): RuntimeDeployment {
+  const { hosts, plugins: _plugins, $schema: _schema, ...rest } = deployment;
+  const own = hosts && Object.hasOwn(hosts, host) ? hosts[host] : undefined;
+  return { ...rest, branding: { ...rest.branding, ...own?.branding }, off: own?.off ?? [] };
+}

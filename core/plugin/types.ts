@@ -1,0 +1,135 @@
+import type { ComponentType } from 'react';
+import type { Static, TSchema } from 'typebox';
+import type { MenuGroupId } from '../menu/groups.ts';
+import type { Guard } from '../permissions/guard.ts';
+
+/**
+ * A text of a manifest: a key below `manifest` in the plugin's `messages/<language>.json`. Those sections are the only texts
+ * of a plugin that the first load holds.
+ */
+export type ManifestText = string;
+
+/** A module loaded when it is first needed. */
+export type Lazy<Module> = () => Promise<{ readonly default: Module }>;
+
+interface Contribution {
+  /** Unique among the plugin's contributions of its kind. */
+  readonly id: string;
+  /** Lower comes first; 100 where absent. Ties are broken by plugin id, then contribution id. */
+  readonly order?: number;
+}
+
+/** A screen at an address. */
+export interface RouteContribution extends Contribution {
+  /** Absolute, with wouter's parameters: `/crm/leads/:leadId?`. */
+  readonly path: string;
+  readonly guard: Guard;
+  readonly title: ManifestText;
+  /** The crumb of this route; its title where absent. */
+  readonly breadcrumb?: ManifestText;
+  /** Adds no crumb (S-159). */
+  readonly breadcrumbHidden?: boolean;
+  readonly screen: Lazy<ComponentType<ScreenProps>>;
+}
+
+/** What each screen receives. */
+export interface ScreenProps {
+  /** The address without its optional parameters: where the screen returns to when its drawer closes. */
+  readonly base: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+interface MenuEntryBase extends Contribution {
+  readonly title: ManifestText;
+  /** A Blueprint icon name, `credit-card`. */
+  readonly icon?: string;
+  /** The group it stands in; top level where absent. */
+  readonly group?: MenuGroupId;
+  readonly exactMatch?: boolean;
+  /** Its route exists, the entry does not show (S-115). */
+  readonly hidden?: boolean;
+}
+
+/** A menu entry that opens a route of the same plugin and has that route's guard. */
+export interface RouteMenuEntry extends MenuEntryBase {
+  readonly route: string;
+}
+
+/** A menu entry with no route: it opens a dialog (S-116). */
+export interface DialogMenuEntry extends MenuEntryBase {
+  readonly guard: Guard;
+  readonly dialog: Lazy<ComponentType<{ readonly onClose: () => void }>>;
+}
+
+export type MenuContribution = RouteMenuEntry | DialogMenuEntry;
+
+/**
+ * The props that a slot hands to its widgets, by `<owner>/<slot>@<version>`. A plugin that owns a slot adds its own:
+ * `declare module '#core' { interface SlotProps { 'support/ticket-actions@1': { ticketId: string } } }`
+ */
+export interface SlotProps {
+  /** Right end of the toolbar. */
+  'shell/toolbar@1': Record<never, never>;
+}
+
+export type SlotId = keyof SlotProps & string;
+
+/** A component that a slot shows. */
+export type WidgetContribution = {
+  [Id in SlotId]: Contribution & {
+    readonly slot: Id;
+    readonly guard: Guard;
+    readonly title: ManifestText;
+    readonly component: Lazy<ComponentType<SlotProps[Id]>>;
+  };
+}[SlotId];
+
+/** An entry of the user menu: a route of the same plugin (whose guard it has), or a dialog. */
+export type UserMenuContribution = Contribution & { readonly title: ManifestText; readonly icon?: string } & (
+    | { readonly route: string }
+    | { readonly guard: Guard; readonly dialog: Lazy<ComponentType<{ readonly onClose: () => void }>> }
+  );
+
+/** A command of the palette: opens a route (whose guard it has), or runs. */
+export type CommandContribution = Contribution & { readonly title: ManifestText; readonly icon?: string } & (
+    | { readonly route: string }
+    | { readonly guard: Guard; readonly run: Lazy<() => void | Promise<void>> }
+  );
+
+/** What happens when a notification of `type` is clicked. The payload is checked against the schema before `handle` sees it. */
+export interface NotificationContribution extends Contribution {
+  readonly type: string;
+  readonly guard: Guard;
+  readonly payload: TSchema;
+  readonly handle: Lazy<(payload: unknown) => void | Promise<void>>;
+}
+
+/** A slot that a plugin owns and others fill. */
+export interface SlotContribution {
+  /** `<plugin id>/<name>`. */
+  readonly id: string;
+  /** Raised with each change that breaks its widgets; they name it as `<id>@<version>`. */
+  readonly version: number;
+  readonly description: string;
+}
+
+/** A plugin's manifest: data and `import()`s only, so that it costs the first load next to nothing. */
+export interface PluginDefinition<Config extends TSchema = TSchema> {
+  /** The plugin's folder name: lower case letters, digits and hyphens. */
+  readonly id: string;
+  /** Ids of plugins that must be on too. */
+  readonly requires?: readonly string[];
+  /** Each permission its guards use, with what it allows. */
+  readonly permissions?: Readonly<Record<string, string>>;
+  /** What a deployment may set for this plugin. */
+  readonly config?: Config;
+  readonly routes?: readonly RouteContribution[];
+  readonly menu?: readonly MenuContribution[];
+  readonly widgets?: readonly WidgetContribution[];
+  readonly userMenu?: readonly UserMenuContribution[];
+  readonly commands?: readonly CommandContribution[];
+  readonly notifications?: readonly NotificationContribution[];
+  readonly slots?: readonly SlotContribution[];
+}
+
+export type ConfigOf<P> = P extends PluginDefinition<infer Config> ? Static<Config> : never;

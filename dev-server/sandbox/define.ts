@@ -1,0 +1,69 @@
+/** How a plugin answers its endpoints in the sandbox. */
+import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, QueryOf } from '../../core/http/endpoint.ts';
+import type { Tier } from '../../core/permissions/guard.ts';
+import type { Mode, Person } from '../world/types.ts';
+import type { World } from '../world/world.ts';
+
+/** Who calls, as the access token says. */
+export interface Caller {
+  readonly person: Person;
+  readonly tier: Tier;
+  readonly permissions: ReadonlySet<string>;
+  /** The tenant the call is confined to: the person's own, or for platform staff the `tenantId` header; absent: all tenants. */
+  readonly tenantId?: string;
+  /** The merchant the call is confined to; merchants only. */
+  readonly merchantId?: string;
+  /** The `Mode` header; Live where absent or unknown. */
+  readonly mode: Mode;
+}
+
+/** A file as an answer. */
+export interface FileAnswer {
+  readonly file: string | Uint8Array | AsyncIterable<string> | Iterable<string>;
+  readonly name: string;
+  readonly contentType: string;
+}
+
+export interface SandboxRequest<E extends AnyEndpoint> {
+  readonly params: Readonly<Record<string, string>>;
+  /** Validated and converted from text by the endpoint's schema. */
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly headers: HeadersOf<E>;
+  /** The intent's `X-Request-Id`. */
+  readonly requestId: string;
+  readonly caller: Caller;
+  readonly world: World;
+}
+
+type HandlerAnswer<E extends AnyEndpoint> = E['answer'] extends 'blob' ? FileAnswer : E['answer'] extends 'none' ? void : AnswerOf<E>;
+export type Handler<E extends AnyEndpoint> = (request: SandboxRequest<E>) => HandlerAnswer<E> | Promise<HandlerAnswer<E>>;
+
+export interface SandboxRoute {
+  readonly endpoint: AnyEndpoint;
+  readonly handler: Handler<AnyEndpoint>;
+}
+
+/** Answers one endpoint. The request has passed the schema and the endpoint's guard before the handler sees it. */
+export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): SandboxRoute {
+  // The runtime hands each handler the request of its own endpoint, so the wider type never meets a foreign request.
+  return { endpoint, handler: handler as unknown as Handler<AnyEndpoint> };
+}
+
+/** A plugin's side of the sandbox API: the default export of its `sandbox.ts`. */
+export function defineSandbox(routes: readonly SandboxRoute[]): readonly SandboxRoute[] {
+  return routes;
+}
+
+/** A refusal in the API's documented shape: `{ errors: [{ code, message }] }`. */
+export class SandboxError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** @param status HTTP status, 400 to 599. @param code stable, dotted. @param message shown to the person. */
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'SandboxError';
+    this.status = status;
+    this.code = code;
+  }
+}

@@ -1,0 +1,5 @@
+/** The door of the sandbox for plugins' `sandbox.ts`; never part of a browser bundle. */
+
+export type * from '../world/types.ts';
+export type { World } from '../world/world.ts';
+export { type Caller, defineSandbox, type FileAnswer, on, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';

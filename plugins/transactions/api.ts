@@ -1,0 +1,316 @@
+/**
+ * The transaction calls. Operators (tenant and platform) use the base `api/crm/transactions`, merchants `api/transactions`
+ * (A-440, A-441); the platform has a list of its own over all tenants (A-443).
+ */
+
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, SystemMode } from '#core';
+import { permissionsFor, type TransactionAction } from './permissions.ts';
+
+export const transactionStatuses = ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Voided', 'Pending', 'WaitingForApproval', 'Declined', 'Failed'] as const;
+export const transactionTypes = ['Sale', 'Authorization', 'Refund', 'Payout'] as const;
+/** Card, alternative payment method, bank payment (A-010). */
+export const transactionKinds = ['Card', 'Apm', 'Bank'] as const;
+export const sortableColumns = [
+  'created',
+  'amount',
+  'status',
+  'type',
+  'merchantName',
+  'currency',
+  'paymentMethod',
+  'serviceProvider',
+  'country',
+  'externalId',
+] as const;
+
+export type TransactionStatus = (typeof transactionStatuses)[number];
+export type TransactionType = (typeof transactionTypes)[number];
+
+export const TransactionRow = Type.Object({
+  id: Type.String(),
+  /** The merchant's own order reference. */
+  externalId: Type.String(),
+  created: Instant,
+  type: oneOf(transactionTypes),
+  kind: oneOf(transactionKinds),
+  status: oneOf(transactionStatuses),
+  amount: Amount,
+  currency: CurrencyCode,
+  tenantId: Type.String(),
+  tenantName: Type.String(),
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+  websiteId: Type.String(),
+  serviceProvider: Type.String(),
+  paymentMethod: Type.String(),
+  /** ISO 3166-1 alpha-2 of the payer. */
+  country: Type.String(),
+  /** First six and last four digits around a mask (A-574); only for cards. */
+  maskedPan: Type.Optional(Type.String()),
+  declineReason: Type.Optional(Type.String()),
+});
+export type TransactionRow = Type.Static<typeof TransactionRow>;
+
+export const TransactionDetail = Type.Object({
+  ...TransactionRow.properties,
+  mode: SystemMode,
+  providerReference: Type.String(),
+  /** Acquirer reference number, 23 digits; cards only, once captured. */
+  arn: Type.Optional(Type.String()),
+  authorizationCode: Type.Optional(Type.String()),
+  /** ISO 8583 field 39. */
+  responseCode: Type.Optional(Type.String()),
+  payerName: Type.String(),
+  payerEmail: Type.String(),
+  iban: Type.Optional(Type.String()),
+  parentId: Type.Optional(Type.String()),
+  money: Type.Object({
+    authorized: Amount,
+    captured: Amount,
+    refunded: Amount,
+    /** Refunds that have not come back from the provider yet. */
+    pending: Amount,
+    /** captured − refunded − pending: what can still be refunded. */
+    remaining: Amount,
+  }),
+});
+export type TransactionDetail = Type.Static<typeof TransactionDetail>;
+
+export const TransactionEvent = Type.Object({
+  id: Type.String(),
+  created: Instant,
+  /** Authorization, Capture, Void, Refund, Decline, Settlement, StatusCheck … */
+  type: Type.String(),
+  status: oneOf(transactionStatuses),
+  amount: Amount,
+  currency: CurrencyCode,
+  actor: Type.String(),
+  message: Type.Optional(Type.String()),
+  /** The `X-Request-Id` of the call that caused it: tells whether an intent whose answer was lost took effect. */
+  requestId: Type.Optional(Type.String()),
+  relatedTransactionId: Type.Optional(Type.String()),
+});
+export type TransactionEvent = Type.Static<typeof TransactionEvent>;
+
+export const ApiLog = Type.Object({
+  id: Type.String(),
+  created: Instant,
+  /** Inbound: the merchant called us; outbound: we called the provider. */
+  direction: oneOf(['Inbound', 'Outbound']),
+  method: Type.String(),
+  url: Type.String(),
+  statusCode: Type.Integer(),
+  /** Milliseconds. */
+  duration: Type.Number(),
+  request: Type.String(),
+  response: Type.String(),
+});
+export type ApiLog = Type.Static<typeof ApiLog>;
+
+export const Webhook = Type.Object({
+  id: Type.String(),
+  created: Instant,
+  eventType: Type.String(),
+  url: Type.String(),
+  /** Absent while no attempt was answered. */
+  statusCode: Type.Optional(Type.Integer()),
+  attempts: Type.Integer({ minimum: 1 }),
+  status: oneOf(['NotConfigured', 'Configured', 'Delivering', 'NotDelivering']),
+});
+export type Webhook = Type.Static<typeof Webhook>;
+
+export const Fee = Type.Object({ id: Type.String(), created: Instant, name: Type.String(), amount: Amount, currency: CurrencyCode });
+export type Fee = Type.Static<typeof Fee>;
+
+const filters = {
+  /** Inclusive, UTC instants. */
+  dateFrom: Type.Optional(Instant),
+  dateTo: Type.Optional(Instant),
+  /** Comma-joined values, any of. */
+  status: Type.Optional(Type.String()),
+  type: Type.Optional(Type.String()),
+  currency: Type.Optional(Type.String()),
+  merchantId: Type.Optional(Type.String()),
+  serviceProvider: Type.Optional(Type.String()),
+  paymentMethod: Type.Optional(Type.String()),
+  /** Inclusive, in the transaction's own currency. */
+  amountFrom: Type.Optional(Amount),
+  amountTo: Type.Optional(Amount),
+};
+const sort = {
+  sortBy: Type.Optional(oneOf(sortableColumns)),
+  sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
+};
+const page = { PageSize, PageIndex };
+
+export const ListQuery = Type.Object({ ...page, ...filters, ...sort });
+export type ListQuery = Type.Static<typeof ListQuery>;
+/** The key is matched against our id, the merchant's reference, the provider's reference, the ARN, the last four digits and the payer's e-mail. */
+const SearchQuery = Type.Object({ SearchKey: Type.String({ minLength: 1, maxLength: 255 }), ...page, ...filters, ...sort });
+const CsvQuery = Type.Object({
+  ...filters,
+  ...sort,
+  SearchKey: Type.Optional(Type.String({ maxLength: 255 })),
+  /** Minutes to add to UTC to get local time (east positive). */
+  timezoneOffset: Type.Integer({ minimum: -840, maximum: 840 }),
+  /** Comma-joined column ids in the order of the file. */
+  columns: Type.String(),
+  /** Comma-joined headings, in the same order. */
+  headings: Type.Optional(Type.String()),
+});
+
+/** `Website-Id` names the website the transaction came through; `SystemMode` repeats the mode (A-455, A-456). */
+const ActionHeaders = Type.Object({ 'Website-Id': Type.String(), SystemMode: SystemMode });
+
+const money = { amount: Amount, currency: CurrencyCode, reason: Type.String({ minLength: 1, maxLength: 500 }) };
+/** What the person saw as refundable (or capturable) when the form opened; a different amount is a conflict. */
+const expected = { expectedRemaining: Amount };
+
+export const ActionOutcome = Type.Object({
+  outcome: oneOf(['Succeeded', 'Failed', 'Pending']),
+  message: Type.Optional(Type.String()),
+  transaction: TransactionDetail,
+  /** The refund transaction that was made. */
+  relatedTransactionId: Type.Optional(Type.String()),
+});
+export type ActionOutcome = Type.Static<typeof ActionOutcome>;
+
+type Side = 'operator' | 'merchant';
+
+function calls(side: Side) {
+  const base = side === 'operator' ? 'api/crm/transactions' : 'api/transactions';
+  const row = (operator: string, merchant: string) => [side === 'operator' ? operator : merchant];
+  const view = { permissions: permissionsFor(side, 'View') };
+  const may = (action: TransactionAction) => ({ permissions: permissionsFor(side, action) });
+  const part = <Row extends Type.TSchema>(name: string, segment: string, summary: string, answer: Row, rows: string[]) =>
+    defineEndpoint({ id: `transactions.${side}.${name}`, method: 'GET', path: `${base}/{id}/${segment}`, summary, guard: view, answer, rows });
+  const webhooks = side === 'operator' ? 'wh/api/crm/notifications/transaction-webhooks/{id}' : 'wh/api/notifications/transaction-webhooks/{id}';
+  return {
+    list: defineEndpoint({
+      id: `transactions.${side}.list`,
+      method: 'GET',
+      path: `${base}/`,
+      summary: 'Transactions, filtered, sorted and paged',
+      guard: view,
+      query: ListQuery,
+      answer: pageOf(TransactionRow),
+      rows: row('EA-110', 'EA-111'),
+    }),
+    search: defineEndpoint({
+      id: `transactions.${side}.search`,
+      method: 'GET',
+      path: `${base}/searchKey`,
+      summary: 'Transactions that carry an id, reference, last four digits or e-mail',
+      guard: view,
+      query: SearchQuery,
+      answer: pageOf(TransactionRow),
+      rows: row('EA-113', 'EA-114'),
+    }),
+    csv: defineEndpoint({
+      id: `transactions.${side}.csv`,
+      method: 'GET',
+      path: `${base}/csv`,
+      summary: 'The whole filtered list as a file',
+      guard: may('Export'),
+      query: CsvQuery,
+      answer: 'blob',
+      rows: row('EA-119', 'EA-120'),
+    }),
+    details: defineEndpoint({
+      id: `transactions.${side}.details`,
+      method: 'GET',
+      path: `${base}/{id}/details`,
+      summary: 'One transaction with its money',
+      guard: view,
+      answer: TransactionDetail,
+      rows: row('EA-127', 'EA-128'),
+    }),
+    events: part('events', 'events', 'State changes of a transaction', Type.Array(TransactionEvent), row('EA-131', 'EA-132')),
+    related: part('related', 'related', 'Transactions that follow from this one or that it follows from', Type.Array(TransactionRow), row('EA-135', 'EA-136')),
+    apiLogs: part('api-logs', 'api-logs', 'API calls made for a transaction', Type.Array(ApiLog), row('EA-139', 'EA-140')),
+    fees: part('fees', 'fees', 'Fees of a transaction', Type.Array(Fee), row('EA-146', 'EA-147')),
+    webhooks: defineEndpoint({
+      id: `transactions.${side}.webhooks`,
+      method: 'GET',
+      path: webhooks,
+      summary: 'Webhook deliveries of a transaction',
+      guard: view,
+      query: Type.Object({ pageIndex: PageIndex, pageSize: PageSize }),
+      answer: pageOf(Webhook),
+      rows: side === 'operator' ? ['EA-202'] : [],
+    }),
+    refund: defineEndpoint({
+      id: `transactions.${side}.refund`,
+      method: 'POST',
+      path: `${base}/{id}/refunds`,
+      summary: 'Refunds all or part of what remains',
+      guard: may('Refund'),
+      headers: ActionHeaders,
+      body: Type.Object({ ...money, ...expected }),
+      answer: ActionOutcome,
+      rows: row('EA-156', 'EA-157'),
+    }),
+    void: defineEndpoint({
+      id: `transactions.${side}.void`,
+      method: 'POST',
+      path: `${base}/{id}/voids`,
+      summary: 'Releases an authorization that was not captured',
+      guard: may('Void'),
+      headers: ActionHeaders,
+      body: Type.Object({ reason: money.reason, ...expected }),
+      answer: ActionOutcome,
+      rows: row('EA-162', 'EA-163'),
+    }),
+    capture: defineEndpoint({
+      id: `transactions.${side}.capture`,
+      method: 'POST',
+      path: `${base}/{id}/captures`,
+      summary: 'Captures all or part of an authorization',
+      guard: may('Capture'),
+      headers: ActionHeaders,
+      body: Type.Object({ ...money, ...expected }),
+      answer: ActionOutcome,
+      rows: row('EA-164', 'EA-165'),
+    }),
+  };
+}
+
+export const operatorCalls = calls('operator');
+export const merchantCalls = calls('merchant');
+
+const platformView = { permissions: ['Platform.Transaction.Lookup'] };
+/** The platform's list runs over all tenants; the other calls are the operator's with a `tenantId` header. */
+export const platformCalls = {
+  ...operatorCalls,
+  list: defineEndpoint({
+    id: 'transactions.platform.list',
+    method: 'GET',
+    path: 'api/crm/transactions/platform',
+    summary: 'Transactions of all tenants, filtered, sorted and paged',
+    guard: platformView,
+    query: ListQuery,
+    answer: pageOf(TransactionRow),
+    rows: ['EA-112'],
+  }),
+  search: defineEndpoint({
+    id: 'transactions.platform.search',
+    method: 'GET',
+    path: 'api/crm/transactions/platform/searchKey',
+    summary: 'Transactions of all tenants that carry an id, reference, last four digits or e-mail',
+    guard: platformView,
+    query: SearchQuery,
+    answer: pageOf(TransactionRow),
+    rows: ['EA-115'],
+  }),
+  webhooks: defineEndpoint({
+    id: 'transactions.platform.webhooks',
+    method: 'GET',
+    path: 'wh2/api/crm/notifications/platform-transaction-webhooks/{id}',
+    summary: 'Webhook deliveries of a transaction of any tenant',
+    guard: platformView,
+    query: Type.Object({ pageIndex: PageIndex, pageSize: PageSize, tenantId: Type.String() }),
+    answer: pageOf(Webhook),
+    rows: ['EA-204'],
+  }),
+};
