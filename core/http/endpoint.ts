@@ -43,16 +43,18 @@ export type PathParams = Readonly<Record<string, string>>;
 export type QueryOf<E> = E extends Endpoint<infer Query, infer _B, infer _A, infer _H> ? Fields<Query> : never;
 export type BodyOf<E> = E extends Endpoint<infer _Q, infer Body, infer _A, infer _H> ? Fields<Body> : never;
 export type HeadersOf<E> = E extends Endpoint<infer _Q, infer _B, infer _A, infer Headers> ? Fields<Headers> : never;
-export type AnswerOf<E> =
-  E extends Endpoint<infer _Q, infer _B, infer Answer, infer _H>
-    ? Answer extends TSchema
-      ? Static<Answer>
-      : Answer extends 'text'
-        ? string
-        : Answer extends 'blob'
-          ? Blob
-          : undefined
-    : never;
+export type AnswerOf<E> = E extends Endpoint<infer _Q, infer _B, infer Answer, infer _H> ? Read<Answer> : never;
+
+// The kinds come first: to TypeScript a text is a schema too.
+type Read<Answer> = Answer extends 'text'
+  ? string
+  : Answer extends 'blob'
+    ? Blob
+    : Answer extends 'none'
+      ? undefined
+      : Answer extends TSchema
+        ? Static<Answer>
+        : never;
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, whose type parameters are invariant
 export type AnyEndpoint = Endpoint<any, any, any, any>;

@@ -2,18 +2,24 @@
 import * as Type from 'typebox';
 import { ThemeSettings } from '../api/user-context.ts';
 
-const PluginId = Type.String({ pattern: '^[a-z][a-z0-9-]*$' });
-/** An http(s) address or an absolute path on the portal's own origin. `javascript:` and the like never match. */
-const Address = Type.String({ pattern: '^(https?://[^\\s"<>\\\\]+|/(?!/)[^\\s"<>\\\\]*)$' });
+const PluginId = Type.String({ pattern: '^[a-z][a-z0-9-]*$', description: 'an id of lower case letters, digits and hyphens, a letter first' });
+/** `javascript:` and the like never match. */
+const Address = Type.String({
+  pattern: '^(https?://[^\\s"<>\\\\]+|/(?!/)[^\\s"<>\\\\]*)$',
+  description: 'an http(s) address, or a path on the portal’s own origin that starts with one /',
+});
 
 export const Branding = Type.Object(
   {
-    /** Shown in the sidebar while no tenant or merchant name is known, and as the page title. */
-    productName: Type.String({ minLength: 1, maxLength: 60 }),
+    productName: Type.String({
+      minLength: 1,
+      maxLength: 60,
+      description: 'Shown in the sidebar while no tenant or merchant name is known, and as the page title',
+    }),
     logo: Type.Optional(Address),
     favicon: Type.Optional(Address),
     supportEmail: Type.Optional(Type.String({ format: 'email' })),
-    theme: Type.Optional(ThemeSettings),
+    theme: Type.Optional(Type.Object(ThemeSettings.properties, { additionalProperties: false })),
   },
   { additionalProperties: false },
 );
@@ -23,10 +29,10 @@ export const Deployment = Type.Object(
     $schema: Type.Optional(Type.String()),
     id: PluginId,
     branding: Branding,
-    /** Ids of the plugins that the build contains, or `"all"`. */
-    plugins: Type.Union([Type.Literal('all'), Type.Array(PluginId, { uniqueItems: true })]),
-    /** Settings by plugin id, checked against the plugin's own schema. */
-    config: Type.Optional(Type.Record(PluginId, Type.Unknown())),
+    plugins: Type.Union([Type.Literal('all'), Type.Array(PluginId, { uniqueItems: true })], {
+      description: '"all", or the list of ids of the plugins that the build contains',
+    }),
+    config: Type.Optional(Type.Record(PluginId, Type.Unknown(), { description: 'Settings by plugin id, checked against each plugin’s own schema' })),
     identity: Type.Object(
       {
         /** The OpenID provider's issuer, or a path on the portal's origin. */
@@ -45,10 +51,9 @@ export const Deployment = Type.Object(
       },
       { additionalProperties: false },
     ),
-    /** Hosts the portal is served under, with what differs there. `off` switches plugins off without a rebuild. */
     hosts: Type.Optional(
       Type.Record(
-        Type.String(),
+        Type.String({ minLength: 1 }),
         Type.Object(
           {
             off: Type.Optional(Type.Array(PluginId, { uniqueItems: true })),
@@ -56,6 +61,7 @@ export const Deployment = Type.Object(
           },
           { additionalProperties: false },
         ),
+        { description: 'Hosts the portal is served under, with what differs there; "off" switches plugins off without a rebuild' },
       ),
     ),
   },

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Static, TSchema } from 'typebox';
 import type { MenuGroupId } from '../menu/groups.ts';
 import type { Guard } from '../permissions/guard.ts';
+import type { SlotProps } from './slot-props.ts';
 
 /**
  * A text of a manifest: a key below `manifest` in the plugin's `messages/<language>.json`. Those sections are the only texts
@@ -50,8 +51,9 @@ interface MenuEntryBase extends Contribution {
   readonly hidden?: boolean;
 }
 
-/** A menu entry that opens a route of the same plugin and has that route's guard. */
+/** A menu entry that opens a route and has that route's guard. */
 export interface RouteMenuEntry extends MenuEntryBase {
+  /** The id of a route of this plugin, or `<plugin>/<route>` of another; the entry is absent where that plugin is off. */
   readonly route: string;
 }
 
@@ -62,15 +64,6 @@ export interface DialogMenuEntry extends MenuEntryBase {
 }
 
 export type MenuContribution = RouteMenuEntry | DialogMenuEntry;
-
-/**
- * The props that a slot hands to its widgets, by `<owner>/<slot>@<version>`. A plugin that owns a slot adds its own:
- * `declare module '#core' { interface SlotProps { 'support/ticket-actions@1': { ticketId: string } } }`
- */
-export interface SlotProps {
-  /** Right end of the toolbar. */
-  'shell/toolbar@1': Record<never, never>;
-}
 
 export type SlotId = keyof SlotProps & string;
 
@@ -84,13 +77,13 @@ export type WidgetContribution = {
   };
 }[SlotId];
 
-/** An entry of the user menu: a route of the same plugin (whose guard it has), or a dialog. */
+/** An entry of the user menu: a route, named as in a menu entry (whose guard it has), or a dialog. */
 export type UserMenuContribution = Contribution & { readonly title: ManifestText; readonly icon?: string } & (
     | { readonly route: string }
     | { readonly guard: Guard; readonly dialog: Lazy<ComponentType<{ readonly onClose: () => void }>> }
   );
 
-/** A command of the palette: opens a route (whose guard it has), or runs. */
+/** A command of the palette: opens a route, named as in a menu entry (whose guard it has), or runs. */
 export type CommandContribution = Contribution & { readonly title: ManifestText; readonly icon?: string } & (
     | { readonly route: string }
     | { readonly guard: Guard; readonly run: Lazy<() => void | Promise<void>> }

@@ -36,7 +36,7 @@ export interface SandboxRequest<E extends AnyEndpoint> {
   readonly world: World;
 }
 
-type HandlerAnswer<E extends AnyEndpoint> = E['answer'] extends 'blob' ? FileAnswer : E['answer'] extends 'none' ? void : AnswerOf<E>;
+type HandlerAnswer<E extends AnyEndpoint> = E['answer'] extends 'blob' ? FileAnswer : E['answer'] extends 'none' ? undefined : AnswerOf<E>;
 export type Handler<E extends AnyEndpoint> = (request: SandboxRequest<E>) => HandlerAnswer<E> | Promise<HandlerAnswer<E>>;
 
 export interface SandboxRoute {

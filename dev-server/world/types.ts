@@ -1,4 +1,4 @@
-/** The domain data of the sandbox. Amounts are integers in the currency's minor unit; times are epoch milliseconds (UTC). */
+/** The domain data of the sandbox, and how transactions are asked for and changed. Amounts are integers in the currency's minor unit; times are epoch milliseconds (UTC). */
 import type { Tier } from '../../core/permissions/guard.ts';
 
 export type Mode = 'Test' | 'Live';
@@ -66,9 +66,13 @@ export interface Person {
   readonly timeZone: string;
 }
 
-export type TransactionStatus = 'Authorized' | 'Reserved' | 'Captured' | 'Refunded' | 'Voided' | 'Pending' | 'WaitingForApproval' | 'Declined' | 'Failed';
-export type TransactionType = 'Sale' | 'Authorization' | 'Refund' | 'Payout';
-export type TransactionKind = 'Card' | 'Apm' | 'Bank';
+export const transactionStatuses = ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Voided', 'Pending', 'WaitingForApproval', 'Declined', 'Failed'] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];
+export const transactionTypes = ['Sale', 'Authorization', 'Refund', 'Payout'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+/** Card, alternative payment method, bank payment (A-010). */
+export const transactionKinds = ['Card', 'Apm', 'Bank'] as const;
+export type TransactionKind = (typeof transactionKinds)[number];
 
 export interface Transaction {
   readonly id: string;
@@ -88,13 +92,15 @@ export interface Transaction {
   readonly paymentMethod: string;
   readonly country: string;
   readonly maskedPan?: string;
-  /** Minor units. */
+  /** Minor units taken from the payer. Refunds and payouts take none: their own money is `amount` and their status. */
   captured: number;
+  /** Minor units of the refunds that succeeded. */
   refunded: number;
   /** Refunds under way. */
   pendingRefund: number;
   declineReason?: string;
   responseCode?: string;
+  /** The payment that a refund was made of. */
   readonly parentId?: string;
   /** Ids of the refunds made of it. */
   children: string[];
@@ -142,4 +148,66 @@ export interface Fee {
   readonly name: string;
   readonly amount: number;
   readonly currency: string;
+}
+
+export type SortColumn =
+  | 'created'
+  | 'amount'
+  | 'status'
+  | 'type'
+  | 'merchantName'
+  | 'currency'
+  | 'paymentMethod'
+  | 'serviceProvider'
+  | 'country'
+  | 'externalId';
+
+export interface TransactionFilter {
+  readonly mode?: Transaction['mode'];
+  readonly tenantId?: string;
+  readonly merchantIds?: ReadonlySet<string>;
+  /** Inclusive, epoch milliseconds. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly statuses?: ReadonlySet<string>;
+  readonly types?: ReadonlySet<string>;
+  readonly kinds?: ReadonlySet<string>;
+  readonly currencies?: ReadonlySet<string>;
+  readonly serviceProviders?: ReadonlySet<string>;
+  readonly paymentMethods?: ReadonlySet<string>;
+  /** Inclusive, decimal amount in the transaction's own currency. */
+  readonly amountFrom?: number;
+  readonly amountTo?: number;
+  /** Any id or reference, the last four digits of the card, or the payer's e-mail. */
+  readonly searchKey?: string;
+}
+
+export interface QueryOptions {
+  readonly sortBy?: SortColumn;
+  /** True where absent: newest, largest, last in the alphabet first. */
+  readonly descending?: boolean;
+  /** From 0. */
+  readonly pageIndex?: number;
+  /** 20 where absent; `Infinity` for all rows. */
+  readonly pageSize?: number;
+}
+
+export interface TransactionPage {
+  readonly rows: readonly Transaction[];
+  /** Rows of the whole filtered list. */
+  readonly count: number;
+}
+
+/** Who changes a transaction, why, and by which call. */
+export interface Change {
+  readonly reason: string;
+  readonly actor: string;
+  readonly requestId: string;
+}
+
+/** How the provider answered. */
+export interface Outcome {
+  readonly outcome: 'Succeeded' | 'Failed' | 'Pending';
+  /** Why it failed, or what it waits for. */
+  readonly message?: string;
 }

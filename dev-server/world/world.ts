@@ -1,4 +1,22 @@
-import type { ApiLog, Country, Currency, Fee, Merchant, Named, Person, Role, Tenant, Transaction, TransactionEvent, WebhookDelivery } from './types.ts';
+import type {
+  ApiLog,
+  Change,
+  Country,
+  Currency,
+  Fee,
+  Merchant,
+  Named,
+  Outcome,
+  Person,
+  QueryOptions,
+  Role,
+  Tenant,
+  Transaction,
+  TransactionEvent,
+  TransactionFilter,
+  TransactionPage,
+  WebhookDelivery,
+} from './types.ts';
 
 /** One consistent world: everything a screen shows about a tenant, merchant or transaction comes from here. */
 export interface World {
@@ -21,52 +39,12 @@ export interface World {
   decimalPlaces(currency: string): number;
 }
 
-export type SortColumn =
-  | 'created'
-  | 'amount'
-  | 'status'
-  | 'type'
-  | 'merchantName'
-  | 'currency'
-  | 'paymentMethod'
-  | 'serviceProvider'
-  | 'country'
-  | 'externalId';
-
-export interface TransactionFilter {
-  readonly mode?: Transaction['mode'];
-  readonly tenantId?: string;
-  readonly merchantIds?: ReadonlySet<string>;
-  /** Inclusive, epoch milliseconds. */
-  readonly from?: number;
-  readonly to?: number;
-  readonly statuses?: ReadonlySet<string>;
-  readonly types?: ReadonlySet<string>;
-  readonly kinds?: ReadonlySet<string>;
-  readonly currencies?: ReadonlySet<string>;
-  readonly serviceProviders?: ReadonlySet<string>;
-  readonly paymentMethods?: ReadonlySet<string>;
-  /** Inclusive, decimal amount in the transaction's own currency. */
-  readonly amountFrom?: number;
-  readonly amountTo?: number;
-  /** Any id or reference, the last four digits of the card, or the payer's e-mail. */
-  readonly searchKey?: string;
-}
-
-export interface TransactionPage {
-  readonly rows: readonly Transaction[];
-  readonly count: number;
-}
-
 /** All transactions: queried, read with what belongs to them, and changed by actions. */
 export interface Transactions {
   readonly size: number;
   get(id: string): Transaction | undefined;
   /** Filtered, sorted (`created` descending where absent) and cut to a page (`pageIndex` from 0). */
-  query(
-    filter: TransactionFilter,
-    options?: { readonly sortBy?: SortColumn; readonly descending?: boolean; readonly pageIndex?: number; readonly pageSize?: number },
-  ): TransactionPage;
+  query(filter: TransactionFilter, options?: QueryOptions): TransactionPage;
   events(transaction: Transaction): readonly TransactionEvent[];
   apiLogs(transaction: Transaction): readonly ApiLog[];
   webhooks(transaction: Transaction): readonly WebhookDelivery[];
@@ -80,14 +58,14 @@ export interface Transactions {
   };
   /** Minor units that can still be refunded: captured − refunded − pending. */
   remaining(transaction: Transaction): number;
-  /** Makes a refund transaction and moves the money; the events, logs, fees and webhooks follow. Callers check the state first. @returns the refund. */
-  refund(transaction: Transaction, change: Change & { readonly amount: number }): Transaction;
-  capture(transaction: Transaction, change: Change & { readonly amount: number }): void;
-  void(transaction: Transaction, change: Change): void;
-}
-
-export interface Change {
-  readonly reason: string;
-  readonly actor: string;
-  readonly requestId: string;
+  /**
+   * Asks the provider for a refund and makes its transaction, whatever the answer: only a refund that succeeds or is pending moves money.
+   * Events, logs, fees and webhooks follow. Callers check the state first.
+   * @throws RangeError when the amount is not above 0 or above what remains.
+   */
+  refund(transaction: Transaction, change: Change & { readonly amount: number }): Outcome & { readonly refund: Transaction };
+  /** Captures all or part of an authorization. @throws RangeError when the amount is not above 0 or above the authorized one. */
+  capture(transaction: Transaction, change: Change & { readonly amount: number }): Outcome;
+  /** Releases an authorization. */
+  void(transaction: Transaction, change: Change): Outcome;
 }

@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { DeploymentError, deploymentNames } from '../core/plugin/load-deployment.ts';
+import { type Problem, problemCodes } from '../core/plugin/problem-codes.ts';
+import type { Io } from './io.ts';
+import { counted, problemLine, resolveDeployment } from './resolution.ts';
+
+interface Checked {
+  readonly deployment: string;
+  readonly problems: readonly Problem[];
+}
+
+/** `portal check`: every problem of the deployments named, or of all. */
+export function addCheck(program: Command, io: Io, exit: (code: number) => void): void {
+  program
+    .command('check')
+    .description('Print every problem of a deployment; exit with 1 when there is any')
+    .argument('[deployments...]', 'names below deployments/, or paths to JSON files; all of them when none is named')
+    .option('--json', 'print the problems as JSON')
+    .option('--codes', 'print what each problem code means')
+    .addHelpText('after', '\nExamples:\n  portal check\n  portal check acme\n  portal check ./customer.json --json')
+    .action(async (named: string[], options: { readonly json?: true; readonly codes?: true }) => {
+      if (options.codes) {
+        io.out(
+          `${Object.entries(problemCodes)
+            .map(([code, meaning]) => `${code}\n  ${meaning}\n`)
+            .join('')}`,
+        );
+        return;
+      }
+      const names = named.length > 0 ? named : await deploymentNames(io.root);
+      const checked = await Promise.all(names.map((name) => check(name, io.root)));
+      io.out(options.json ? `${JSON.stringify(checked, null, 2)}\n` : checked.map(report).join(''));
+      if (checked.some(({ problems }) => problems.length > 0)) exit(1);
+    });
+}
+
+/** A deployment that cannot be read has problems like any other. */
+async function check(name: string, root: string): Promise<Checked> {
+  try {
+    const { resolution } = await resolveDeployment(name, root);
+    return { deployment: name, problems: resolution.problems };
+  } catch (error) {
+    if (error instanceof DeploymentError) return { deployment: name, problems: error.problems };
+    throw error;
+  }
+}
+
+function report({ deployment, problems }: Checked): string {
+  if (problems.length === 0) return `${deployment}: no problems\n`;
+  return `${deployment}: ${counted(problems.length, 'problem')}\n${problems.map((problem) => `  ${problemLine(problem)}\n`).join('')}`;
+}

@@ -1,0 +1,36 @@
+import type { Deployment } from '../core/plugin/deployment.ts';
+import { type DiscoveredPlugin, discoverPlugins } from '../core/plugin/discover.ts';
+import { loadDeployment } from '../core/plugin/load-deployment.ts';
+import type { Problem } from '../core/plugin/problem-codes.ts';
+import { type Resolution, resolve } from '../core/plugin/resolve.ts';
+import { Failure } from './failure.ts';
+
+export interface Resolved {
+  readonly deployment: Deployment;
+  readonly plugins: readonly DiscoveredPlugin[];
+  readonly resolution: Resolution;
+}
+
+/** Loads a deployment and the installed plugins and resolves them. @throws DeploymentError where the deployment cannot be read */
+export async function resolveDeployment(name: string, root: string, host?: string): Promise<Resolved> {
+  const [deployment, plugins] = await Promise.all([loadDeployment(name, root), discoverPlugins(root)]);
+  return { deployment, plugins, resolution: resolve(plugins, deployment, host) };
+}
+
+/** The same, for what may only be done without problems. @throws Failure with a line for each problem */
+export async function resolveSound(name: string, root: string): Promise<Resolved> {
+  const resolved = await resolveDeployment(name, root);
+  const { problems } = resolved.resolution;
+  if (problems.length > 0)
+    throw new Failure([...problems.map(problemLine), `The deployment ${name} has ${counted(problems.length, 'problem')}; nothing was built.`].join('\n'));
+  return resolved;
+}
+
+/** A problem in one line: whose it is, what is wrong, the remedy. */
+export function problemLine({ code, plugin, contribution, message, hint }: Problem): string {
+  return `${[plugin ?? 'deployment', contribution].filter(Boolean).join(', ')} [${code}]: ${message} ${hint}`;
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

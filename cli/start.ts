@@ -1,0 +1,68 @@
+import { type Command, Option } from 'commander';
+import type { ServerOptions } from '../dev-server/options.ts';
+import type { World } from '../dev-server/world/world.ts';
+import type { Io } from './io.ts';
+import { resolveSound } from './resolution.ts';
+import { table } from './table.ts';
+import { httpUrl, instant, milliseconds, port, seed, share } from './values.ts';
+
+type StartOptions = Required<Pick<ServerOptions, 'deployment' | 'port'>> & Pick<ServerOptions, 'seed' | 'now' | 'upstream' | 'latency' | 'fail' | 'watch'>;
+
+const examples = `
+Examples:
+  portal start
+  portal start --deployment acme --port 4300
+  portal start --seed 7 --now 2026-03-31T08:00:00Z
+  portal start --upstream https://api.acme.example
+  portal start --latency 800 --fail 0.1`;
+
+/** `portal start`: the portal with its sandbox, until it is stopped. */
+export function addStart(program: Command, io: Io): void {
+  program
+    .command('start')
+    .description('Build the portal where needed and serve it with identity provider and API')
+    .option('-d, --deployment <name>', 'name below deployments/, or path to a JSON file', 'default')
+    .addOption(new Option('-p, --port <number>', 'port on 127.0.0.1; 0 takes a free one').env('PORT').argParser(port).default(4200))
+    .option('--seed <number>', 'seed of the sandbox; the same seed gives the same world', seed)
+    .option('--now <date>', 'the day or instant the sandbox is made for, ISO 8601 (default: now)', instant)
+    .option('--upstream <url>', 'proxy the API to this address instead of the sandbox', httpUrl)
+    .option('--latency <ms>', 'delay each API answer by milliseconds', milliseconds)
+    .option('--fail <share>', 'answer this share of the API calls with an error, 0 to 1', share)
+    .option('-w, --watch', 'build again when a source changes, and reload open pages')
+    .addHelpText('after', examples)
+    .action(async (options: StartOptions) => {
+      await resolveSound(options.deployment, io.root);
+      const { startServer } = await import('../dev-server/server.ts');
+      const server = await startServer({ ...options, root: io.root, log: (line) => io.err(`${line}\n`) });
+      io.out(`Portal ready at ${server.origin}\n`);
+      if (server.world) io.out(`\n${demoPeople(server.world)}\nThe password of all of them is: portal\nStop with Ctrl+C.\n`);
+      await stopSignal();
+      io.out('Stopping…\n');
+      await server.close();
+    });
+}
+
+/** Who can sign in, and as what. */
+function demoPeople(world: World): string {
+  const people = world.people.filter(({ email }) => email.endsWith('@portal.test'));
+  return table(
+    ['SIGN IN AS', 'TIER', 'ROLE', 'OF'],
+    people.map(({ email, tier, roleId, tenantId, merchantId }) => [
+      email,
+      tier,
+      world.role(roleId)?.name ?? '',
+      (merchantId && world.merchant(merchantId)?.legalBusinessName) || (tenantId && world.tenant(tenantId)?.name) || '',
+    ]),
+  );
+}
+
+/** Resolves on the first SIGINT or SIGTERM; a second one ends the process at once, as it does without us. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      resolve();
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+  });
+}

@@ -1,0 +1,40 @@
+/** Reads the values of options. Each says what it allows; commander adds the option and the value given. */
+import { InvalidArgumentError } from 'commander';
+
+function refuse(allowed: string): never {
+  throw new InvalidArgumentError(`Give ${allowed}.`);
+}
+
+/** A whole number in a range. `1e3`, `0x10`, ` 7` and the like are none. */
+function whole(most: number, allowed: string) {
+  return (text: string): number => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    return value <= most ? value : refuse(allowed);
+  };
+}
+
+export const port = whole(65_535, 'a whole number from 0 (any free port) to 65535');
+export const seed = whole(4_294_967_295, 'a whole number from 0 to 4294967295');
+export const milliseconds = whole(60_000, 'milliseconds from 0 to 60000');
+
+/** A share of all calls, 0 to 1. */
+export function share(text: string): number {
+  return /^(?:0?\.\d{1,6}|0|1|[01]\.0{1,6}|0\.\d{1,6})$/.test(text) ? Number(text) : refuse('a share from 0 to 1, such as 0.2');
+}
+
+/** An ISO 8601 date (its midnight in UTC) or date and time with zone, as epoch milliseconds. */
+export function instant(text: string): number {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.exec(text);
+  const day = match?.[1];
+  // Date reads 31 February as 3 March; the day that comes back tells.
+  const isDay = day !== undefined && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+  const value = isDay ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(value) ? refuse('an ISO date, 2026-03-31 or 2026-03-31T08:00:00Z') : value;
+}
+
+/** An address of an API to proxy to. */
+export function httpUrl(text: string): string {
+  const url = /\s/.test(text) || !URL.canParse(text) ? undefined : new URL(text);
+  const isHttp = url && /^https?:$/.test(url.protocol) && /^https?:\/\/[^/]/i.test(text) && !url.username && !url.password && !url.search && !url.hash;
+  return isHttp ? text : refuse('an http or https URL without user name, query or fragment, such as https://api.acme.example');
+}

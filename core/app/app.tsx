@@ -1,0 +1,101 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { getUserContext } from '../api/user-context.ts';
+import { session } from '../auth/session.ts';
+import type { ApiError } from '../http/errors.ts';
+import { ClientContext } from '../http/use-call.ts';
+import { useText } from '../i18n/use-text.ts';
+import { permissions } from '../permissions/permission-service.ts';
+import { SnackbarRegion } from '../shell/snackbar-region.tsx';
+import { systemMode } from '../state/system-mode.ts';
+import { UiEnvironment } from '../ui/environment.tsx';
+import { knownTimeZone } from '../ui/formats/date.ts';
+import { welcome } from './account.ts';
+import { type ContextResponse, type Portal, PortalContext, usePortal, useUser } from './portal.ts';
+import { ScreenOutlet } from './screen-outlet.tsx';
+
+const AuthScreens = lazy(() => import('../auth/auth-screens.tsx'));
+
+/** The whole portal below its root element. */
+export function App({ portal }: { readonly portal: Portal }) {
+  return (
+    <PortalContext value={portal}>
+      <QueryClientProvider client={portal.queries}>
+        <ClientContext value={portal.client}>
+          <Routes />
+          <SnackbarRegion />
+        </ClientContext>
+      </QueryClientProvider>
+    </PortalContext>
+  );
+}
+
+function Routes() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const { current } = useSnapshot(session);
+  if (/^\/authentication(\/|$)/.test(path)) {
+    return (
+      <Suspense fallback={null}>
+        <AuthScreens path={path} />
+      </Suspense>
+    );
+  }
+  // Every route is at least signed-in (S-043, S-064).
+  if (!current) return <Redirect to={`/authentication/login?returnUrl=${encodeURIComponent(search ? `${path}?${search}` : path)}`} replace />;
+  return <SignedIn />;
+}
+
+/** Loads the account, then shows the address's screen. */
+function SignedIn() {
+  const portal = usePortal();
+  const { client } = portal;
+  const { holder } = useSnapshot(permissions);
+  const user = useUser();
+  const { current: mode } = useSnapshot(systemMode);
+  const { data, error, refetch } = useQuery<ContextResponse, ApiError>({
+    queryKey: [getUserContext.id],
+    queryFn: ({ signal }) => client.call(getUserContext, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (data) welcome(data, portal);
+  }, [data, portal]);
+  if (error) return <ContextFailed error={error} onRetry={() => void refetch()} />;
+  if (!data || !holder || !user) return <Splash />;
+  return (
+    <UiEnvironment value={{ userId: user.id, timeZone: knownTimeZone(user.configureTimeZone), currencies: data.activeCurrencies, mode }}>
+      <ScreenOutlet />
+    </UiEnvironment>
+  );
+}
+
+function Splash() {
+  const text = useText('core');
+  return (
+    <div className="splash" role="status">
+      <span className="ui-visually-hidden">{text('app.loading')}</span>
+    </div>
+  );
+}
+
+function ContextFailed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+  const text = useText('core');
+  const [, navigate] = useLocation();
+  return (
+    <main className="portal-failed" role="alert">
+      <h1>{text('app.contextFailed')}</h1>
+      <p>{error.message}</p>
+      <div className="auth-actions">
+        <button type="button" className="bp6-button bp6-intent-primary" onClick={onRetry}>
+          {text('app.retry')}
+        </button>
+        <button type="button" className="bp6-button" onClick={() => navigate('/authentication/logout', { state: { logout: true } })}>
+          {text('app.signOut')}
+        </button>
+      </div>
+    </main>
+  );
+}

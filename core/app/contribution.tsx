@@ -1,0 +1,94 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadMessages } from '../i18n/i18n.ts';
+import { useText } from '../i18n/use-text.ts';
+import type { Lazy } from '../plugin/types.ts';
+
+/** What a contribution is called when it fails. */
+export interface Owner {
+  readonly plugin: string;
+  /** `transactions/lookup`. */
+  readonly fullId: string;
+}
+
+interface ContributionProps<Props extends object> {
+  readonly owner: Owner;
+  readonly load: Lazy<ComponentType<Props>>;
+  readonly props: Props;
+  /** Shown while the code loads. */
+  readonly fallback: ReactNode;
+}
+
+/** One lazy component per loader, so that rendering again never loads again. */
+const components = new WeakMap<object, ComponentType<never>>();
+
+function componentOf<Props extends object>(owner: Owner, load: Lazy<ComponentType<Props>>): ComponentType<Props> {
+  const known = components.get(load);
+  if (known) return known as unknown as ComponentType<Props>; // stored below under the same loader
+  const component = lazy(async () => {
+    const [module] = await Promise.all([load(), loadMessages(owner.plugin)]);
+    return module;
+  });
+  components.set(load, component as unknown as ComponentType<never>);
+  return component as unknown as ComponentType<Props>; // lazy() forgets that the props stay the same
+}
+
+/**
+ * Shows a plugin's component, loaded with its texts. When it fails to load or throws, a card in its place names the plugin and
+ * offers a Retry; everything around it keeps working.
+ */
+export function Contribution<Props extends object>(props: ContributionProps<Props>) {
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    components.delete(props.load);
+    setAttempt((count) => count + 1);
+  };
+  return (
+    <ContributionBoundary key={attempt} owner={props.owner} onRetry={retry}>
+      <Loaded {...props} />
+    </ContributionBoundary>
+  );
+}
+
+function Loaded<Props extends object>({ owner, load, props, fallback }: ContributionProps<Props>) {
+  const Loadable = componentOf(owner, load);
+  return (
+    <Suspense fallback={fallback}>
+      <Loadable {...props} />
+    </Suspense>
+  );
+}
+
+interface BoundaryProps {
+  readonly owner: Owner;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+class ContributionBoundary extends Component<BoundaryProps, { readonly error: unknown }> {
+  override state: { readonly error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('Nothing was thrown') };
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children;
+    return <FailedContribution owner={this.props.owner} error={this.state.error} onRetry={this.props.onRetry} />;
+  }
+}
+
+function FailedContribution({ owner, error, onRetry }: { readonly owner: Owner; readonly error: unknown; readonly onRetry: () => void }) {
+  const text = useText('core');
+  return (
+    <section className="portal-failed" role="alert">
+      <h2>{text('errors.contribution')}</h2>
+      <p>{text('errors.contributionOf', { plugin: owner.plugin })}</p>
+      <p className="portal-failed-reason">
+        <code>{owner.fullId}</code>: {error instanceof Error ? error.message : String(error)}
+      </p>
+      <button type="button" className="bp6-button" onClick={onRetry}>
+        {text('app.retry')}
+      </button>
+    </section>
+  );
+}

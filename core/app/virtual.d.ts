@@ -1,0 +1,39 @@
+/** The modules that the build makes from the deployment (dev-server/assets). */
+
+declare module 'virtual:portal/plugins' {
+  /** The plugins that the deployment enables, ordered by id. */
+  const plugins: readonly {
+    readonly manifest: import('../plugin/types.ts').PluginDefinition;
+    readonly messages: Record<import('../i18n/languages.ts').Language, () => Promise<{ readonly default: import('../i18n/languages.ts').Messages }>>;
+  }[];
+  export default plugins;
+}
+
+declare module 'virtual:portal/languages' {
+  /** One chunk per language: core's texts, and what each plugin's manifest shows. */
+  const languages: Record<import('../i18n/languages.ts').Language, () => Promise<{ readonly default: import('../i18n/languages.ts').LanguageBundle }>>;
+  export default languages;
+}
+
+declare module 'virtual:portal/icons' {
+  /** SVG path data of a 16 px drawing, by the name of an icon that a manifest or a menu group names. */
+  const icons: Record<string, readonly string[]>;
+  export default icons;
+}
+
+/** What the first screen needs of Blueprint's styles. Imported by the entry, before the portal's own. */
+declare module 'virtual:portal/blueprint-first.css';
+
+declare module 'virtual:portal/later-styles' {
+  /** Adds the rest of Blueprint's styles (dialogs, popovers, toasts …); resolves once they apply. Asking again costs nothing. */
+  const load: () => Promise<void>;
+  export default load;
+}
+
+declare module 'virtual:portal/datetime-styles' {
+  /** Adds the styles of Blueprint's date components; resolves once they apply. Asking again costs nothing. */
+  const load: () => Promise<void>;
+  export default load;
+}
+
+declare module '*.css';

@@ -1,0 +1,100 @@
+/**
+ * Sign-in, renewal and sign-out by authorization code with PKCE (S-013; RFC 10017). This module is the only one that loads
+ * oidc-client-ts, and is itself loaded on demand.
+ */
+import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { checkIdToken, checkMetadata } from './id-token.ts';
+import type { IdentitySettings, Session } from './session.ts';
+
+/** What travels with the request and comes back with the answer. */
+interface SignInState {
+  readonly returnUrl?: string;
+  readonly nonce: string;
+}
+
+let manager: UserManager | undefined;
+
+function userManager(settings: IdentitySettings): UserManager {
+  const origin = location.origin;
+  manager ??= new UserManager({
+    authority: settings.authority,
+    client_id: settings.clientId,
+    redirect_uri: `${origin}/authentication/login-callback`,
+    post_logout_redirect_uri: `${origin}/authentication/logout-callback.html`,
+    silent_redirect_uri: `${origin}/authentication/silent-redirect.html`,
+    scope: settings.scope,
+    response_type: 'code',
+    loadUserInfo: true, // S-015
+    automaticSilentRenew: false, // S-016
+    accessTokenExpiringNotificationTimeInSeconds: 60, // S-017
+    monitorSession: false,
+    userStore: new WebStorageStateStore({ store: sessionStorage }),
+    stateStore: new WebStorageStateStore({ store: sessionStorage }),
+    fetchRequestCredentials: 'same-origin',
+  });
+  return manager;
+}
+
+/** Leaves for the provider's sign-in page. @param returnUrl where to go afterwards, already checked */
+export async function signIn(settings: IdentitySettings, language: string, returnUrl: string | undefined): Promise<void> {
+  const users = userManager(settings);
+  checkMetadata(await users.metadataService.getMetadata(), settings.authority);
+  const nonce = crypto.randomUUID();
+  const state: SignInState = returnUrl === undefined ? { nonce } : { nonce, returnUrl };
+  await users.signinRedirect({ state, nonce, ui_locales: language });
+}
+
+let answered: Promise<{ session: Session; returnUrl: string | undefined }> | undefined;
+
+/**
+ * Takes the provider's answer from the address, once: rendering the callback screen twice is one exchange.
+ * @throws Error when the answer is an error, forged, or its ID token fails a check; nobody is signed in then
+ */
+export function completeSignIn(settings: IdentitySettings): Promise<{ session: Session; returnUrl: string | undefined }> {
+  answered ??= exchange(settings);
+  return answered;
+}
+
+async function exchange(settings: IdentitySettings) {
+  const users = userManager(settings);
+  const metadata = checkMetadata(await users.metadataService.getMetadata(), settings.authority);
+  const issuer = new URLSearchParams(location.search).get('iss');
+  if (issuer !== null && issuer !== settings.authority) throw new Error(`The answer comes from ${issuer}, not from ${settings.authority}.`); // RFC 9207
+  const user = await users.signinRedirectCallback();
+  try {
+    const state = user.state as SignInState; // what signIn stored under the state parameter
+    await checkIdToken(user.id_token, { issuer: settings.authority, clientId: settings.clientId, nonce: state.nonce, jwksUri: metadata.jwks_uri });
+    return { session: toSession(user), returnUrl: state.returnUrl };
+  } catch (error) {
+    await users.removeUser();
+    throw error;
+  }
+}
+
+let renewing: Promise<Session | undefined> | undefined;
+
+/** Exchanges the refresh token for a new access token; calls made meanwhile share the one exchange. @returns undefined when the provider refuses */
+export function renew(settings: IdentitySettings): Promise<Session | undefined> {
+  renewing ??= userManager(settings)
+    .signinSilent()
+    .then(
+      (user) => (user ? toSession(user) : undefined),
+      () => undefined,
+    )
+    .finally(() => {
+      renewing = undefined;
+    });
+  return renewing;
+}
+
+/** Ends the session here and at the provider, which leads back to the logout callback. */
+export async function signOut(settings: IdentitySettings): Promise<void> {
+  await userManager(settings).signoutRedirect();
+}
+
+const toSession = (user: User): Session => ({
+  accessToken: user.access_token,
+  expiresAt: user.expires_at ?? 0,
+  subject: user.profile.sub,
+  userType: user.profile.profile,
+});

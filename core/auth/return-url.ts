@@ -1,0 +1,45 @@
+/** Which address a sign-in may lead back to (S-033 to S-035). */
+
+/** The return URL was refused; the login screen logs it and goes to the default path instead. */
+export class InvalidReturnUrlError extends Error {
+  constructor(returnUrl: string) {
+    super(`Invalid return url: ${JSON.stringify(returnUrl.slice(0, 200))} does not lead to a screen of this portal.`);
+    this.name = 'InvalidReturnUrlError';
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const forbidden = /[\u0000-\u0020\u007f\\]/;
+
+/**
+ * The path, query and hash to go to inside the portal, never decoded again.
+ * @param returnUrl what the address bar said: a path of this origin, or an absolute URL of it
+ * @param origin the portal's origin, `https://portal.example`
+ * @throws InvalidReturnUrlError for anything that could leave the origin or loop through sign-in and sign-out
+ */
+export function safeReturnUrl(returnUrl: string, origin: string): string {
+  const refuse = () => new InvalidReturnUrlError(returnUrl);
+  if (returnUrl === '' || returnUrl.length > 2048 || forbidden.test(returnUrl)) throw refuse();
+  const relative = /^\/(?!\/)/.test(returnUrl);
+  // An absolute URL must spell the origin out: `https:evil` and `https:/evil` parse, but were never written by the portal.
+  if (!relative && !returnUrl.startsWith(`${origin}/`)) throw refuse();
+  let url: URL;
+  try {
+    url = new URL(returnUrl, origin);
+  } catch {
+    throw refuse();
+  }
+  if (url.origin !== origin || url.username || url.password || url.protocol !== new URL(origin).protocol) throw refuse();
+  // `/..//evil` normalises to `//evil`, which a router would hand to the browser as another host.
+  if (url.pathname.startsWith('//') || /^\/authentication(\/|$)/i.test(asRouted(url.pathname))) throw refuse();
+  return url.pathname + url.search + url.hash;
+}
+
+/** The path as the router matches it: `/%61uthentication/logout` is the logout screen. */
+function asRouted(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * Who is signed in. The identity library is loaded only to sign in, renew or sign out: a reload reads the stored session here,
+ * so the first screen does not wait for it.
+ */
+import { proxy, ref } from 'valtio';
+
+/** What the portal keeps of a sign-in. */
+export interface Session {
+  readonly accessToken: string;
+  /** Epoch seconds. */
+  readonly expiresAt: number;
+  readonly subject: string;
+  /** The claim `profile`: the user type, known before the account is loaded. */
+  readonly userType?: string | undefined;
+}
+
+export interface IdentitySettings {
+  readonly authority: string;
+  readonly clientId: string;
+  readonly scope: string;
+}
+
+/** S-020. */
+export const defaultScope = 'openid profile email merchant_api payment_api webhook_api accounting_api support_api fileservice_api banking_api';
+
+/** `current` is undefined while nobody is signed in. Tokens never leave session storage and memory. */
+export const session = proxy<{ current: Session | undefined }>({ current: undefined });
+
+/** The key under which the identity library keeps its user in session storage. */
+export const storedUserKey = (settings: IdentitySettings): string => `oidc.user:${settings.authority}:${settings.clientId}`;
+
+/** Takes the session over that this tab has stored, unless it has expired or is damaged. @returns whether there was one */
+export function restoreSession(settings: IdentitySettings, storage: Pick<Storage, 'getItem'>, now: number): boolean {
+  const stored = parse(storage.getItem(storedUserKey(settings)));
+  session.current = stored && stored.expiresAt * 1000 > now ? ref(stored) : undefined;
+  return session.current !== undefined;
+}
+
+export function setSession(next: Session | undefined): void {
+  session.current = next && ref(next);
+}
+
+function parse(text: string | null): Session | undefined {
+  if (text === null) return undefined;
+  try {
+    const user: unknown = JSON.parse(text);
+    if (typeof user !== 'object' || user === null) return undefined;
+    const { access_token: accessToken, expires_at: expiresAt, profile } = user as Record<string, unknown>; // each field is checked below
+    const claims = typeof profile === 'object' && profile !== null ? (profile as Record<string, unknown>) : {};
+    const { sub: subject, profile: userType } = claims;
+    if (typeof accessToken !== 'string' || typeof expiresAt !== 'number' || typeof subject !== 'string') return undefined;
+    return { accessToken, expiresAt, subject, userType: typeof userType === 'string' ? userType : undefined };
+  } catch {
+    return undefined;
+  }
+}

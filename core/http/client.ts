@@ -1,0 +1,145 @@
+/** The header/routing client: turns an endpoint and its input into a request with the headers every call carries. */
+import type { SystemMode } from '../api/shapes.ts';
+import type { Text } from '../i18n/use-text.ts';
+import type { Tier } from '../permissions/guard.ts';
+import { type ApiAddresses, fillPath, resolveAddress } from './address.ts';
+import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, PathParams, QueryOf } from './endpoint.ts';
+import { ApiError, errorCode, errorMessage } from './errors.ts';
+
+/** What a call may be given; query, body and headers are typed by the endpoint. */
+export interface CallInput<E extends AnyEndpoint> {
+  readonly params?: PathParams;
+  readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+  readonly headers?: HeadersOf<E>;
+  /** Acts for this tenant: sent as the header `tenantId` (S-411). */
+  readonly tenantId?: string | undefined;
+  /** The step-up code, for this one request only (A-606). */
+  readonly scaCode?: string;
+  /** The intent's id, a UUID: give the same one to repeat the same intent (S-257). A fresh one where absent. */
+  readonly requestId?: string;
+  readonly signal?: AbortSignal;
+  /** A failure raises no snackbar and leads to no sign-in: for polling, pings, prefetches (S-475). */
+  readonly background?: boolean;
+  /** The caller shows the failure itself, so that no snackbar is needed. */
+  readonly quiet?: boolean;
+}
+
+/** What the client needs to know of the world, asked anew for each call. */
+export interface ClientEnvironment {
+  readonly addresses: ApiAddresses;
+  readonly origin: string;
+  tier(): Tier | undefined;
+  token(): string | undefined;
+  mode(): SystemMode;
+  text: Text;
+  /** Gets a new access token once; resolves to whether it did. */
+  renew(): Promise<boolean>;
+  /** The session is over: forget it and go to sign-in. */
+  signedOut(): void;
+  /** Shows a failure to the person. */
+  failed(message: string): void;
+  fetch: typeof fetch;
+}
+
+export interface Client {
+  /**
+   * Makes the call.
+   * @returns the answer: JSON, text, or a Blob as the endpoint says
+   * @throws ApiError when it fails; AbortError when `signal` is aborted
+   */
+  call<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<AnswerOf<E>>;
+}
+
+/** Makes the client of one signed-in session. */
+export function createClient(environment: ClientEnvironment): Client {
+  return {
+    async call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
+      const requestId = input.requestId ?? crypto.randomUUID();
+      // Outside of the tries below: a missing parameter is the caller's mistake, not the network's.
+      const address = addressOf(endpoint, input, environment);
+      const fail = (error: ApiError): never => {
+        if (!input.background && !input.quiet) environment.failed(error.message);
+        throw error;
+      };
+      const send = async () => {
+        const request = requestOf(endpoint, input, requestId, environment);
+        try {
+          return await environment.fetch(address, request);
+        } catch (cause) {
+          if (input.signal?.aborted) throw input.signal.reason;
+          return fail(new ApiError(environment.text('errors.network'), { status: 0, code: 'network', requestId, cause }));
+        }
+      };
+      const sentWith = environment.token();
+      let response = await send();
+      // A 401 counts even where the token looks valid here: the provider's clock decides.
+      if (response.status === 401 && (await hasNewToken(sentWith, environment))) response = await send();
+      if (response.status === 401 && !input.background) environment.signedOut();
+      if (!response.ok) {
+        const body = await readError(response);
+        if (input.signal?.aborted) throw input.signal.reason;
+        fail(new ApiError(errorMessage(response.status, body, environment.text), { status: response.status, code: errorCode(body), requestId }));
+      }
+      try {
+        return (await readAnswer(endpoint, response)) as AnswerOf<E>; // the API answers by the endpoint's schema
+      } catch (cause) {
+        if (input.signal?.aborted) throw input.signal.reason;
+        // The status said yes, but the answer is lost or no JSON: the outcome of a change is unknown.
+        return fail(new ApiError(environment.text('errors.badAnswer'), { status: 0, code: 'bad-answer', requestId, cause }));
+      }
+    },
+  };
+}
+
+/** Whether there is a token to repeat a refused call with: another call's renewal has brought one meanwhile, or this one's does. */
+async function hasNewToken(refused: string | undefined, environment: ClientEnvironment): Promise<boolean> {
+  const token = environment.token();
+  return (token !== undefined && token !== refused) || environment.renew();
+}
+
+function addressOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, environment: ClientEnvironment): string {
+  const { addresses: api, origin } = environment;
+  const address = fillPath(resolveAddress(endpoint.path, { api, tier: environment.tier(), origin }), input.params ?? {}, endpoint.id);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    // A list is a repeated name, as OpenAPI's default style has it.
+    for (const one of [value].flat()) if (one !== undefined && one !== null) query.append(name, String(one));
+  }
+  return query.size ? `${address}?${query}` : address;
+}
+
+function requestOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, requestId: string, environment: ClientEnvironment): RequestInit {
+  const headers = new Headers(input.headers as Record<string, string> | undefined);
+  headers.set('X-Request-Id', requestId);
+  headers.set('Mode', environment.mode()); // S-304
+  const token = environment.token();
+  if (token) headers.set('Authorization', `Bearer ${token}`); // S-414
+  if (input.tenantId) headers.set('tenantId', input.tenantId);
+  if (endpoint.sensitive && input.scaCode) headers.set('scaCode', input.scaCode);
+  headers.set('Accept', endpoint.answer === 'blob' ? '*/*' : endpoint.answer === 'text' ? 'text/plain' : 'application/json');
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store' }; // S-415
+  if (input.signal) request.signal = input.signal;
+  if (input.body instanceof FormData) request.body = input.body;
+  else if (input.body !== undefined) {
+    headers.set('Content-Type', 'application/json');
+    request.body = JSON.stringify(input.body);
+  }
+  return request;
+}
+
+async function readAnswer(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
+  if (endpoint.answer === 'none') return undefined;
+  if (endpoint.answer === 'text') return await response.text();
+  if (endpoint.answer === 'blob') return await response.blob();
+  return await response.json();
+}
+
+async function readError(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,134 @@
+/** Puts the contributions of the plugins that are on in their places. Light: this runs in the browser at every start. */
+import { menuGroups } from '../menu/groups.ts';
+import type { Guard } from '../permissions/guard.ts';
+import type {
+  AssembledMenuEntry,
+  AssembledMenuGroup,
+  AssembledRoute,
+  AssembledSlot,
+  AssembledWidget,
+  Assembly,
+  MenuNode,
+  Opening,
+  Placed,
+  Placement,
+} from './assembly.ts';
+import { coreSlots, parseSlot } from './core-slots.ts';
+import { compareText, type Switches, switchPlugins } from './switches.ts';
+import type { PluginDefinition } from './types.ts';
+
+interface Contributed {
+  readonly id: string;
+  readonly order?: number;
+}
+type Guarded = Contributed & { readonly guard: Guard };
+type Opens = Contributed & { readonly route: string };
+
+/**
+ * Assembles the portal from manifests. It fails closed: a contribution without a guard, an entry whose route is off or unknown and
+ * a widget whose slot is off or of another version are left out. `resolve` says so as problems before a build is made; here
+ * nothing throws, so that one broken plugin leaves the rest working.
+ */
+export function assemble(manifests: readonly PluginDefinition[], switches: Switches = {}): Assembly {
+  const { on, off } = switchPlugins(manifests, switches);
+  const guarded = <C extends Guarded>(of: (plugin: PluginDefinition) => readonly C[] | undefined) =>
+    on
+      .flatMap((plugin) =>
+        (of(plugin) ?? [])
+          .filter((contribution) => contribution.guard)
+          .map((contribution) => ({ ...contribution, ...place(plugin, contribution, contribution.guard) })),
+      )
+      .sort(byOrder);
+
+  const routes: readonly AssembledRoute[] = guarded((plugin) => plugin.routes);
+  const routesById = new Map(routes.map((route) => [route.fullId, route]));
+  const entries = <C extends Guarded | Opens>(of: (plugin: PluginDefinition) => readonly C[] | undefined) =>
+    on.flatMap((plugin) => (of(plugin) ?? []).flatMap((contribution) => placeEntry(plugin, contribution, routesById))).sort(byOrder);
+
+  const slots = new Map<string, AssembledSlot>(coreSlots.map((slot) => [slot.id, slot]));
+  for (const plugin of on) for (const slot of plugin.slots ?? []) slots.set(slot.id, { ...slot, plugin: plugin.id });
+
+  return {
+    plugins: on,
+    off,
+    routes,
+    menu: menuTree(entries((plugin) => plugin.menu)),
+    widgets: bySlot(
+      guarded((plugin) => plugin.widgets),
+      slots,
+    ),
+    userMenu: entries((plugin) => plugin.userMenu),
+    commands: entries((plugin) => plugin.commands),
+    notifications: new Map(
+      guarded((plugin) => plugin.notifications)
+        .reverse()
+        .map((handler) => [handler.type, handler]),
+    ),
+    slots,
+    permissions: new Map(on.flatMap((plugin) => Object.entries(plugin.permissions ?? {}))),
+  };
+}
+
+/** Where a contribution stands when it sets no order. */
+export const defaultOrder = 100;
+
+function place(plugin: PluginDefinition, contribution: Contributed, guard: Guard): Placement {
+  return { plugin: plugin.id, fullId: `${plugin.id}/${contribution.id}`, order: contribution.order ?? defaultOrder, guard };
+}
+
+function placeEntry<C extends Guarded | Opens>(plugin: PluginDefinition, contribution: C, routes: ReadonlyMap<string, AssembledRoute>): Placed<C>[] {
+  let placement: Placement | (Placement & Opening);
+  if ('route' in contribution) {
+    const opens = routes.get(fullRouteId(plugin.id, contribution.route));
+    if (!opens) return [];
+    placement = { ...place(plugin, contribution, opens.guard), opens, href: hrefOf(opens.path) };
+  } else {
+    if (!contribution.guard) return [];
+    placement = place(plugin, contribution, contribution.guard);
+  }
+  // Which of the two placements `Placed` asks for is decided by the same test as above, on a type parameter that TypeScript does not narrow.
+  return [{ ...contribution, ...placement } as unknown as Placed<C>];
+}
+
+/** The full id of a route as a contribution of `plugin` names it: a route of its own, or `<plugin>/<route>`. */
+export function fullRouteId(plugin: string, route: string): string {
+  return route.includes('/') ? route : `${plugin}/${route}`;
+}
+
+/** `/crm/leads/:leadId?` opens at `/crm/leads`. */
+export function hrefOf(path: string): string {
+  return path.replace(/(?:\/:\w+\?)+$/, '') || '/';
+}
+
+function byOrder(a: Placement, b: Placement): number {
+  return a.order - b.order || compareText(a.plugin, b.plugin) || compareText(a.fullId, b.fullId);
+}
+
+/**
+ * Groups stand at 100, 200, 300 … in the order of `menuGroups`; a top-level entry stands before the group of its own order, so that
+ * 150 puts it between the first and the second.
+ */
+function menuTree(entries: readonly AssembledMenuEntry[]): MenuNode[] {
+  const groups = menuGroups.map(({ id, icon }, index) => ({
+    order: (index + 1) * 100,
+    node: { group: id, icon, entries: entries.filter((entry) => entry.group === id) } satisfies AssembledMenuGroup,
+  }));
+  const known = new Set<string>(menuGroups.map(({ id }) => id));
+  const nodes: { readonly order: number; readonly node: MenuNode }[] = [
+    ...entries.filter((entry) => entry.group === undefined || !known.has(entry.group)).map((entry) => ({ order: entry.order, node: entry })),
+    ...groups.filter(({ node }) => node.entries.length > 0),
+  ];
+  return nodes.sort((a, b) => a.order - b.order).map(({ node }) => node);
+}
+
+export function isMenuGroup(node: MenuNode): node is AssembledMenuGroup {
+  return 'entries' in node;
+}
+
+function bySlot(widgets: readonly AssembledWidget[], slots: ReadonlyMap<string, AssembledSlot>): ReadonlyMap<string, readonly AssembledWidget[]> {
+  const shown = widgets.filter(({ slot }) => {
+    const { id, version } = parseSlot(slot);
+    return slots.get(id)?.version === version;
+  });
+  return new Map(shown.map(({ slot }) => [slot, shown.filter((widget) => widget.slot === slot)]));
+}

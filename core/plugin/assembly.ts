@@ -1,0 +1,96 @@
+/** What the plugins of a deployment add up to: the one result that the shell, the command line and the tests read. */
+import type { MenuGroupId } from '../menu/groups.ts';
+import type { Guard } from '../permissions/guard.ts';
+import type {
+  CommandContribution,
+  MenuContribution,
+  NotificationContribution,
+  PluginDefinition,
+  RouteContribution,
+  SlotContribution,
+  UserMenuContribution,
+  WidgetContribution,
+} from './types.ts';
+
+/** Whose a contribution is and where it stands among all of its kind. */
+export interface Placement {
+  readonly plugin: string;
+  /** `<plugin>/<id>`: unique among all contributions of its kind. */
+  readonly fullId: string;
+  readonly order: number;
+  /** A contribution that opens a route has the very object that the route has. */
+  readonly guard: Guard;
+}
+
+export type AssembledRoute = RouteContribution & Placement;
+
+/** What a contribution with a `route` leads to. */
+export interface Opening {
+  readonly opens: AssembledRoute;
+  /** The route's address without its optional parameters. */
+  readonly href: string;
+}
+
+/** A contribution in its place; one that names a route knows what it opens. */
+export type Placed<C> = C extends { readonly route: string } ? C & Placement & Opening : C & Placement;
+
+export type AssembledMenuEntry = Placed<MenuContribution>;
+export type AssembledUserMenuEntry = Placed<UserMenuContribution>;
+export type AssembledCommand = Placed<CommandContribution>;
+export type AssembledWidget = Placed<WidgetContribution>;
+export type AssembledNotification = Placed<NotificationContribution>;
+
+/** A group of the navigation tree. It is hidden while none of its entries shows (S-142). */
+export interface AssembledMenuGroup {
+  readonly group: MenuGroupId;
+  readonly icon: string;
+  readonly entries: readonly AssembledMenuEntry[];
+}
+
+/** A top-level entry or a group; `isMenuGroup` tells them apart. */
+export type MenuNode = AssembledMenuEntry | AssembledMenuGroup;
+
+/** Why a plugin is off. */
+export type OffReason =
+  /** The deployment does not name it. */
+  | 'not-enabled'
+  /** Switched off at run time on this host. */
+  | 'switched-off'
+  /** A plugin that it requires is off or missing. */
+  | 'requirement-off'
+  /** Another plugin has its id. */
+  | 'duplicate-plugin'
+  /** Its manifest cannot be read. */
+  | 'broken';
+
+export interface OffPlugin {
+  readonly id: string;
+  readonly reason: OffReason;
+  /** With `requirement-off`: the first requirement that is off. */
+  readonly requirement?: string;
+}
+
+export interface AssembledSlot extends SlotContribution {
+  /** `shell` for core's own. */
+  readonly plugin: string;
+}
+
+export interface Assembly {
+  /** The plugins that are on, by id. */
+  readonly plugins: readonly PluginDefinition[];
+  readonly off: readonly OffPlugin[];
+  /** In the order they are matched. */
+  readonly routes: readonly AssembledRoute[];
+  /** Every entry, hidden ones too; each tier's navigation is what its guards let through (S-140). */
+  readonly menu: readonly MenuNode[];
+  /** By `<owner>/<slot>@<version>`. */
+  readonly widgets: ReadonlyMap<string, readonly AssembledWidget[]>;
+  readonly userMenu: readonly AssembledUserMenuEntry[];
+  readonly commands: readonly AssembledCommand[];
+  /** By notification type. */
+  readonly notifications: ReadonlyMap<string, AssembledNotification>;
+  /** By `<owner>/<slot>`. */
+  readonly slots: ReadonlyMap<string, AssembledSlot>;
+  /** Each declared permission with what it allows. */
+  readonly permissions: ReadonlyMap<string, string>;
+}

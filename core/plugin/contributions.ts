@@ -1,0 +1,30 @@
+/** A manifest's contributions of every kind as one list, for the checks and for `portal list`. */
+import type { Guard } from '../permissions/guard.ts';
+import type { PluginDefinition } from './types.ts';
+
+export const contributionKinds = ['route', 'menu', 'widget', 'userMenu', 'command', 'notification'] as const;
+export type ContributionKind = (typeof contributionKinds)[number];
+
+export interface AnyContribution {
+  readonly kind: ContributionKind;
+  readonly id: string;
+  readonly title?: string;
+  readonly breadcrumb?: string;
+  /** What a contribution that opens a route names. */
+  readonly route?: string;
+  /** A contribution that opens a route has none of its own. */
+  readonly guard?: Guard;
+  readonly hasTarget: boolean;
+}
+
+/** All contributions in the manifest's order, kind by kind. Slots are no contributions: they have no guard. */
+export function contributionsOf(plugin: PluginDefinition): readonly AnyContribution[] {
+  return [
+    ...(plugin.routes ?? []).map((route) => ({ ...route, kind: 'route' as const, hasTarget: true })),
+    ...(plugin.menu ?? []).map((entry) => ({ ...entry, kind: 'menu' as const, hasTarget: 'dialog' in entry })),
+    ...(plugin.widgets ?? []).map((widget) => ({ ...widget, kind: 'widget' as const, hasTarget: true })),
+    ...(plugin.userMenu ?? []).map((entry) => ({ ...entry, kind: 'userMenu' as const, hasTarget: 'dialog' in entry })),
+    ...(plugin.commands ?? []).map((command) => ({ ...command, kind: 'command' as const, hasTarget: 'run' in command })),
+    ...(plugin.notifications ?? []).map((handler) => ({ ...handler, kind: 'notification' as const, hasTarget: true })),
+  ];
+}

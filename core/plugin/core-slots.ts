@@ -1,0 +1,19 @@
+/** The slots that core itself shows. Adding one to `SlotProps` without describing it here does not compile. */
+import type { AssembledSlot } from './assembly.ts';
+import type { SlotId } from './types.ts';
+
+const descriptions: Readonly<Record<Extract<SlotId, `shell/${string}`>, string>> = {
+  'shell/toolbar@1': 'Right end of the toolbar',
+};
+
+export const coreSlots: readonly AssembledSlot[] = Object.entries(descriptions).map(([slot, description]) => ({
+  ...parseSlot(slot),
+  plugin: 'shell',
+  description,
+}));
+
+/** `support/ticket-actions@1` → its slot and version; the version is NaN where none is given. */
+export function parseSlot(slot: string): { readonly id: string; readonly version: number } {
+  const [id = '', version = ''] = slot.split('@');
+  return { id, version: /^\d+$/.test(version) ? Number(version) : Number.NaN };
+}

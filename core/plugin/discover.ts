@@ -1,0 +1,71 @@
+/** Finds the plugins below `plugins/`. Node only, under a loader that runs TypeScript. */
+import { access, readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Language, languages, type Messages } from '../i18n/languages.ts';
+import type { InstalledPlugin } from './installed.ts';
+import type { Problem } from './problem-codes.ts';
+import { compareText } from './switches.ts';
+import type { PluginDefinition } from './types.ts';
+
+export interface DiscoveredPlugin extends InstalledPlugin {
+  /** Absolute path of the plugin's folder. */
+  readonly dir: string;
+}
+
+/**
+ * Every folder below `<root>/plugins` that has a plugin.ts, sorted by id. A plugin that cannot be loaded is found too: with the
+ * reason in `problems`, and with a manifest that contributes nothing.
+ * @param root the repository's folder
+ */
+export async function discoverPlugins(root: string): Promise<DiscoveredPlugin[]> {
+  const folders = await readdir(join(root, 'plugins'), { withFileTypes: true }).catch(() => []);
+  const found = await Promise.all(folders.filter((folder) => folder.isDirectory()).map((folder) => discover(root, folder.name)));
+  return found.filter((plugin) => plugin !== undefined).sort((a, b) => compareText(a.id, b.id));
+}
+
+async function discover(root: string, id: string): Promise<DiscoveredPlugin | undefined> {
+  const dir = join(root, 'plugins', id);
+  const file = join(dir, 'plugin.ts');
+  if (!(await exists(file))) return undefined;
+  const problem = (path: string, message: string, hint: string): Problem => ({
+    code: 'broken-plugin',
+    plugin: id,
+    message: `${relative(root, path)} ${message}`,
+    hint,
+  });
+  const broken = (message: string, hint: string): DiscoveredPlugin => ({ id, dir, manifest: { id }, problems: [problem(file, message, hint)] });
+
+  let manifest: PluginDefinition | undefined;
+  try {
+    const module: { readonly default?: PluginDefinition } = await import(pathToFileURL(file).href);
+    manifest = module.default;
+  } catch (cause) {
+    return broken(`cannot be loaded: ${firstLine(cause)}`, 'A manifest holds data and import() only; correct what it throws.');
+  }
+  if (typeof manifest !== 'object' || manifest === null) return broken('exports no manifest.', 'End it with export default definePlugin({ … }).');
+
+  const messages: Partial<Record<Language, Messages>> = {};
+  const problems: Problem[] = [];
+  for (const language of languages) {
+    const path = join(dir, 'messages', `${language}.json`);
+    if (!(await exists(path))) continue;
+    try {
+      messages[language] = JSON.parse(await readFile(path, 'utf8'));
+    } catch (cause) {
+      problems.push(problem(path, `is no JSON: ${firstLine(cause)}`, 'Correct the file.'));
+    }
+  }
+  return { id, dir, manifest, messages, problems };
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+function firstLine(cause: unknown): string {
+  const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}

@@ -1,0 +1,98 @@
+/** Reads deployments from disk. Node only. */
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, resolve as resolvePath } from 'node:path';
+import { type Message, transform } from 'esbuild';
+import Value from 'typebox/value';
+import { Deployment } from './deployment.ts';
+import { didYouMean } from './nearest.ts';
+import type { Problem } from './problem-codes.ts';
+import { unsafeKeyProblems } from './problems/deployment.ts';
+import { schemaErrors } from './schema-errors.ts';
+
+/** Bytes. A deployment is a page of settings; anything larger is another file. */
+const largest = 262_144;
+
+/** A deployment that cannot be used. The message has one line for each problem. */
+export class DeploymentError extends Error {
+  readonly problems: readonly Problem[];
+  /** @param file the file as the person named it */
+  constructor(file: string, problems: readonly Problem[]) {
+    super(problems.map(({ message, hint }) => `${file}: ${message} ${hint}`).join('\n'));
+    this.name = 'DeploymentError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads a deployment and checks it against its schema. Whether its plugins fit together is for `resolve` to say.
+ * @param nameOrPath the name of a file below `deployments/`, or a path (anything with a slash, a backslash or a dot)
+ * @param root the repository's folder
+ * @throws DeploymentError with every problem found: no such file, no JSON, duplicate or unsafe keys, misspelt or wrong settings
+ */
+export async function loadDeployment(nameOrPath: string, root: string): Promise<Deployment> {
+  const isName = !/[./\\]/.test(nameOrPath);
+  const file = isName ? join(root, 'deployments', `${nameOrPath}.json`) : resolvePath(nameOrPath);
+  const shown = isName ? `deployments/${nameOrPath}.json` : nameOrPath;
+  const refuse = (...problems: readonly Omit<Problem, 'code'>[]) =>
+    new DeploymentError(
+      shown,
+      problems.map((problem) => ({ code: 'invalid-deployment', ...problem })),
+    );
+
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException; // what node:fs throws
+    if (code !== 'ENOENT') throw refuse({ message: `The file cannot be read (${code}).`, hint: 'Name a readable JSON file.' });
+    const names = await deploymentNames(root);
+    throw refuse({
+      message: 'There is no such deployment.',
+      hint: didYouMean(nameOrPath, names, `Name one of ${names.join(', ') || 'none yet'}, or a path to a JSON file.`),
+    });
+  }
+  if (text.length > largest) throw refuse({ message: `The file is larger than ${largest / 1024} KiB.`, hint: 'Name the JSON file of a deployment.' });
+
+  const { errors, warnings } = await parseJson(text);
+  if (errors.length) throw refuse(...errors.map((error) => ({ message: `${at(error)}${error.text}.`, hint: 'Correct the JSON.' })));
+  const duplicates = warnings.map((warning): Problem => ({ code: 'duplicate-key', message: `${at(warning)}${warning.text}.`, hint: 'Keep one of them.' }));
+
+  const value: unknown = JSON.parse(text);
+  const problems = [...duplicates, ...unsafeKeyProblems(value), ...settingProblems(value)];
+  if (problems.length === 0 && Value.Check(Deployment, value)) return value;
+  throw new DeploymentError(shown, problems);
+}
+
+/** Names of the deployments below `deployments/`, sorted. */
+export async function deploymentNames(root: string): Promise<string[]> {
+  const files = await readdir(join(root, 'deployments')).catch(() => []);
+  return files
+    .filter((file) => file.endsWith('.json') && file !== 'schema.json')
+    .map((file) => basename(file, '.json'))
+    .sort();
+}
+
+/** esbuild reads JSON strictly, with line numbers, and warns of duplicate keys, which `JSON.parse` swallows. */
+async function parseJson(text: string): Promise<{ errors: readonly Message[]; warnings: readonly Message[] }> {
+  try {
+    const { warnings } = await transform(text, { loader: 'json', logLevel: 'silent', logLimit: 0 });
+    JSON.parse(text);
+    return { errors: [], warnings };
+  } catch (cause) {
+    if (typeof cause === 'object' && cause !== null && 'errors' in cause && Array.isArray(cause.errors)) return { errors: cause.errors, warnings: [] };
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return { errors: [{ id: '', pluginName: '', text: message.replace(/\s+/g, ' '), location: null, notes: [], detail: undefined }], warnings: [] };
+  }
+}
+
+const at = ({ location }: Message) => (location ? `Line ${location.line}, column ${location.column + 1}: ` : '');
+
+function settingProblems(value: unknown): Problem[] {
+  return schemaErrors(Deployment, value).map(({ path, message, unknownKey }) => ({
+    code: 'invalid-deployment',
+    message: `${path || 'The deployment'} ${message}.`,
+    hint: unknownKey
+      ? didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ')}.`)
+      : 'deployments/schema.json describes every setting.',
+  }));
+}

@@ -1,0 +1,32 @@
+/** What a misspelt name was probably meant to be. */
+
+/** @returns the candidate with the fewest edits, none where all of them differ in more than a third of their letters. */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const candidate of candidates) {
+    const distance = edits(name.toLowerCase(), candidate.toLowerCase());
+    if (distance < fewest && distance <= Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3))) [best, fewest] = [candidate, distance];
+  }
+  return best;
+}
+
+/** `Did you mean "plugins"?`, or the fallback where nothing is near. */
+export function didYouMean(name: string, candidates: Iterable<string>, otherwise: string): string {
+  const guess = nearest(name, candidates);
+  return guess === undefined ? otherwise : `Did you mean "${guess}"?`;
+}
+
+/** Levenshtein distance. */
+function edits(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let line = 1; line <= a.length; line++) {
+    const next = [line];
+    for (let column = 1; column <= b.length; column++) {
+      const substitution = (row[column - 1] ?? 0) + (a[line - 1] === b[column - 1] ? 0 : 1);
+      next.push(Math.min(substitution, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,40 @@
+import { didYouMean } from '../nearest.ts';
+import type { Problem } from '../problem-codes.ts';
+import { schemaErrors } from '../schema-errors.ts';
+import { type Check, problemOf } from './check.ts';
+
+/** The config a deployment gives each plugin fits the plugin's schema. One that gives none still has to name what is required. */
+export const pluginConfigs: Check = ({ enabled, deployment }) =>
+  enabled.flatMap(({ manifest }): Problem[] => {
+    const given = deployment.config && Object.hasOwn(deployment.config, manifest.id) ? deployment.config[manifest.id] : undefined;
+    if (!manifest.config) {
+      return given === undefined
+        ? []
+        : [problemOf('unused-config', manifest.id, undefined, 'The deployment configures it, but it takes no config.', `Drop config.${manifest.id}.`)];
+    }
+    return schemaErrors(manifest.config, given ?? {}).map(({ path, message, unknownKey }) =>
+      problemOf(
+        'invalid-config',
+        manifest.id,
+        undefined,
+        `config.${manifest.id}${path && !path.startsWith('[') ? `.${path}` : path} ${message}.`,
+        unknownKey ? didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ') || 'none'}.`) : 'Correct it in the deployment.',
+      ),
+    );
+  });
+
+/** Config for a plugin that is not enabled is a mistake in one place or the other. */
+export const unusedConfigs: Check = ({ enabled, broken, deployment }) => {
+  const on = new Set(enabled.map(({ manifest }) => manifest.id));
+  return Object.keys(deployment.config ?? {})
+    .filter((id) => !on.has(id) && !broken.has(id))
+    .map((id) =>
+      problemOf(
+        'unused-config',
+        id,
+        undefined,
+        `The deployment configures ${id}, which it does not enable.`,
+        didYouMean(id, on, `Enable ${id}, or drop config.${id}.`),
+      ),
+    );
+};

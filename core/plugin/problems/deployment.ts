@@ -1,0 +1,46 @@
+import type { InstalledPlugin } from '../installed.ts';
+import { didYouMean } from '../nearest.ts';
+import type { Problem } from '../problem-codes.ts';
+import { type Check, problemOf } from './check.ts';
+
+/** Each plugin that a deployment names is installed, and none is switched off on a host that the build does not have. */
+export function namedPlugins(installed: readonly InstalledPlugin[]): Check {
+  const known = new Set(installed.map(({ id }) => id));
+  const unknown = (id: string, where: string) =>
+    known.has(id)
+      ? []
+      : [
+          problemOf(
+            'unknown-plugin',
+            id,
+            undefined,
+            `${where} names the plugin "${id}", which is not installed.`,
+            didYouMean(id, known, `Installed are ${[...known].join(', ') || 'none'}.`),
+          ),
+        ];
+  return ({ deployment }) => [
+    ...(deployment.plugins === 'all' ? [] : deployment.plugins).flatMap((id) => unknown(id, 'plugins')),
+    ...Object.entries(deployment.hosts ?? {}).flatMap(([host, { off = [] }]) => off.flatMap((id) => unknown(id, `hosts["${host}"].off`))),
+  ];
+}
+
+const unsafe: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+export const unsafeKeys: Check = ({ deployment }) => unsafeKeyProblems(deployment);
+
+/** Finds keys, at any depth, that could change the prototype of an object they are copied into. */
+export function unsafeKeyProblems(value: unknown): Problem[] {
+  const problems: Problem[] = [];
+  // A list of what is still to be looked at, for a file may be nested deeper than functions can call themselves.
+  const rest: { readonly node: unknown; readonly path: string }[] = [{ node: value, path: '' }];
+  for (let item = rest.pop(); item; item = rest.pop()) {
+    if (typeof item.node !== 'object' || item.node === null) continue;
+    for (const [key, { value: child }] of Object.entries(Object.getOwnPropertyDescriptors(item.node))) {
+      const path = item.path ? `${item.path}.${key}` : key;
+      if (unsafe.has(key))
+        problems.push({ code: 'unsafe-key', message: `The deployment has the key ${path}.`, hint: 'Remove it: this name belongs to the language.' });
+      rest.push({ node: child, path });
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,100 @@
+import { menuGroups } from '../../menu/groups.ts';
+import { fullRouteId, hrefOf } from '../assemble.ts';
+import { contributionsOf } from '../contributions.ts';
+import { didYouMean } from '../nearest.ts';
+import { type Check, problemOf } from './check.ts';
+
+const groups: ReadonlySet<string> = new Set(menuGroups.map(({ id }) => id));
+
+/** Menu entries, user-menu entries and commands take a route, or a guard with something to open or run: one of the two. */
+export const entryTargets: Check = ({ enabled }) =>
+  enabled.flatMap(({ manifest }) =>
+    contributionsOf(manifest).flatMap((entry) => {
+      if (entry.route === undefined && !entry.hasTarget) {
+        return [
+          problemOf(
+            'entry-target',
+            manifest.id,
+            entry,
+            'It opens nothing.',
+            `Give it a route, or a guard with ${entry.kind === 'command' ? 'run' : 'dialog'}.`,
+          ),
+        ];
+      }
+      if (entry.route !== undefined && (entry.hasTarget || entry.guard !== undefined)) {
+        return [
+          problemOf(
+            'entry-target',
+            manifest.id,
+            entry,
+            'It names a route and a target or guard of its own.',
+            'Keep the route alone: its guard is the entry’s guard.',
+          ),
+        ];
+      }
+      return [];
+    }),
+  );
+
+/** What an entry opens is there, is on, and needs no parameter. */
+export const entryRoutes: Check = ({ enabled, installed }) => {
+  const on = new Set(enabled.map(({ manifest }) => manifest.id));
+  const routes = new Map(
+    installed.flatMap(({ manifest }) => (manifest.routes ?? []).map((route) => [fullRouteId(manifest.id, route.id), { plugin: manifest.id, route }] as const)),
+  );
+  return enabled.flatMap(({ manifest }) =>
+    contributionsOf(manifest).flatMap((entry) => {
+      if (entry.route === undefined) return [];
+      const id = fullRouteId(manifest.id, entry.route);
+      const target = routes.get(id);
+      if (!target)
+        return [
+          problemOf(
+            'unknown-route',
+            manifest.id,
+            entry,
+            `It opens the route "${id}", which no plugin has.`,
+            didYouMean(id, routes.keys(), 'Name a route by its id, or as <plugin>/<route>.'),
+          ),
+        ];
+      if (!on.has(target.plugin)) {
+        return [
+          problemOf(
+            'route-off',
+            manifest.id,
+            entry,
+            `It opens the route "${id}" of ${target.plugin}, which this deployment leaves out.`,
+            `Enable ${target.plugin}, or drop the entry.`,
+          ),
+        ];
+      }
+      if (!hrefOf(target.route.path).includes('/:')) return [];
+      return [
+        problemOf(
+          'route-parameter',
+          manifest.id,
+          entry,
+          `It opens the route "${id}" at "${target.route.path}", which needs a parameter.`,
+          'Make the parameter optional, or open another route.',
+        ),
+      ];
+    }),
+  );
+};
+
+export const unknownGroups: Check = ({ enabled }) =>
+  enabled.flatMap(({ manifest }) =>
+    (manifest.menu ?? []).flatMap((entry) =>
+      entry.group === undefined || groups.has(entry.group)
+        ? []
+        : [
+            problemOf(
+              'unknown-group',
+              manifest.id,
+              { kind: 'menu', id: entry.id },
+              `It stands in the group "${entry.group}", which the navigation does not have.`,
+              didYouMean(entry.group, groups, `Groups are ${[...groups].join(', ')}.`),
+            ),
+          ],
+    ),
+  );

@@ -1,0 +1,96 @@
+import * as Type from 'typebox';
+import { tiers } from '../../permissions/guard.ts';
+import type { InstalledPlugin } from '../installed.ts';
+import { didYouMean } from '../nearest.ts';
+import type { Problem } from '../problem-codes.ts';
+import { schemaErrors } from '../schema-errors.ts';
+import { problemOf } from './check.ts';
+
+const Id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', description: 'letters, digits, dots, hyphens and underscores' });
+const Text = Type.String({ minLength: 1 });
+const Loader = Type.Refine(
+  Type.Unknown(),
+  (value) => typeof value === 'function',
+  () => 'must be a function, () => import(…)',
+);
+const Schema = Type.Object({}, { description: 'a schema' });
+
+const Guard = Type.Union(
+  [
+    Type.Literal('public'),
+    Type.Literal('signed-in'),
+    Type.Object(
+      {
+        permissions: Type.Optional(Type.Array(Text, { minItems: 1 })),
+        tiers: Type.Optional(Type.Array(Type.Enum([...tiers]), { minItems: 1 })),
+        redirectTo: Type.Optional(Type.String({ pattern: '^/(?!/)', description: 'a path on the portal’s own origin' })),
+      },
+      { additionalProperties: false },
+    ),
+  ],
+  { description: '"public", "signed-in" or { permissions, tiers, redirectTo }' },
+);
+
+// Which of the optional fields a contribution needs is for the other checks to say, in words of their own.
+const base = { id: Id, order: Type.Optional(Type.Number()) };
+const target = { title: Text, icon: Type.Optional(Text), route: Type.Optional(Text), guard: Type.Optional(Guard) };
+const closed = { additionalProperties: false };
+
+const Manifest = Type.Object(
+  {
+    id: Text,
+    requires: Type.Optional(Type.Array(Text, { uniqueItems: true })),
+    permissions: Type.Optional(Type.Record(Type.String(), Text)),
+    config: Type.Optional(Schema),
+    routes: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            ...base,
+            path: Text,
+            guard: Type.Optional(Guard),
+            title: Text,
+            breadcrumb: Type.Optional(Text),
+            breadcrumbHidden: Type.Optional(Type.Boolean()),
+            screen: Loader,
+          },
+          closed,
+        ),
+      ),
+    ),
+    menu: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            ...base,
+            ...target,
+            group: Type.Optional(Text),
+            exactMatch: Type.Optional(Type.Boolean()),
+            hidden: Type.Optional(Type.Boolean()),
+            dialog: Type.Optional(Loader),
+          },
+          closed,
+        ),
+      ),
+    ),
+    widgets: Type.Optional(Type.Array(Type.Object({ ...base, slot: Text, guard: Type.Optional(Guard), title: Text, component: Loader }, closed))),
+    userMenu: Type.Optional(Type.Array(Type.Object({ ...base, ...target, dialog: Type.Optional(Loader) }, closed))),
+    commands: Type.Optional(Type.Array(Type.Object({ ...base, ...target, run: Type.Optional(Loader) }, closed))),
+    notifications: Type.Optional(Type.Array(Type.Object({ ...base, type: Text, guard: Type.Optional(Guard), payload: Schema, handle: Loader }, closed))),
+    slots: Type.Optional(Type.Array(Type.Object({ id: Text, version: Type.Integer({ minimum: 1 }), description: Text }, closed))),
+  },
+  closed,
+);
+
+/** Checks a manifest's shape. A manifest that fails is left out of everything else, for nothing can be said about it. */
+export function manifestProblems({ id, manifest }: InstalledPlugin): readonly Problem[] {
+  return schemaErrors(Manifest, manifest).map(({ path, message, unknownKey }) =>
+    problemOf(
+      'broken-manifest',
+      id,
+      undefined,
+      `plugin.ts: ${path || 'the manifest'} ${message}.`,
+      unknownKey ? didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ')}.`) : 'Correct it as PluginDefinition describes.',
+    ),
+  );
+}

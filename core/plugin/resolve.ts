@@ -1,0 +1,75 @@
+/** What a deployment is made of and everything that is wrong with it. For the Node side; the browser imports `assemble` alone. */
+import { assemble } from './assemble.ts';
+import type { Assembly, OffPlugin } from './assembly.ts';
+import type { Deployment } from './deployment.ts';
+import { forHost } from './deployment.ts';
+import type { InstalledPlugin } from './installed.ts';
+import type { Problem } from './problem-codes.ts';
+import type { Check } from './problems/check.ts';
+import { pluginConfigs, unusedConfigs } from './problems/config.ts';
+import { namedPlugins, unsafeKeys } from './problems/deployment.ts';
+import { entryRoutes, entryTargets, unknownGroups } from './problems/entries.ts';
+import { missingGuards, undeclaredPermissions } from './problems/guards.ts';
+import { duplicateContributions, duplicatePlugins, pluginIds } from './problems/ids.ts';
+import { manifestProblems } from './problems/manifest.ts';
+import { requireCycles, requirements } from './problems/requires.ts';
+import { invalidPaths, routeConflicts } from './problems/routes.ts';
+import { notificationConflicts, slotIds, widgetSlots } from './problems/slots.ts';
+import { languageGaps, manifestTexts } from './problems/texts.ts';
+import { compareText } from './switches.ts';
+
+export interface Resolution extends Assembly {
+  /** Nothing may be built while there are any. In the order of the plugins at fault, the deployment's own first. */
+  readonly problems: readonly Problem[];
+}
+
+const checks: readonly Check[] = [
+  unsafeKeys,
+  pluginIds,
+  duplicatePlugins,
+  duplicateContributions,
+  requirements,
+  requireCycles,
+  missingGuards,
+  undeclaredPermissions,
+  invalidPaths,
+  routeConflicts,
+  entryTargets,
+  entryRoutes,
+  unknownGroups,
+  slotIds,
+  widgetSlots,
+  notificationConflicts,
+  manifestTexts,
+  languageGaps,
+  pluginConfigs,
+  unusedConfigs,
+];
+
+/**
+ * Resolves the plugins of a deployment. Pure: same plugins and deployment, same answer. It throws for nothing that a plugin or a
+ * deployment contains; an error in one plugin never stops the others from being checked.
+ * @param host the host name the portal is served under, for the plugins switched off there; as built where absent
+ */
+export function resolve(plugins: readonly InstalledPlugin[], deployment: Deployment, host?: string): Resolution {
+  const isEnabled = ({ id }: InstalledPlugin) => deployment.plugins === 'all' || deployment.plugins.includes(id);
+  const found = new Map(plugins.map((plugin) => [plugin, plugin.problems?.length ? plugin.problems : manifestProblems(plugin)]));
+  const installed = plugins.filter((plugin) => found.get(plugin)?.length === 0);
+  const enabled = installed.filter(isEnabled);
+  const brokenOnes = plugins.filter((plugin) => isEnabled(plugin) && found.get(plugin)?.length);
+
+  const input = { installed, enabled, broken: new Set(brokenOnes.map(({ id }) => id)), deployment };
+  const problems = [...brokenOnes.flatMap((plugin) => found.get(plugin) ?? []), ...[...checks, namedPlugins(plugins)].flatMap((check) => check(input))];
+
+  const off = host === undefined ? [] : forHost(deployment, host).off;
+  const assembly = assemble(
+    installed.map(({ manifest }) => manifest),
+    { enabled: enabled.map(({ manifest }) => manifest.id), off },
+  );
+  const broken: OffPlugin[] = brokenOnes.map(({ id }) => ({ id, reason: 'broken' }));
+  return {
+    ...assembly,
+    off: [...assembly.off, ...broken].sort((a, b) => compareText(a.id, b.id)),
+    problems: problems.sort((a, b) => compareText(a.plugin ?? '', b.plugin ?? '')),
+  };
+}

@@ -1,0 +1,57 @@
+/** The patterns of routes and the addresses that two of them share. */
+
+/** A segment of a concrete shape: a lower-cased literal, or a parameter that matches anything. */
+type Segment = { readonly literal: string } | 'parameter';
+
+/** What is wrong with a route's path, in words that follow "The path". Nothing where it is sound. */
+export function patternFault(path: string): string | undefined {
+  if (!path.startsWith('/')) return 'is relative; start it with /';
+  if (path !== '/' && (path.endsWith('/') || path.includes('//'))) return 'has an empty segment';
+  const segments = segmentsOf(path);
+  const wildcard = segments.find((segment) => segment.includes('*'));
+  if (wildcard !== undefined) return 'has a wildcard, which would take the addresses of other plugins; use a parameter for each segment';
+  const odd = segments.find((segment) => !(segment.startsWith(':') ? /^:[A-Za-z_]\w*\??$/ : /^[\w.~!$&'(),;=@-][\w.~!$&'(),;=@:-]*$/).test(segment));
+  if (odd !== undefined) return `has the segment "${odd}"; use plain text, :name or :name?`;
+  const names = segments.filter((segment) => segment.startsWith(':')).map((segment) => segment.replace(/^:|\?$/g, ''));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) return `has the parameter :${twice} twice; each needs a name of its own`;
+  const firstOptional = segments.findIndex((segment) => segment.endsWith('?'));
+  if (firstOptional !== -1 && segments.slice(firstOptional).some((segment) => !segment.endsWith('?')))
+    return 'has an optional parameter before the end; put it last';
+  return undefined;
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
+/** Every length that a pattern can match: `/a/:id?` is `/a` and `/a/:id`. Matching ignores case, so the shapes do. */
+function shapesOf(path: string): readonly (readonly Segment[])[] {
+  const segments = segmentsOf(path);
+  const required = segments.filter((segment) => !segment.endsWith('?')).length;
+  const shape = segments.map((segment): Segment => (segment.startsWith(':') ? 'parameter' : { literal: segment.toLowerCase() }));
+  return Array.from({ length: segments.length - required + 1 }, (_, optional) => shape.slice(0, required + optional));
+}
+
+/** `same`: both match exactly the same addresses of some length. `first`/`second`: that one is the more specific. `crossing`: neither is. */
+export type Overlap = 'same' | 'first' | 'second' | 'crossing';
+
+/** How the addresses of two sound patterns overlap; undefined where they share none. */
+export function overlapOf(first: string, second: string): Overlap | undefined {
+  const overlaps = shapesOf(first).flatMap((a) => shapesOf(second).map((b) => overlapOfShapes(a, b)));
+  const found = (['same', 'crossing', 'first', 'second'] as const).filter((overlap) => overlaps.includes(overlap));
+  return found.includes('first') && found.includes('second') ? 'crossing' : found[0];
+}
+
+function overlapOfShapes(a: readonly Segment[], b: readonly Segment[]): Overlap | undefined {
+  if (a.length !== b.length) return undefined;
+  let firstIsNarrower = false;
+  let secondIsNarrower = false;
+  for (const [index, segment] of a.entries()) {
+    const other = b[index] ?? 'parameter';
+    if (segment === 'parameter' && other === 'parameter') continue;
+    if (segment === 'parameter') secondIsNarrower = true;
+    else if (other === 'parameter') firstIsNarrower = true;
+    else if (segment.literal !== other.literal) return undefined;
+  }
+  if (firstIsNarrower && secondIsNarrower) return 'crossing';
+  return firstIsNarrower ? 'first' : secondIsNarrower ? 'second' : 'same';
+}

@@ -1,0 +1,94 @@
+/** What a JSON value gets wrong against a schema, said for the person who wrote the file. Not for the browser: it brings the validator. */
+import type { TSchema } from 'typebox';
+import { Settings } from 'typebox/system';
+import Value from 'typebox/value';
+
+export interface SchemaError {
+  /** Where, as one would write it: `branding.theme.primaryColor`, `plugins[2]`; empty for the whole value. */
+  readonly path: string;
+  /** What was expected and what stands there. */
+  readonly message: string;
+  /** For a key that the schema does not have: the key and those it has there. */
+  readonly unknownKey?: { readonly key: string; readonly known: readonly string[] };
+}
+
+type RawError = ReturnType<typeof Value.Errors>[number];
+/** A node of a schema document, of which only the parts read here are known. */
+type SchemaNode = { readonly [key: string]: unknown };
+
+/** Checks a value and describes every error. @returns nothing where the value fits */
+export function schemaErrors(schema: TSchema, value: unknown): SchemaError[] {
+  const { maxErrors } = Settings.Get();
+  Settings.Set({ maxErrors: 100 });
+  try {
+    const errors = Value.Errors(schema, value);
+    return withoutOtherForms(errors).flatMap((error) => describe(error, schema, value));
+  } finally {
+    Settings.Set({ maxErrors });
+  }
+}
+
+/**
+ * Of a choice between forms (`"all"` or a list) only the errors of the form that was meant are of use: the one whose kind of value
+ * stands there. Where none fits, the choice itself is the error.
+ */
+function withoutOtherForms(errors: readonly RawError[]): readonly RawError[] {
+  let kept = errors;
+  for (const choice of errors.filter((error) => error.keyword === 'anyOf')) {
+    const form = (error: RawError) => new RegExp(`^${escapeRegExp(choice.schemaPath)}/anyOf/(\\d+)(?=/|$)`).exec(error.schemaPath)?.[1];
+    const own = errors.filter((error) => form(error) !== undefined);
+    const otherKinds = new Set(own.filter((error) => error.instancePath === choice.instancePath && /^(?:type|const)$/.test(error.keyword)).map(form));
+    const isMeant = own.some((error) => !otherKinds.has(form(error)));
+    kept = kept.filter((error) => (error === choice ? !isMeant : !own.includes(error) || !otherKinds.has(form(error))));
+  }
+  return kept;
+}
+
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function describe(error: RawError, schema: TSchema, value: unknown): SchemaError[] {
+  if (error.keyword === 'boolean') return []; // said again by additionalProperties
+  const path = written(error.instancePath);
+  const node = at(schema, error.schemaPath.slice(1)) as SchemaNode | undefined;
+  if (error.keyword === 'additionalProperties') {
+    const known = Object.keys((node?.properties as SchemaNode | undefined) ?? {});
+    const unknown = (error.params as { readonly additionalProperties?: readonly string[] }).additionalProperties ?? [];
+    return unknown.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'is no known setting', unknownKey: { key, known } }));
+  }
+  if (error.keyword === 'required') {
+    const missing = (error.params as { readonly requiredProperties?: readonly string[] }).requiredProperties ?? [];
+    return missing.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'is missing' }));
+  }
+  const described = typeof node?.description === 'string' && /^(?:pattern|format|anyOf)$/.test(error.keyword);
+  const expected = described ? `must be ${node.description}` : error.message;
+  return [{ path, message: `${expected}, not ${shown(at(value, error.instancePath))}` }];
+}
+
+/** `/hosts/a.b/off/0` → `hosts["a.b"].off[0]`. */
+function written(pointer: string): string {
+  return parts(pointer)
+    .map((part, index) => (/^\d+$/.test(part) ? `[${part}]` : /^[\w$-]+$/.test(part) ? `${index ? '.' : ''}${part}` : `[${JSON.stringify(part)}]`))
+    .join('');
+}
+
+const parts = (pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** What a JSON pointer points at. */
+function at(value: unknown, pointer: string): unknown {
+  return parts(pointer).reduce<unknown>(
+    (node, part) => (typeof node === 'object' && node !== null && Object.hasOwn(node, part) ? (node as SchemaNode)[part] : undefined),
+    value,
+  );
+}
+
+/** Short, and never deep: a nested value is named by its kind. */
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? `a list of ${value.length}` : 'an object';
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

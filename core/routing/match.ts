@@ -1,0 +1,84 @@
+/** Finds the route of an address. */
+
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
+import { checkGuard, type Guard, type Holder, type Verdict } from '../permissions/guard.ts';
+import { hrefOf } from '../plugin/assemble.ts';
+
+interface Matchable {
+  readonly path: string;
+  readonly guard: Guard;
+}
+
+export interface Match<Route extends Matchable> {
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** The address without the route's optional parameters. */
+  readonly base: string;
+}
+
+/** The first route, in order, whose pattern fits the path. */
+export function matchPath<Route extends Matchable>(routes: readonly Route[], path: string): Match<Route> | undefined {
+  for (const route of routes) {
+    const [fits, params] = matchRoute(parse, route.path, path);
+    if (fits) return { route, params: named(params), base: baseOf(route.path, params) };
+  }
+  return undefined;
+}
+
+const named = (params: Readonly<Record<string | number, string | undefined>>) =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d+$/.test(name)));
+
+/** `/crm/leads/:leadId?` has the base `/crm/leads`. A parameter that must be there is filled in. */
+function baseOf(pattern: string, params: Readonly<Record<string, string | undefined>>): string {
+  return hrefOf(pattern).replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** What an address leads to. */
+export type Destination<Route extends Matchable> =
+  | { readonly kind: 'screen'; readonly match: Match<Route> }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+const encode = (path: string) => encodeURIComponent(path);
+
+/**
+ * Decides what an address shows (S-042 to S-051, S-064): its screen; sign-in; the guard's redirect target with the blocked
+ * address; a parent without a screen opens its first child that the person may see; anything unknown leads to the dashboard.
+ * @param address path with query, as the person asked for it
+ */
+export function destinationOf<Route extends Matchable>(
+  routes: readonly Route[],
+  path: string,
+  address: string,
+  holder: Holder | undefined,
+): Destination<Route> | undefined {
+  const match = matchPath(routes, path);
+  if (match) return passGuard(match, address, holder);
+  const prefix = `${path.replace(/\/+$/, '')}/`;
+  // A child that needs a parameter has no address to open it at.
+  const children = routes.filter(({ path: child }) => child.startsWith(prefix) && path !== '/' && !hrefOf(child).includes(':'));
+  if (children.length > 0) {
+    if (!holder) return { kind: 'redirect', to: `/authentication/login?returnUrl=${encode(address)}` };
+    const open = children.find((route) => checkGuard(route.guard, holder) === 'allowed');
+    return { kind: 'redirect', to: open ? hrefOf(open.path) : refusal({ permissions: [] }, 'missing-permission', address) };
+  }
+  if (path === '/dashboard') return undefined;
+  return { kind: 'redirect', to: '/dashboard' };
+}
+
+function passGuard<Route extends Matchable>(match: Match<Route>, address: string, holder: Holder | undefined): Destination<Route> {
+  const verdict = checkGuard(match.route.guard, holder);
+  return verdict === 'allowed' ? { kind: 'screen', match } : { kind: 'redirect', to: refusal(match.route.guard, verdict, address) };
+}
+
+/** Where a refused person is sent; the blocked address goes along as `returnUrl` (S-043, S-046 to S-048). */
+export function refusal(guard: Guard, verdict: Exclude<Verdict, 'allowed'>, address: string): string {
+  if (verdict === 'signed-out') return `/authentication/login?returnUrl=${encode(address)}`;
+  const target = (typeof guard === 'object' && guard.redirectTo) || '/authentication/unauthorized';
+  return `${target}${target.includes('?') ? '&' : '?'}returnUrl=${encode(address)}`;
+}
+
+/** The dashboard of a tier: tenant staff have one of their own (S-028, S-029, S-051). */
+export function landingOf(holder: Holder): string {
+  return holder.tier === 'tenant' ? '/crm/dashboard' : '/dashboard';
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Contribution } from '../app/contribution.tsx';
+import { usePortal } from '../app/portal.ts';
+import { checkGuard } from '../permissions/guard.ts';
+import { permissions } from '../permissions/permission-service.ts';
+import type { AssembledWidget } from '../plugin/assembly.ts';
+import type { SlotProps } from '../plugin/slot-props.ts';
+import type { SlotId } from '../plugin/types.ts';
+
+/** The widgets of a slot that the signed-in person may see, in order. */
+export function useSlot(id: SlotId): readonly AssembledWidget[] {
+  const { assembly } = usePortal();
+  const { holder } = useSnapshot(permissions);
+  return (assembly.widgets.get(id) ?? []).filter((widget) => checkGuard(widget.guard, holder) === 'allowed');
+}
+
+/** Shows what plugins contribute to a slot. @param wrap what to put around each widget */
+export function Slot<Id extends SlotId>({
+  id,
+  props,
+  fallback = null,
+  wrap = (_widget, content) => content,
+}: {
+  readonly id: Id;
+  readonly props: SlotProps[Id];
+  readonly fallback?: ReactNode;
+  readonly wrap?: (widget: AssembledWidget, content: ReactNode) => ReactNode;
+}) {
+  return useSlot(id).map((widget) => (
+    <div key={widget.fullId} className="slot-item" data-contribution={widget.fullId}>
+      {wrap(widget, <Contribution owner={widget} load={widget.component} props={props} fallback={fallback} />)}
+    </div>
+  ));
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useText } from '../i18n/use-text.ts';
+import { dismissSnackbar, type Snackbar, snackbars } from '../state/snackbars.ts';
+
+/**
+ * The messages at the foot of the screen. Part of the first load rather than Blueprint's toaster: it has to work exactly when
+ * the network does not.
+ */
+export function SnackbarRegion() {
+  const text = useText('core');
+  const { shown } = useSnapshot(snackbars);
+  return (
+    <section className="snackbars" aria-label={text('errors.notifications')}>
+      {shown.map((snackbar) => (
+        <SnackbarItem key={snackbar.id} snackbar={snackbar} />
+      ))}
+    </section>
+  );
+}
+
+function SnackbarItem({ snackbar }: { readonly snackbar: Snackbar }) {
+  const text = useText('core');
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissSnackbar(snackbar.id), snackbar.duration);
+    return () => clearTimeout(timer);
+  }, [held, snackbar]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the message; the button inside is the control
+    <div
+      className={`snackbar snackbar-${snackbar.kind}`}
+      role={snackbar.kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{snackbar.text}</span>
+      <button type="button" aria-label={`X – ${text('errors.dismiss')}`} onClick={() => dismissSnackbar(snackbar.id)}>
+        X
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** Short messages at the edge of the screen. */
+import { proxy } from 'valtio';
+
+export interface Snackbar {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: 'info' | 'success' | 'error';
+  /** Milliseconds on screen. */
+  readonly duration: number;
+}
+
+export const defaultDuration = 5000; // S-498
+export const errorDuration = 7000; // S-467
+
+export const snackbars = proxy<{ shown: Snackbar[] }>({ shown: [] });
+
+let lastId = 0;
+
+/** Shows a message; the same error twice is shown once. */
+export function showSnackbar(text: string, kind: Snackbar['kind'] = 'info', duration = kind === 'error' ? errorDuration : defaultDuration): void {
+  snackbars.shown = snackbars.shown.filter((shown) => shown.text !== text);
+  lastId += 1;
+  snackbars.shown.push({ id: lastId, text, kind, duration });
+}
+
+export function dismissSnackbar(id: number): void {
+  snackbars.shown = snackbars.shown.filter((shown) => shown.id !== id);
+}

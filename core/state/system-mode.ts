@@ -1,0 +1,34 @@
+/** Test or Live: kept in local storage as `SystemMode` and sent with every request (S-303 to S-305). */
+import { proxy } from 'valtio';
+import type { SystemMode } from '../api/shapes.ts';
+import type { UserContext } from '../api/user-context.ts';
+
+export const systemModeKey = 'SystemMode';
+
+export const systemMode = proxy<{ current: SystemMode }>({ current: 'Live' });
+
+/** The stored mode, Live where none or nonsense is stored. Read for each request, so that every tab sends the same (S-416). */
+export function storedMode(storage: Pick<Storage, 'getItem'>): SystemMode {
+  return storage.getItem(systemModeKey) === 'Test' ? 'Test' : 'Live';
+}
+
+/** `hidden`: no toggle for this person; `forced`: shown but locked on Test. */
+export type ModeControl = 'hidden' | 'forced' | 'free';
+
+/** Who may switch: merchants that process; those in the sandbox are held in Test (S-299 to S-301). */
+export function modeControl(user: Pick<UserContext, 'userTypeName' | 'merchant'>): ModeControl {
+  const status = user.merchant?.processingStatus ?? 'NoProcessing';
+  if (user.userTypeName !== 'Merchant' || status === 'NoProcessing') return 'hidden';
+  return status === 'SandboxEnabled' ? 'forced' : 'free';
+}
+
+/** Brings the stored mode in line with the person: forced to Test in the sandbox, Live for those without a toggle. */
+export function startMode(user: Pick<UserContext, 'userTypeName' | 'merchant'>, storage: Storage): void {
+  const control = modeControl(user);
+  setMode(control === 'forced' ? 'Test' : control === 'free' ? storedMode(storage) : 'Live', storage);
+}
+
+export function setMode(mode: SystemMode, storage: Storage): void {
+  storage.setItem(systemModeKey, mode);
+  systemMode.current = mode;
+}

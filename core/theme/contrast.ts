@@ -1,0 +1,50 @@
+/** Colours that stay readable whatever a deployment or user chooses. Colours are `#rrggbb`. */
+
+type Rgb = readonly [number, number, number];
+
+const parse = (colour: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb; // three in, three out
+const format = (rgb: readonly number[]): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
+export const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+
+/** Perceived brightness, 0 to 255 (S-518). */
+export function luminance(colour: string): number {
+  const [red, green, blue] = parse(colour);
+  return 0.299 * red + 0.587 * green + 0.114 * blue;
+}
+
+/** White below luminance 155, #404040 from 155 on (S-517, S-518). */
+export function textOver(background: string): string {
+  return luminance(background) < 155 ? '#ffffff' : '#404040';
+}
+
+/** WCAG 2.2 contrast ratio, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function relativeLuminance(colour: string): number {
+  const [red, green, blue] = parse(colour).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The text colour of the luminance rule where it reads (4.5:1, WCAG 1.4.3), else the best of the others. */
+export function readableText(background: string): string {
+  const candidates = [textOver(background), '#ffffff', '#404040', '#000000'];
+  return candidates.find((colour) => contrast(colour, background) >= 4.5) ?? '#000000';
+}
+
+/** The colour moved towards black or white just as far as it takes to reach `ratio` against every one of `others`. */
+export function readable(colour: string, others: readonly string[], ratio = 4.5): string {
+  const from = parse(colour);
+  const towards = relativeLuminance(others[0] ?? '#ffffff') > 0.18 ? 0 : 255;
+  for (let step = 0; step <= 20; step += 1) {
+    const moved = format(from.map((part) => part + ((towards - part) * step) / 20));
+    if (others.every((other) => contrast(moved, other) >= ratio)) return moved;
+  }
+  return towards === 0 ? '#000000' : '#ffffff';
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { formatCount } from '../formats/amount.ts';
+import { Button } from '../pieces/button.tsx';
+import { EmptyState, FailedState, ForbiddenState, RetryButton } from '../pieces/states.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { GridTable } from './grid-table.tsx';
+import { GridToolbar } from './grid-toolbar.tsx';
+import { Pager } from './pager.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { clearFilters, isFiltered, lastPage, resize, sortBy, turnTo } from './state.ts';
+import type { GridExport, GridList } from './types.ts';
+import { useColumns } from './use-columns.ts';
+import type { Grid } from './use-grid-state.ts';
+
+export interface DataGridProps<Row> {
+  /** From `useGridState`. */
+  readonly grid: Grid<Row>;
+  /** The answer to the call made with `grid.state`. */
+  readonly list: GridList<Row>;
+  /** What the rows are, for screen readers: 'Transactions'. */
+  readonly title: string;
+  readonly rowId: (row: Row) => string;
+  /** Where a row leads: a path without query; the list's own query goes along. */
+  readonly rowPath?: (row: Row) => string;
+  /** Buttons at the end of a row. */
+  readonly rowActions?: (row: Row) => ReactNode;
+  /** Names what the search looks through; no search box where absent. */
+  readonly searchPlaceholder?: string;
+  /** Milliseconds after the last key until the search runs; 750 where absent (S-504). */
+  readonly searchDelay?: number;
+  /** No export where absent. */
+  readonly export?: GridExport | undefined;
+  /** Said where the list is empty without any filter, and what would fill it. */
+  readonly empty?: { readonly title: string; readonly body?: ReactNode; readonly action?: ReactNode };
+}
+
+/**
+ * A list that the server pages, sorts and filters: a real table with search, filter chips, saved views, a column chooser, export
+ * and keyboard rows, its whole state in the address. Loading, empty, failed and forbidden each have a state of their own; rows
+ * that were there stay, dimmed, while the next ones load or after they failed.
+ */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { grid, list, title, rowId, rowPath, rowActions } = props;
+  const text = useText('ui');
+  const { state, update } = grid;
+  const columns = useColumns(grid);
+  const shown = useLastData(list.data);
+  const forbidden = list.error?.status === 403;
+  const rows = forbidden ? [] : (shown?.data ?? []);
+  const loading = list.data === undefined && !list.error;
+  const count = list.error ? undefined : list.data?.count;
+  const last = count === undefined ? undefined : lastPage(count, state.size);
+  const beyond = last !== undefined && state.page > last;
+  useEffect(() => {
+    // A page that is no longer there leads to the last one that is.
+    if (beyond && last !== undefined) update((before) => turnTo(before, last), true);
+  }, [beyond, last, update]);
+
+  const visible = columns.all.filter(({ id }) => columns.visible.includes(id));
+  const skeleton = loading && rows.length === 0;
+  return (
+    <section className="ui-grid" aria-label={title}>
+      <GridToolbar
+        grid={grid}
+        columns={columns}
+        searchPlaceholder={props.searchPlaceholder}
+        searchDelay={props.searchDelay}
+        export={props.export}
+        count={count}
+      />
+      <FilterBar grid={grid} />
+      {list.error && !forbidden && rows.length > 0 && (
+        <div className="ui-grid-problem" role="alert">
+          <span>
+            <strong>{text('grid.failedKept')}</strong> {list.error.message}
+          </span>
+          <RetryButton onRetry={() => void list.refetch()} />
+        </div>
+      )}
+      <div className={`ui-grid-scroll${list.isFetching && !skeleton ? ' ui-grid-fetching' : ''}`}>
+        <GridTable
+          title={title}
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          rowPath={rowPath}
+          href={grid.href}
+          rowActions={rowActions}
+          sort={state.sort}
+          onSort={(column) => update((before) => sortBy(before, column))}
+          stale={loading || Boolean(list.error)}
+          instead={
+            skeleton ? <SkeletonRows columns={visible} count={state.size} hasActions={Boolean(rowActions)} /> : rows.length === 0 ? <tbody /> : undefined
+          }
+        />
+        {!skeleton && rows.length === 0 && <NoRows {...props} />}
+      </div>
+      <Pager
+        page={state.page}
+        size={state.size}
+        count={count ?? shown?.count}
+        onPage={(page) => update((before) => turnTo(before, page))}
+        onSize={(size) => update((before) => resize(before, size))}
+      />
+      <p role="status" className="ui-visually-hidden">
+        {loading ? text('state.loading') : count !== undefined && text('grid.rows', { count, formatted: formatCount(count) })}
+      </p>
+    </section>
+  );
+}
+
+/** Why there are no rows: not allowed, failed, nothing found, or nothing there yet. */
+function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
+  const text = useText('ui');
+  if (list.error?.status === 403) return <ForbiddenState />;
+  if (list.error) return <FailedState title={text('grid.failed')} message={list.error.message} onRetry={() => void list.refetch()} />;
+  if (isFiltered(grid.state)) {
+    return (
+      <EmptyState title={text('grid.noResults')} action={<Button onClick={() => grid.update(clearFilters)}>{text('filter.clearAll')}</Button>}>
+        {text('grid.noResultsHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={empty?.title ?? text('grid.empty')} action={empty?.action}>
+      {empty?.body}
+    </EmptyState>
+  );
+}
+
+/** The newest answer there was: it stays in sight while the next one loads, and when that fails. */
+function useLastData<Data>(data: Data | undefined): Data | undefined {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return data ?? last;
+}

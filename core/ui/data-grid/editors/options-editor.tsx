@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import type { EditorProps } from '../filter-editor.tsx';
+import { searchDelay } from '../search-box.tsx';
+import type { Option, OptionSearch, OptionsFilter } from '../types.ts';
+
+/** From so many fixed options on, there is a box to narrow them. */
+const manyOptions = 8;
+
+/** Any number of options, fixed or found by typing. */
+export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: EditorProps<OptionsFilter>) {
+  const text = useText('ui');
+  const [chosen, setChosen] = useState<readonly string[]>(Array.isArray(value) ? value : []);
+  const [typed, setTyped] = useState('');
+  const fixed = typeof filter.options === 'function' ? undefined : filter.options;
+  const found = useFoundOptions(typeof filter.options === 'function' ? filter.options : undefined, typed, onFound);
+  const options = fixed ? fixed.filter(({ name }) => name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())) : found.options;
+  // What is chosen stays in sight whatever is typed.
+  const listed = [...chosen.filter((id) => !options.some((option) => option.id === id)).map((id) => ({ id, name: nameOf(id) })), ...options];
+  const toggle = (id: string) => {
+    const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+    setChosen(next);
+    onDraft({ value: next.length > 0 ? next : undefined });
+  };
+  return (
+    <>
+      {(!fixed || fixed.length > manyOptions) && (
+        <input
+          className="ui-input"
+          aria-label={text('filter.find')}
+          placeholder={text('filter.find')}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <fieldset className="ui-plain-fieldset ui-choices ui-choices-scroll" aria-busy={found.busy}>
+        <legend className="ui-visually-hidden">{filter.title}</legend>
+        {listed.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} /> {name}
+          </label>
+        ))}
+      </fieldset>
+      <p role="status" className="ui-muted">
+        {found.busy ? text('state.loading') : found.failed ? text('filter.findFailed') : listed.length === 0 ? text('filter.findNone') : ''}
+      </p>
+    </>
+  );
+}
+
+/** The options for what was typed, the first ones at once and then after a pause; an older answer never replaces a newer one. */
+function useFoundOptions(search: OptionSearch | undefined, typed: string, onFound: (options: readonly Option[]) => void) {
+  const [state, setState] = useState<{ options: readonly Option[]; busy: boolean; failed: boolean }>({ options: [], busy: Boolean(search), failed: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function for the same list is no reason to ask again
+  useEffect(() => {
+    if (!search) return;
+    const controller = new AbortController();
+    setState((before) => ({ ...before, busy: true }));
+    const timer = setTimeout(
+      () => {
+        search(typed.trim(), controller.signal).then(
+          (options) => {
+            if (controller.signal.aborted) return;
+            onFound(options);
+            setState({ options, busy: false, failed: false });
+          },
+          () => !controller.signal.aborted && setState({ options: [], busy: false, failed: true }),
+        );
+      },
+      typed ? searchDelay : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [typed]);
+  return state;
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { TableColumn } from './use-grid-table.ts';
+
+export interface GridRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly TableColumn<Row>[];
+  /** In the tab order: one row of a list is, the arrow keys move between rows. */
+  readonly reachable: boolean;
+  /** Where it leads. */
+  readonly href: string | undefined;
+  /** The row whose detail is open. */
+  readonly current: boolean;
+  readonly actions: ((row: Row) => ReactNode) | undefined;
+  /** From 1, the headings counted, where not all rows are in the page. */
+  readonly index?: number | undefined;
+}
+
+/** One row. It opens by click and Enter (handled by the table); its first cell holds a real link, for new tabs and screen readers. */
+function GridRowOf<Row>({ row, columns, reachable, href, current, actions, index }: GridRowProps<Row>) {
+  return (
+    <tr
+      className={href ? 'ui-grid-row ui-grid-row-link' : 'ui-grid-row'}
+      tabIndex={reachable ? 0 : -1}
+      data-href={href}
+      aria-current={current || undefined}
+      aria-rowindex={index}
+    >
+      {columns.map(({ column }, place) => (
+        <td key={column.id} className={column.align === 'end' ? 'ui-end' : undefined} data-phone={column.phone ?? 'none'}>
+          {place === 0 && href ? (
+            <Link href={href} tabIndex={-1} className="ui-grid-link">
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {actions && <td className="ui-grid-actions">{actions(row)}</td>}
+    </tr>
+  );
+}
+
+export const GridRow = memo(GridRowOf) as typeof GridRowOf; // memo forgets the type parameter
+
+const controls = 'a, button, input, select, textarea, label, summary, [role=button], [popover]';
+
+/** The row of a click that means the row itself: not a control in it, and no text being selected. */
+export function clickedRow(event: MouseEvent): HTMLElement | undefined {
+  const target = event.target as Element; // a mouse event's target inside React's tree is an element
+  if (target.closest(controls) || document.getSelection()?.type === 'Range') return undefined;
+  return target.closest<HTMLElement>('tr[data-href]') ?? undefined;
+}
+
+/**
+ * The row that a key pressed on a row leads to; undefined where the key is none of the list's.
+ * @param page how many rows Page Up and Page Down go
+ */
+export function targetRow(event: KeyboardEvent, index: number, count: number, page: number): number | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+  switch (event.key) {
+    case 'ArrowDown':
+      return Math.min(count - 1, index + 1);
+    case 'ArrowUp':
+      return Math.max(0, index - 1);
+    case 'PageDown':
+      return Math.min(count - 1, index + page);
+    case 'PageUp':
+      return Math.max(0, index - page);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { GridHead } from './grid-head.tsx';
+import { clickedRow, GridRow, targetRow } from './grid-row.tsx';
+import type { GridSort } from './types.ts';
+import type { GridColumns } from './use-columns.ts';
+import { useGridTable } from './use-grid-table.ts';
+
+export interface GridTableProps<Row> {
+  readonly title: string;
+  readonly columns: GridColumns<Row>;
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** Where a row leads, without query. */
+  readonly rowPath?: ((row: Row) => string) | undefined;
+  /** Adds the list's query to a path. */
+  readonly href: (path: string) => string;
+  readonly rowActions?: ((row: Row) => ReactNode) | undefined;
+  readonly sort: GridSort | undefined;
+  readonly onSort: (column: string) => void;
+  /** In place of the rows: skeletons, or what to say where there are none. */
+  readonly instead?: ReactNode;
+  /** Still loading, or kept from before a failure. */
+  readonly stale: boolean;
+}
+
+const pageOfRows = 10;
+
+/** A real table: sticky headings, rows that open by click and keyboard. */
+export function GridTable<Row>(props: GridTableProps<Row>) {
+  const { title, columns, rows, rowId, rowPath, href, rowActions, sort, onSort, instead, stale } = props;
+  const model = useGridTable(columns, rows, rowId);
+  const [path, navigate] = useLocation();
+  const [active, setActive] = useState<string>();
+  const reachable = model.rows.some(({ id }) => id === active) ? active : model.rows[0]?.id;
+  const width = model.columns.reduce((sum, column) => sum + column.width, rowActions ? actionsWidth : 0);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = event.target as HTMLElement; // the target of a key inside React's tree is an element
+    if (row.tagName !== 'TR') return;
+    if (event.key === 'Enter' && row.dataset.href) {
+      event.preventDefault();
+      return navigate(row.dataset.href);
+    }
+    const siblings = [...event.currentTarget.children];
+    const target = targetRow(event, siblings.indexOf(row), siblings.length, pageOfRows);
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = siblings[target] as HTMLElement; // rows of this table's body
+    next.focus();
+  };
+  const onClick = (event: MouseEvent) => {
+    const to = clickedRow(event)?.dataset.href;
+    if (!to) return;
+    if (event.ctrlKey || event.metaKey) window.open(to, '_blank', 'noopener');
+    else navigate(to);
+  };
+  const onFocus = (event: { readonly target: Element }) => {
+    const row = event.target.closest('tr');
+    const index = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1;
+    const id = model.rows[index]?.id;
+    if (id !== undefined) setActive(id);
+  };
+
+  return (
+    <table className="ui-grid-table" aria-label={title} aria-busy={stale} style={{ minWidth: width }}>
+      <colgroup>
+        {model.columns.map(({ column, width: own }) => (
+          <col key={column.id} style={{ width: own }} />
+        ))}
+        {rowActions && <col style={{ width: actionsWidth }} />}
+      </colgroup>
+      <GridHead columns={model.columns} sort={sort} hasActions={Boolean(rowActions)} onSort={onSort} onResize={columns.resize} />
+      {instead ?? (
+        <tbody className={stale ? 'ui-grid-stale' : undefined} onKeyDown={onKeyDown} onClick={onClick} onFocus={onFocus}>
+          {model.rows.map(({ id, original }) => {
+            const to = rowPath?.(original);
+            return (
+              <GridRow
+                key={id}
+                row={original}
+                columns={model.columns}
+                reachable={id === reachable}
+                href={to === undefined ? undefined : href(to)}
+                current={to !== undefined && to === path}
+                actions={rowActions}
+              />
+            );
+          })}
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+export const actionsWidth = 56;

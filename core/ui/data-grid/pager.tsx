@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { useId } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { formatCount } from '../formats/amount.ts';
+import { IconButton } from '../pieces/button.tsx';
+import { pageSizes } from './address.ts';
+import { lastPage } from './state.ts';
+
+interface PagerProps {
+  readonly page: number;
+  readonly size: number;
+  /** Rows of the whole filtered list; undefined until known. */
+  readonly count: number | undefined;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: number) => void;
+}
+
+/** Page size, where one is, and the way to the next page. */
+export function Pager({ page, size, count, onPage, onSize }: PagerProps) {
+  const text = useText('ui');
+  const id = useId();
+  const last = count === undefined ? page : lastPage(count, size);
+  return (
+    <nav className="ui-pager" aria-label={text('pager.label')}>
+      <label htmlFor={id}>{text('pager.size')}</label>
+      <select id={id} className="ui-select" value={size} onChange={(event) => onSize(Number(event.target.value))}>
+        {pageSizes.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+      <span className="ui-pager-range">
+        {count !== undefined &&
+          text('pager.range', {
+            from: formatCount(count === 0 ? 0 : (page - 1) * size + 1),
+            to: formatCount(Math.min(count, page * size)),
+            total: formatCount(count),
+          })}
+      </span>
+      <IconButton label={text('pager.previous')} icon={<ChevronLeft />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <span className="ui-pager-page">{text('pager.page', { page: formatCount(page), last: formatCount(last) })}</span>
+      <IconButton label={text('pager.next')} icon={<ChevronRight />} disabled={count === undefined || page >= last} onClick={() => onPage(page + 1)} />
+    </nav>
+  );
+}

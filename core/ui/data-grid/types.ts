@@ -1,0 +1,136 @@
+/** What a list is made of. */
+import type { ReactNode } from 'react';
+import type { CsvValue } from '../csv.ts';
+import type { RelativeRange } from './relative-ranges.ts';
+
+/** Where a column stands on a phone's two-line card: first line left and right, second line left and right. */
+export type PhonePlace = 'start' | 'end' | 'below-start' | 'below-end';
+
+export interface GridColumn<Row> {
+  /** Stands in the address and in exports. */
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The plain value, for sorting and files made in the browser. */
+  readonly value?: (row: Row) => CsvValue;
+  readonly sortable?: boolean;
+  /** `end` for amounts and counts. */
+  readonly align?: 'start' | 'end';
+  /** Pixels; 140 where absent. */
+  readonly width?: number;
+  /** Always shown, and the row's link where there is one. */
+  readonly required?: boolean;
+  /** Not shown until the person chooses it. */
+  readonly hidden?: boolean;
+  /** Columns without a place do not show on phones. */
+  readonly phone?: PhonePlace;
+}
+
+export interface Option {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Finds options by what was typed. */
+export type OptionSearch = (search: string, signal: AbortSignal) => Promise<readonly Option[]>;
+
+interface FilterBase {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface OptionsFilter extends FilterBase {
+  readonly kind: 'options';
+  /** Fixed, or found by typing. */
+  readonly options: readonly Option[] | OptionSearch;
+  /** The names of values that came with the address, for options that are found by typing. */
+  readonly names?: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Option[]>;
+}
+
+export interface DateRangeFilter extends FilterBase {
+  readonly kind: 'date-range';
+  /** The longest span that may be chosen, in days (S-385). */
+  readonly maxDays?: number;
+}
+
+export interface AmountRangeFilter extends FilterBase {
+  readonly kind: 'amount-range';
+}
+
+export interface TextFilter extends FilterBase {
+  readonly kind: 'text';
+}
+
+export type GridFilter = OptionsFilter | DateRangeFilter | AmountRangeFilter | TextFilter;
+
+/** Both ends inclusive and optional; calendar dates `YYYY-MM-DD`, or decimal amounts with `.`. A relative range is resolved when asked. */
+export interface RangeValue {
+  readonly from?: string;
+  readonly to?: string;
+  readonly relative?: RelativeRange;
+}
+
+/** Options: the chosen ids. Ranges: a range. Text: what is searched for. */
+export type FilterValue = readonly string[] | RangeValue | string;
+
+export interface GridSort {
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+/** All of a list that stands in the address. */
+export interface GridState {
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+  readonly sort: GridSort | undefined;
+  readonly search: string;
+  readonly filters: ReadonlyMap<string, FilterValue>;
+  /** The visible columns in order, where the address names them. */
+  readonly columns: readonly string[] | undefined;
+  /** The saved view it started from. */
+  readonly view: string | undefined;
+}
+
+/** A list's declaration. Keep it stable over renders (a module constant, or `useMemo`). */
+export interface GridConfig<Row> {
+  /** Unique among lists; names the stored columns and views. */
+  readonly id: string;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly filters?: readonly GridFilter[];
+  readonly defaultSort?: GridSort;
+  /** One of the page sizes; 20 where absent (A-539). */
+  readonly defaultSize?: number;
+}
+
+/** The rows as a query hook gives them. */
+export interface GridList<Row> {
+  readonly data?: { readonly data: readonly Row[]; readonly count: number } | undefined;
+  readonly error?: { readonly message: string; readonly status?: number | undefined } | null | undefined;
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** What an export is asked for. */
+export interface ExportRequest {
+  readonly state: GridState;
+  /** The chosen columns, in the order of the file, and their headings. */
+  readonly columns: readonly string[];
+  readonly headings: readonly string[];
+  /** IANA name. */
+  readonly timeZone: string;
+  /** Minutes to add to UTC to get local time, east positive. */
+  readonly timezoneOffset: number;
+  /** Rows in the whole filtered list, as the person was told. */
+  readonly count: number;
+  readonly signal: AbortSignal;
+  /** Tells how much is done, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+export interface GridExport {
+  /** Of the file, without extension: that follows from what the file really is. */
+  readonly fileName: string;
+  readonly run: (request: ExportRequest) => Promise<Blob>;
+}

@@ -1,0 +1,112 @@
+/** Dates and times as the portal shows them (A-561), in a given time zone. */
+
+/** A-562: digits and their order follow it in every language. */
+export const locale = 'en-GB';
+
+/** An instant: ISO 8601 text, epoch milliseconds or a Date. */
+export type InstantValue = string | number | Date;
+
+type Part = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second';
+
+/** `DD/MM/YYYY HH:mm:ss` (A-561); empty where it is no instant. @param timeZone IANA name; UTC where it is not known */
+export function formatDateTime(instant: InstantValue, timeZone: string): string {
+  const part = partsOf(instant, timeZone);
+  return part ? `${part.day}/${part.month}/${part.year} ${part.hour}:${part.minute}:${part.second}` : '';
+}
+
+/** `DD/MM/YYYY HH:mm` (A-561). */
+export function formatDateTimeShort(instant: InstantValue, timeZone: string): string {
+  return formatDateTime(instant, timeZone).slice(0, 16);
+}
+
+/** `DD/MM/YYYY`. */
+export function formatDate(instant: InstantValue, timeZone: string): string {
+  return formatDateTime(instant, timeZone).slice(0, 10);
+}
+
+/** A calendar date `YYYY-MM-DD` as `DD/MM/YYYY`. */
+export function formatDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** Reads `DD/MM/YYYY` and nothing else (S-381) into `YYYY-MM-DD`; undefined where it is no date (S-382). */
+export function parseDate(text: string): string | undefined {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  if (!match) return undefined;
+  const day = `${match[3]}-${match[2]}-${match[1]}`;
+  return isDay(day) ? day : undefined;
+}
+
+/** Whether a text is a real calendar date `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The calendar date of an instant in a time zone, `YYYY-MM-DD`. */
+export function dayOf(instant: InstantValue, timeZone: string): string {
+  return formatDate(instant, timeZone).split('/').reverse().join('-');
+}
+
+/** The calendar date `days` later. */
+export function addDays(day: string, days: number): string {
+  const time = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** Minutes to add to UTC to get local time at an instant, east positive. */
+export function timeZoneOffset(instant: InstantValue, timeZone: string): number {
+  const part = partsOf(instant, timeZone);
+  if (!part) return 0;
+  const local = Date.UTC(+part.year, +part.month - 1, +part.day, +part.hour, +part.minute, +part.second);
+  return Math.round((local - Math.floor(new Date(instant).getTime() / 1000) * 1000) / 60_000);
+}
+
+/** The first instant of a calendar date in a time zone, across changes of the clock too. @returns UTC, ISO 8601 */
+export function startOfDay(day: string, timeZone: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const guess = midnight - timeZoneOffset(midnight, timeZone) * 60_000;
+  const start = midnight - timeZoneOffset(guess, timeZone) * 60_000;
+  // Where the clock jumps over midnight the day starts at the jump, which the later of the two hits.
+  return new Date(dayOf(start, timeZone) === day ? start : Math.max(start, guess)).toISOString();
+}
+
+/** The last millisecond of a calendar date in a time zone. @returns UTC, ISO 8601 */
+export function endOfDay(day: string, timeZone: string): string {
+  return new Date(Date.parse(startOfDay(addDays(day, 1), timeZone)) - 1).toISOString();
+}
+
+/** The time zone if the browser knows it, else the browser's own. */
+export function knownTimeZone(name: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat(locale, { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return new Intl.DateTimeFormat(locale).resolvedOptions().timeZone;
+  }
+}
+
+/** Making a formatter is what costs; using it is cheap. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  let formatter: Intl.DateTimeFormat;
+  try {
+    formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  } catch {
+    formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  }
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+function partsOf(instant: InstantValue, timeZone: string): Record<Part, string> | undefined {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return undefined;
+  const parts = { day: '', month: '', year: '', hour: '', minute: '', second: '' };
+  for (const { type, value } of formatterFor(timeZone).formatToParts(date)) if (Object.hasOwn(parts, type)) parts[type as Part] = value; // own keys of parts are Part
+  return parts;
+}

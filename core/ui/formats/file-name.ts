@@ -1,0 +1,42 @@
+/** File names that no file system misreads. */
+
+/** Device names that Windows reserves, with any extension. */
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const longest = 120;
+
+/**
+ * A name that can be saved anywhere: no path, no controls, no direction overrides, no reserved names, at most 120 characters.
+ * @param name without extension
+ */
+export function safeFileName(name: string, fallback = 'export'): string {
+  const base = name
+    .normalize('NFC')
+    .replace(/^.*[\\/]/, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what has to go
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[<>:"|?*]/g, '-')
+    .slice(0, longest)
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  return base === '' || reserved.test(base) ? fallback : base;
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'text/csv': 'csv',
+  'application/csv': 'csv',
+  'application/zip': 'zip',
+  'application/x-zip-compressed': 'zip',
+  'application/json': 'json',
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'text/plain': 'txt',
+};
+
+/** The extension of what a file really is, by its type, else by its first bytes; `csv` where neither tells. */
+export async function extensionOf(blob: Blob): Promise<string> {
+  const type = blob.type.split(';')[0]?.trim().toLowerCase() ?? '';
+  const known = Object.hasOwn(extensions, type) ? extensions[type] : undefined;
+  if (known) return known;
+  const start = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
+  if (start[0] === 0x50 && start[1] === 0x4b) return 'zip'; // 'PK', as every zip archive starts
+  return start[0] === 0x25 && start[1] === 0x50 && start[2] === 0x44 ? 'pdf' : 'csv'; // '%PD'
+}

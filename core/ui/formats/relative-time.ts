@@ -1,0 +1,23 @@
+import type { Text } from '../../i18n/use-text.ts';
+import { formatDate, type InstantValue } from './date.ts';
+
+const minute = 60_000;
+const day = 1440;
+const lastRelativeDay = 30;
+
+/**
+ * How long ago something was: 'just now', '1 minute ago', '5 minutes ago', '3h ago', '2 days ago', after 30 days the date
+ * (A-564 to A-566; from one day on as decided in A-610). What lies ahead by more than a minute shows its date.
+ * @param now epoch milliseconds
+ * @param text the texts of `ui`
+ */
+export function relativeTime(then: InstantValue, now: number, text: Text, timeZone: string): string {
+  const minutes = Math.floor((now - new Date(then).getTime()) / minute);
+  if (Number.isNaN(minutes)) return '';
+  if (minutes < -1) return formatDate(then, timeZone);
+  if (minutes < 1) return text('time.now');
+  if (minutes < 60) return text('time.minutes', { count: minutes });
+  if (minutes < day) return text('time.hours', { count: Math.floor(minutes / 60) });
+  const days = Math.floor(minutes / day);
+  return days <= lastRelativeDay ? text('time.days', { count: days }) : formatDate(then, timeZone);
+}

@@ -1,0 +1,75 @@
+/**
+ * The plugins' door to the components: lists, drawers, dialogs, and the formats of the portal. What a screen does not name here
+ * is not in its chunk; popovers, choosers, editors and the export dialog load on first use.
+ */
+export { type CsvValue, csvOf } from './csv.ts';
+export { csvBlob, csvExport } from './data-grid/csv-export.ts';
+export { DataGrid, type DataGridProps } from './data-grid/data-grid.tsx';
+export { instantsOf, isRange } from './data-grid/relative-ranges.ts';
+export type {
+  ExportRequest,
+  FilterValue,
+  GridColumn,
+  GridConfig,
+  GridExport,
+  GridFilter,
+  GridList,
+  GridSort,
+  GridState,
+  Option,
+  OptionSearch,
+  RangeValue,
+} from './data-grid/types.ts';
+export { type Grid, useGridState } from './data-grid/use-grid-state.ts';
+export { VirtualDataGrid } from './data-grid/virtual.tsx';
+export type { VirtualDataGridProps } from './data-grid/virtual-data-grid.tsx';
+export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from './environment.tsx';
+export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, parseAmount } from './formats/amount.ts';
+export { formatSwift, formatTiming, maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
+export {
+  dayOf,
+  endOfDay,
+  formatDate,
+  formatDateTime,
+  formatDateTimeShort,
+  formatDay,
+  type InstantValue,
+  knownTimeZone,
+  locale,
+  parseDate,
+  startOfDay,
+  timeZoneOffset,
+} from './formats/date.ts';
+export { relativeTime } from './formats/relative-time.ts';
+export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
+export { Dialog, type DialogProps } from './overlays/dialog.tsx';
+export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
+export type { Outcome } from './overlays/outcome.ts';
+export { OutcomeDialog, type OutcomeDialogProps } from './overlays/outcome-dialog.tsx';
+export { PopoverButton, type PopoverButtonProps } from './overlays/popover-button.tsx';
+export { Button, type ButtonProps, IconButton } from './pieces/button.tsx';
+export { CardNumber } from './pieces/card-number.tsx';
+export { Copyable } from './pieces/copyable.tsx';
+export { DateField, type DateFieldProps } from './pieces/date-field.tsx';
+export { DateTime } from './pieces/date-time.tsx';
+export { type Definition, DefinitionList } from './pieces/definition-list.tsx';
+export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
+export { Icon } from './pieces/icon.tsx';
+export { Money } from './pieces/money.tsx';
+export { Section } from './pieces/section.tsx';
+export { Skeleton } from './pieces/skeleton.tsx';
+export { EmptyState, FailedState, ForbiddenState, RetryButton } from './pieces/states.tsx';
+export { StatusPill } from './pieces/status-pill.tsx';
+export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
+export { saveFile } from './save-file.ts';
+export {
+  finalStages,
+  openBanking,
+  type PillKind,
+  type PillMap,
+  payeeConfirmations,
+  pillKind,
+  statuses,
+  supportCategories,
+  webhookStatuses,
+} from './status-pills.ts';

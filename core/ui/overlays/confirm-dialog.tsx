@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../pieces/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly look?: 'primary' | 'danger';
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that is done at once and cannot fail; what is sent to the server belongs in an OutcomeDialog. */
+export function ConfirmDialog({ title, children, confirmLabel, look = 'primary', onConfirm, onClose }: ConfirmDialogProps) {
+  const text = useText('ui');
+  const confirm = () => {
+    onConfirm();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text('dialog.cancel')}</Button>
+          <Button look={look} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

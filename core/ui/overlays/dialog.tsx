@@ -1,0 +1,71 @@
+import { Cross } from '@blueprintjs/icons';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../pieces/button.tsx';
+import { focusInside } from './focus.ts';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The buttons. */
+  readonly footer?: ReactNode;
+  readonly onClose: () => void;
+  /** While true, neither Escape nor the close button closes it. */
+  readonly locked?: boolean;
+  readonly wide?: boolean;
+}
+
+/**
+ * A modal dialog: the browser's own, which keeps the rest of the page out of reach. The focus goes to what is marked
+ * `data-autofocus` or the first control, and back to where it was when the dialog closes.
+ */
+export function Dialog({ title, children, footer, onClose, locked = false, wide = false }: DialogProps) {
+  const text = useText('ui');
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    if (body.current) focusInside(body.current);
+    if (!body.current?.contains(document.activeElement)) element?.querySelector<HTMLElement>('footer button:not(:disabled)')?.focus();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const cancel = (event: SyntheticEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!locked) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={`ui-dialog${wide ? ' ui-dialog-wide' : ''}`}
+      aria-labelledby={id}
+      data-modal=""
+      onCancel={(event) => event.target === event.currentTarget && cancel(event)}
+      onKeyDown={(event) => {
+        // A popover inside closes first. Preventing the key also keeps browsers from closing a locked dialog on a second press.
+        if (event.key !== 'Escape' || event.currentTarget.querySelector('[data-popover-open]')) return;
+        event.stopPropagation();
+        cancel(event);
+      }}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        if (locked) event.currentTarget.showModal();
+        else onClose();
+      }}
+    >
+      <header className="ui-dialog-head">
+        <h2 id={id}>{title}</h2>
+        <IconButton label={text('dialog.close')} icon={<Cross />} disabled={locked} onClick={onClose} />
+      </header>
+      <div ref={body} className="ui-dialog-body">
+        {children}
+      </div>
+      {footer && <footer className="ui-dialog-foot">{footer}</footer>}
+    </dialog>
+  );
+}

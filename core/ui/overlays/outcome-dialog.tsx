@@ -1,0 +1,147 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { useUiEnvironment } from '../environment.tsx';
+import { Button } from '../pieces/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { type Outcome, type OutcomeState, useOutcome } from './outcome.ts';
+
+export interface OutcomeDialogProps {
+  readonly title: string;
+  /** The form's fields, or what is to be confirmed. They keep their values when the action fails. */
+  readonly children: ReactNode;
+  readonly submitLabel: string;
+  readonly look?: 'primary' | 'danger';
+  /** False while the form's values cannot be sent. */
+  readonly canSubmit?: boolean;
+  /**
+   * Does it, once per press. The idempotency value belongs to the opened dialog: make it when the dialog opens and send the same
+   * one each time.
+   */
+  readonly submit: (signal: AbortSignal) => Promise<Outcome>;
+  /** Finds out what became of an action whose answer was lost. It must not repeat the action. */
+  readonly check?: ((signal: AbortSignal) => Promise<Outcome>) | undefined;
+  /** Shown below the message once there is an outcome: where to go from here. */
+  readonly after?: ReactNode;
+  /** Names the system mode, which every action on money does. */
+  readonly money?: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * A dialog that stays until the outcome: succeeded, failed with the reason and the form kept, pending, or unknown with a way to
+ * check. While the action runs the buttons are locked and the dialog does not close.
+ */
+export function OutcomeDialog({
+  title,
+  children,
+  submitLabel,
+  look = 'primary',
+  canSubmit = true,
+  money = false,
+  after,
+  onClose,
+  ...actions
+}: OutcomeDialogProps) {
+  const text = useText('ui');
+  const form = useId();
+  const { mode } = useUiEnvironment();
+  const { state, submit, check } = useOutcome(actions.submit, actions.check);
+  const running = state.kind === 'running';
+  const open = state.kind === 'idle' || state.kind === 'failed' || (running && !state.checking);
+  const buttons = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
+  useOutcomeFocus(state.kind, buttons, message);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSubmit) void submit();
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      locked={running}
+      footer={
+        <div ref={buttons} className="ui-dialog-buttons">
+          {money && open && <span className={`ui-mode ui-mode-${mode.toLowerCase()}`}>{text(`dialog.mode.${mode}`)}</span>}
+          {open && (
+            <Button onClick={onClose} disabled={running}>
+              {text('dialog.cancel')}
+            </Button>
+          )}
+          {open && (
+            <Button type="submit" form={form} look={look} disabled={running || !canSubmit} aria-busy={running} data-outcome-focus="">
+              {running ? text('dialog.running') : submitLabel}
+            </Button>
+          )}
+          {!open && !running && <ClosingButtons state={state} check={check} onClose={onClose} />}
+        </div>
+      }
+    >
+      {open && (
+        <form id={form} onSubmit={onSubmit} noValidate>
+          <fieldset className="ui-plain-fieldset" disabled={running}>
+            {children}
+          </fieldset>
+        </form>
+      )}
+      <OutcomeMessage state={state} slot={message} />
+      {!open && !running && after}
+    </Dialog>
+  );
+}
+
+interface ClosingProps {
+  readonly state: OutcomeState;
+  readonly check: (() => Promise<void>) | undefined;
+  readonly onClose: () => void;
+}
+
+function ClosingButtons({ state, check, onClose }: ClosingProps) {
+  const text = useText('ui');
+  const canCheck = check && (state.kind === 'unknown' || state.kind === 'pending');
+  return (
+    <>
+      <Button onClick={onClose} data-outcome-focus={canCheck ? undefined : ''}>
+        {text('dialog.close')}
+      </Button>
+      {canCheck && (
+        <Button look="primary" onClick={() => void check()} data-outcome-focus="">
+          {text('dialog.check')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The button that had the focus is locked or gone after each step: the focus goes to the message while it runs, then to the next button. */
+function useOutcomeFocus(kind: OutcomeState['kind'], buttons: RefObject<HTMLElement | null>, message: RefObject<HTMLElement | null>): void {
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) first.current = kind === 'idle';
+    if (first.current) return;
+    const target = kind === 'running' ? message.current : buttons.current?.querySelector<HTMLElement>('[data-outcome-focus]');
+    target?.focus();
+  }, [kind, buttons, message]);
+}
+
+/** Always in the page, so that screen readers announce what comes into it. */
+function OutcomeMessage({ state, slot }: { readonly state: OutcomeState; readonly slot: RefObject<HTMLDivElement | null> }) {
+  const text = useText('ui');
+  return (
+    <div ref={slot} className="ui-outcome-slot" role="status" tabIndex={-1}>
+      {state.kind === 'running' && <p className="ui-outcome ui-outcome-running">{text(state.checking ? 'dialog.checking' : 'dialog.stay')}</p>}
+      {state.kind === 'succeeded' && <p className="ui-outcome ui-outcome-positive">{state.message ?? text('dialog.succeeded')}</p>}
+      {state.kind === 'failed' && (
+        <p className="ui-outcome ui-outcome-negative">
+          <strong>{text('dialog.failed')}</strong> {state.reason}
+        </p>
+      )}
+      {state.kind === 'pending' && <p className="ui-outcome ui-outcome-pending">{state.message ?? text('dialog.pending')}</p>}
+      {state.kind === 'unknown' && (
+        <p className="ui-outcome ui-outcome-pending">
+          <strong>{text('dialog.unknown')}</strong> {text('dialog.unknownHint')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+
+export interface SplitterProps {
+  /** Its name for screen readers; without one it is for the pointer only. */
+  readonly label?: string;
+  /** The width it sets, in pixels. */
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** Which side of it the thing it resizes is on. */
+  readonly side: 'before' | 'after';
+  readonly className: string;
+  readonly onChange: (value: number) => void;
+}
+
+const step = 16;
+
+/** A vertical edge that is dragged, or moved with the arrow keys, to make something wider or narrower. */
+export function Splitter({ label, value, min, max, side, className, onChange }: SplitterProps) {
+  const sign = side === 'before' ? 1 : -1;
+  const change = (next: number) => onChange(Math.round(Math.max(min, Math.min(max, next))));
+  const drag = (start: PointerEvent<HTMLElement>) => {
+    if (start.button !== 0) return;
+    start.preventDefault();
+    start.stopPropagation();
+    const handle = start.currentTarget;
+    handle.setPointerCapture(start.pointerId);
+    const move = (event: globalThis.PointerEvent) => change(value + sign * (event.clientX - start.clientX));
+    const stop = () => {
+      handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('pointerup', stop);
+      handle.removeEventListener('pointercancel', stop);
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', stop);
+    handle.addEventListener('pointercancel', stop);
+  };
+  if (!label) return <span aria-hidden="true" className={className} onPointerDown={drag} />;
+  const keys: Readonly<Record<string, number>> = { ArrowLeft: value - sign * step, ArrowRight: value + sign * step, Home: min, End: max };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a focusable separator is a widget (ARIA window splitter), which <hr> is not
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="vertical"
+      aria-valuenow={value}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      className={className}
+      onPointerDown={drag}
+      onKeyDown={(event: KeyboardEvent) => {
+        const next = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+        if (next === undefined) return;
+        event.preventDefault();
+        change(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly look?: 'plain' | 'primary' | 'danger' | 'quiet';
+  readonly icon?: ReactNode;
+}
+
+/** The portal's button: a native one, `type="button"` unless told otherwise. */
+export function Button({ look = 'plain', icon, className = '', children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={`ui-button ui-button-${look} ${className}`} {...rest}>
+      {icon && (
+        <span className="ui-button-icon" aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      {children}
+    </button>
+  );
+}
+
+/** A square button that shows an icon only; its label is its name and its tooltip. */
+export function IconButton({ label, icon, className = '', ...rest }: ComponentProps<'button'> & { readonly label: string; readonly icon: ReactNode }) {
+  return (
+    <button type="button" className={`ui-icon-button ${className}`} aria-label={label} title={label} {...rest}>
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { Duplicate, Tick } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { shortenMiddle } from '../formats/codes.ts';
+
+const shownFor = 2000;
+
+/**
+ * A value with a button that copies it. A long one is shown with its middle left out; what is copied and read aloud is whole.
+ * @param label what it is, for the button: 'Transaction ID'
+ */
+export function Copyable({ value, label, whole = false }: { readonly value: string; readonly label: string; readonly whole?: boolean }) {
+  const text = useText('ui');
+  const [result, setResult] = useState<'copied' | 'failed'>();
+  useEffect(() => {
+    if (!result) return;
+    const timer = setTimeout(() => setResult(undefined), shownFor);
+    return () => clearTimeout(timer);
+  }, [result]);
+  const shown = whole ? value : shortenMiddle(value);
+  const copy = () => {
+    // Without a secure context there is no clipboard at all.
+    const done = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('no clipboard'));
+    done.then(
+      () => setResult('copied'),
+      () => setResult('failed'),
+    );
+  };
+  return (
+    <span className="ui-copyable">
+      <span title={shown === value ? undefined : value}>
+        {shown === value ? (
+          value
+        ) : (
+          <>
+            <span aria-hidden="true">{shown}</span>
+            <span className="ui-visually-hidden">{value}</span>
+          </>
+        )}
+      </span>
+      <button type="button" className="ui-icon-button ui-icon-button-small" aria-label={text('copy.copy', { label })} onClick={copy}>
+        {result === 'copied' ? <Tick /> : <Duplicate />}
+      </button>
+      <span role="status" className={result === 'failed' ? 'ui-copyable-failed' : 'ui-visually-hidden'}>
+        {result && text(`copy.${result}`)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { Calendar } from '@blueprintjs/icons';
+import { useRef } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { formatDay, isDay, parseDate } from '../formats/date.ts';
+import { IconButton } from './button.tsx';
+import { Field } from './field.tsx';
+
+export interface DateFieldProps {
+  readonly label: string;
+  /** As typed, `DD/MM/YYYY`. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** A date typed as DD/MM/YYYY (S-379, S-381), or picked from the browser's own calendar, which every browser makes accessible. */
+export function DateField({ label, value, onChange, error }: DateFieldProps) {
+  const text = useText('ui');
+  const native = useRef<HTMLInputElement>(null);
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <span className="ui-date-field">
+          <input
+            {...control}
+            className="ui-input"
+            inputMode="numeric"
+            placeholder="DD/MM/YYYY"
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <input
+            ref={native}
+            type="date"
+            className="ui-date-native"
+            tabIndex={-1}
+            aria-hidden="true"
+            value={parseDate(value) ?? ''}
+            onChange={(event) => isDay(event.target.value) && onChange(formatDay(event.target.value))}
+          />
+          <IconButton label={text('date.open', { label })} icon={<Calendar />} onClick={() => native.current?.showPicker()} />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+export interface Definition {
+  readonly label: string;
+  /** Left out of the list where it is undefined or null. */
+  readonly value: ReactNode;
+}
+
+/** Labels with their values, in as many columns as there is room for. */
+export function DefinitionList({ items }: { readonly items: readonly Definition[] }) {
+  return (
+    <dl className="ui-definitions">
+      {items
+        .filter(({ value }) => value !== undefined && value !== null)
+        .map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

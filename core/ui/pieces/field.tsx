@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+
+/** What a control needs to belong to its label, hint and error. */
+export interface FieldControl {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean;
+}
+
+export interface FieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** Why the value cannot be sent. */
+  readonly error?: string | undefined;
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+/** A label, its control, and a hint or the error below it. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const note = `${id}-note`;
+  return (
+    <div className="ui-field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': hint || error ? note : undefined, 'aria-invalid': Boolean(error) })}
+      {error ? (
+        <p id={note} className="ui-field-error">
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={note} className="ui-field-hint">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Error as ErrorIcon, Inbox, Lock, Refresh } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from './button.tsx';
+
+interface StateProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+function State({ kind, icon, title, children, action }: StateProps & { readonly kind: string; readonly icon: ReactNode }) {
+  return (
+    <div className={`ui-state ui-state-${kind}`}>
+      <span className="ui-state-icon" aria-hidden="true">
+        {icon}
+      </span>
+      <p className="ui-state-title">{title}</p>
+      {children && <div className="ui-state-body">{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+/** There is nothing to show, and that is no failure. */
+export function EmptyState({ icon, ...rest }: StateProps & { readonly icon?: ReactNode }) {
+  return <State kind="empty" icon={icon ?? <Inbox size={32} />} {...rest} />;
+}
+
+/** It could not be loaded; what went wrong, and a way to try again. */
+export function FailedState({ title, message, onRetry }: { readonly title?: string; readonly message: string; readonly onRetry?: () => void }) {
+  const text = useText('ui');
+  return (
+    <div role="alert">
+      <State kind="failed" icon={<ErrorIcon size={32} />} title={title ?? text('state.failed')} action={onRetry && <RetryButton onRetry={onRetry} />}>
+        {message}
+      </State>
+    </div>
+  );
+}
+
+/** The person may not see it: trying again would not help. */
+export function ForbiddenState({ children }: { readonly children?: ReactNode }) {
+  const text = useText('ui');
+  return (
+    <State kind="forbidden" icon={<Lock size={32} />} title={text('state.forbidden')}>
+      {children ?? text('state.forbiddenHint')}
+    </State>
+  );
+}
+
+export function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
+  const text = useText('ui');
+  return (
+    <Button icon={<Refresh />} onClick={onRetry}>
+      {text('state.retry')}
+    </Button>
+  );
+}

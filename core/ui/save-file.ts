@@ -1,0 +1,18 @@
+import { extensionOf, safeFileName } from './formats/file-name.ts';
+
+/**
+ * Saves a file on the person's device, under the extension of what it really is (A-586).
+ * @param name without extension
+ * @returns the name it was saved under
+ */
+export async function saveFile(blob: Blob, name: string): Promise<string> {
+  const fileName = `${safeFileName(name)}.${await extensionOf(blob)}`;
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser has read the address by the time the click has been dispatched; a minute is for slow disks.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return fileName;
+}

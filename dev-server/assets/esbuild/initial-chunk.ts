@@ -1,0 +1,38 @@
+/**
+ * Keeps the first load in one chunk. esbuild cuts chunks by which entries reach a module, and each lazily loaded module
+ * is an entry: with twenty plugins the first load would fall into dozens of small chunks. Where every lazily loaded module
+ * also imports the portal's start, whatever the start needs is reached by all entries alike and stays together. At run time the
+ * start has long been evaluated when a lazy module asks for it, so the extra import does nothing.
+ */
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { type BuildPlan, importPath } from '../options.ts';
+
+const namespace = 'lazy';
+const resolving = Symbol('resolving');
+
+/** Wraps each `import()` of a project module in a module that imports the start too. */
+export function initialChunk({ root, entry }: Pick<BuildPlan, 'root' | 'entry'>): Plugin {
+  return {
+    name: 'portal-initial-chunk',
+    setup(build) {
+      build.onResolve({ filter: /^[.#/]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (kind !== 'dynamic-import' || pluginData === resolving) return undefined;
+        const target = await build.resolve(path, { kind, importer, resolveDir, pluginData: resolving });
+        if (target.errors.length > 0) return { errors: target.errors };
+        // Packages and texts share nothing with the start.
+        if (!/\.tsx?$/.test(target.path) || target.path.includes('/node_modules/')) return { path: target.path };
+        return { path: relative(root, target.path), namespace };
+      });
+      build.onLoad({ filter: /.*/, namespace }, async ({ path }) => {
+        const file = join(root, path);
+        const from = JSON.stringify(importPath(root, file));
+        const hasDefault = /\bexport\s+default\b|\bas\s+default\b/.test(await readFile(file, 'utf8'));
+        const lines = [`import ${JSON.stringify(importPath(root, entry))};`, `export * from ${from};`];
+        if (hasDefault) lines.push(`export { default } from ${from};`);
+        return { contents: lines.join('\n'), resolveDir: root, loader: 'js', watchFiles: [file] };
+      });
+    },
+  };
+}

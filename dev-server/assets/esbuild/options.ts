@@ -1,0 +1,47 @@
+/** How esbuild is run for the portal. */
+import { join, relative } from 'node:path';
+import type { BuildOptions as EsbuildOptions } from 'esbuild';
+import { BuildError, type BuildPlan } from '../options.ts';
+import { readJsonObject } from '../read-json.ts';
+import type { Stylesheets } from '../styles/compile.ts';
+import { blueprintIcons } from './blueprint-icons.ts';
+import { initialChunk } from './initial-chunk.ts';
+import { stylesheets } from './stylesheets.ts';
+import { virtualModules } from './virtual-modules.ts';
+
+/**
+ * Options of a build with the portal's start and the static pages' scripts as entries.
+ * @param compiled is told the stylesheets, at each build
+ */
+export async function esbuildOptions(plan: BuildPlan, compiled: (sheets: Stylesheets) => void): Promise<EsbuildOptions & { metafile: true }> {
+  const { version } = await readJsonObject(join(plan.root, 'package.json'), "the portal's version");
+  if (typeof version !== 'string') throw new BuildError(`${join(plan.root, 'package.json')} has no 'version'. Add one.`);
+  return {
+    absWorkingDir: plan.root,
+    entryPoints: [relative(plan.root, plan.entry), ...plan.pages.map((page) => page.entry)],
+    outdir: join(plan.outDir, 'assets'),
+    entryNames: '[name]-[hash]',
+    // The first load holds one such name per lazily loaded module, so production keeps them short.
+    chunkNames: plan.dev ? '[name]-[hash]' : '[hash]',
+    assetNames: '[name]-[hash]',
+    publicPath: '/assets',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: plan.minify,
+    sourcemap: plan.dev ? 'linked' : false,
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'silent',
+    logOverride: { 'ignored-bare-import': 'error' },
+    loader: { '.svg': 'file', '.woff2': 'file' },
+    define: {
+      'process.env.NODE_ENV': plan.dev ? '"development"' : '"production"',
+      PORTAL_VERSION: JSON.stringify(version),
+    },
+    plugins: [virtualModules(plan), stylesheets(plan, compiled), blueprintIcons(), initialChunk(plan)],
+  };
+}

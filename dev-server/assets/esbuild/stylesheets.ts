@@ -1,0 +1,47 @@
+/**
+ * Stylesheets that modules import. The entry's make up the first stylesheet, which index.html links. Any other module's is a file of
+ * its own that the module adds to the page, and waits for, when it is loaded: nothing shows unstyled, nothing loads before its time.
+ */
+import type { OnLoadResult, Plugin } from 'esbuild';
+import { type BuildPlan, importPath } from '../options.ts';
+import { compileStyles, compileStylesheet, entryStyles, type Stylesheets } from '../styles/compile.ts';
+
+const namespace = 'stylesheet';
+
+/** @param compiled is told the addresses of the stylesheets, at each build */
+export function stylesheets(plan: BuildPlan, compiled: (sheets: Stylesheets) => void): Plugin {
+  return {
+    name: 'portal-stylesheets',
+    setup(build) {
+      let sheets: Promise<Stylesheets>;
+      build.onStart(async () => {
+        sheets = entryStyles(plan.entry).then((own) => compileStyles(plan, own));
+        compiled(await sheets);
+      });
+      build.onResolve({ filter: /^virtual:portal\/(later|datetime)-styles$/ }, ({ path }) => ({
+        path: path.replace(/^.*\/|-styles$/g, ''),
+        namespace,
+        sideEffects: false,
+      }));
+      build.onResolve({ filter: /^virtual:portal\/blueprint-first\.css$/ }, () => ({ path: 'first', namespace, sideEffects: false }));
+      build.onResolve({ filter: /\.css$/, namespace: 'file' }, async ({ path, importer, resolveDir, pluginData, kind }) => {
+        if (pluginData === namespace) return undefined;
+        const target = await build.resolve(path, { importer, resolveDir, kind, pluginData: namespace });
+        if (target.errors.length > 0) return { errors: target.errors };
+        return { path: target.path, namespace, pluginData: { ofEntry: importer === plan.entry } };
+      });
+      build.onLoad({ filter: /.*/, namespace }, async ({ path, pluginData }): Promise<OnLoadResult> => {
+        if (path === 'first') return { contents: '', loader: 'js' };
+        if (path === 'later' || path === 'datetime') return addsStylesheet(plan, `export default () => addStylesheet('${(await sheets)[path]}', 'before');`);
+        if (pluginData.ofEntry) return { contents: '', loader: 'js', watchFiles: [path] };
+        const href = await compileStylesheet(plan, path);
+        return { ...addsStylesheet(plan, `await addStylesheet('${href}', 'after');`), watchFiles: [path] };
+      });
+    },
+  };
+}
+
+function addsStylesheet(plan: BuildPlan, statement: string): OnLoadResult {
+  const helper = importPath(plan.root, `${plan.root}/core/app/stylesheet.ts`);
+  return { contents: `import { addStylesheet } from ${JSON.stringify(helper)};\n${statement}`, resolveDir: plan.root, loader: 'js' };
+}

@@ -1,0 +1,64 @@
+/** The modules that are made from the deployment: which plugins, which texts, which icons (types: core/app/virtual.d.ts). */
+import { join } from 'node:path';
+import type { OnLoadResult, Plugin } from 'esbuild';
+import { languages } from '../../../core/i18n/languages.ts';
+import { iconPaths } from '../icon-paths.ts';
+import { type BuildPlan, importPath } from '../options.ts';
+import { readJsonObject } from '../read-json.ts';
+
+const namespace = 'portal';
+const prefix = 'virtual:portal/';
+
+/** Answers `virtual:portal/plugins`, `virtual:portal/languages` and `virtual:portal/icons`. */
+export function virtualModules(plan: BuildPlan): Plugin {
+  return {
+    name: 'portal-virtual-modules',
+    setup(build) {
+      build.onResolve({ filter: /^virtual:portal\/(plugins|icons|languages(\/[a-z]+)?)$/ }, ({ path }) => ({
+        path: path.slice(prefix.length),
+        namespace,
+        sideEffects: false,
+      }));
+      build.onLoad({ filter: /.*/, namespace }, async ({ path }): Promise<OnLoadResult> => {
+        if (path === 'plugins') return { contents: pluginsModule(plan), resolveDir: plan.root, loader: 'js' };
+        if (path === 'icons') return { contents: JSON.stringify(await iconPaths(plan)), loader: 'json' };
+        const language = languages.find((one) => path === `languages/${one}`);
+        return language ? languageModule(plan, language) : { contents: languagesModule(), loader: 'js' };
+      });
+    },
+  };
+}
+
+function pluginsModule({ root, plugins }: BuildPlan): string {
+  const entries = plugins.map((plugin, at) => {
+    const texts = languages.map((language) => `${language}: () => import(${JSON.stringify(importPath(root, messagesFile(plugin.dir, language)))})`);
+    return {
+      imported: `import plugin${at} from ${JSON.stringify(importPath(root, join(plugin.dir, 'plugin.ts')))};`,
+      listed: `{ manifest: plugin${at}, messages: { ${texts.join(', ')} } }`,
+    };
+  });
+  return `${entries.map((entry) => entry.imported).join('\n')}\nexport default [${entries.map((entry) => entry.listed).join(',\n')}];`;
+}
+
+function languagesModule(): string {
+  return `export default { ${languages.map((language) => `${language}: () => import('${prefix}languages/${language}')`).join(', ')} };`;
+}
+
+/** Everything the first load says in one language: core's texts, and of each plugin only what its manifest shows. */
+async function languageModule({ root, plugins }: BuildPlan, language: string): Promise<OnLoadResult> {
+  const core = join(root, 'core/messages', `${language}.json`);
+  const ui = join(root, 'core/ui/messages', `${language}.json`);
+  const files = plugins.map((plugin) => ({ id: plugin.id, path: messagesFile(plugin.dir, language) }));
+  const manifests = await Promise.all(
+    files.map(async ({ id, path }) => [id, (await readJsonObject(path, `texts of the plugin '${id}'`)).manifest ?? {}] as const),
+  );
+  const bundle = {
+    core: await readJsonObject(core, "core's texts"),
+    ui: await readJsonObject(ui, "core/ui's texts"),
+    manifests: Object.fromEntries(manifests),
+  };
+  // Through `export default`, because esbuild's JSON loader would also make an export of each key.
+  return { contents: `export default ${JSON.stringify(bundle)};`, loader: 'js', watchFiles: [core, ui, ...files.map((file) => file.path)] };
+}
+
+const messagesFile = (dir: string, language: string) => join(dir, 'messages', `${language}.json`);

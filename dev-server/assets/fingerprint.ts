@@ -1,0 +1,51 @@
+/** Whether a build still is what its sources would give. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import { type BuildOptions, type BuildPlan, planBuild } from './options.ts';
+
+/** What stands beside a build, outside its folder so that it is never served. */
+interface BuildInfo {
+  readonly fingerprint: string;
+  readonly deployment: string;
+}
+
+/** `build/default` → `build/default.build-info.json` */
+export const buildInfoPath = (outDir: string) => join(dirname(outDir), `${basename(outDir)}.build-info.json`);
+export const metafilePath = (outDir: string) => join(dirname(outDir), `${basename(outDir)}.metafile.json`);
+
+/** SHA-256 over all that goes into a build: sources, texts, packages, the deployment and the build's own code and settings. */
+export async function fingerprint(plan: BuildPlan): Promise<string> {
+  const folders = [join(plan.root, 'core'), join(plan.root, 'dev-server/assets'), ...plan.plugins.map((plugin) => plugin.dir)];
+  const files = (await Promise.all(folders.map(filesBelow))).flat();
+  const lockfile = join(plan.root, 'package-lock.json');
+  const contents = await Promise.all(
+    [lockfile, join(plan.root, 'package.json'), ...files].map(async (file) => [relative(plan.root, file), await readFile(file)] as const),
+  );
+  const hash = createHash('sha256');
+  const { deployment, minify, dev, pages, plugins } = plan;
+  hash.update(JSON.stringify({ deployment, minify, dev, pages, plugins: plugins.map((plugin) => plugin.id), entry: relative(plan.root, plan.entry) }));
+  for (const [file, bytes] of contents.sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`\0${file}\0${bytes.length}\0`).update(bytes);
+  return hash.digest('hex');
+}
+
+export function buildInfo(plan: BuildPlan, value: string): string {
+  return JSON.stringify({ fingerprint: value, deployment: plan.deployment.id } satisfies BuildInfo);
+}
+
+/**
+ * True when `outDir` holds a build of exactly these options and today's sources, so that building again would change nothing.
+ * @throws BuildError when the options cannot be built.
+ */
+export async function isFresh(options: BuildOptions): Promise<boolean> {
+  const plan = planBuild(options);
+  const info = await readFile(buildInfoPath(plan.outDir), 'utf8').catch(() => undefined);
+  const page = await readFile(join(plan.outDir, 'index.html')).catch(() => undefined);
+  if (info === undefined || page === undefined) return false;
+  return info === buildInfo(plan, await fingerprint(plan));
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}

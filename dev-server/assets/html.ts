@@ -1,0 +1,74 @@
+/** The static pages. They hold no inline script and no inline style, so that the content security policy needs no exception. */
+
+/** A file of the build as a tag names it. */
+export interface AssetTag {
+  /** `/assets/main-ABCDEFGH.js` */
+  readonly href: string;
+  readonly integrity: string;
+}
+
+/** Blueprint's styles come first, so that the portal's own override them. */
+export interface Styles {
+  readonly blueprint: AssetTag;
+  readonly portal: AssetTag;
+}
+
+export interface IndexPage {
+  readonly productName: string;
+  /** `#rrggbb` */
+  readonly themeColor: string;
+  readonly favicon: string;
+  readonly script: AssetTag;
+  readonly styles: Styles;
+  /** What the script imports statically; fetched beside it instead of after it. */
+  readonly preloads: readonly AssetTag[];
+  /** Reloads the page when the build changes; development only. */
+  readonly reloadScript?: { readonly href: string };
+}
+
+/** index.html: the tags, and a splash until the portal has started. */
+export function indexHtml(page: IndexPage): string {
+  const name = escapeHtml(page.productName);
+  return document(
+    page.productName,
+    [
+      `<meta name="theme-color" content="${escapeHtml(page.themeColor)}">`,
+      `<link rel="icon" href="${escapeHtml(page.favicon)}">`,
+      '<link rel="preload" as="fetch" href="/deployment.json" crossorigin>',
+      ...page.preloads.map((asset) => `<link rel="modulepreload" ${attributes('href', asset)}>`),
+      ...styleTags(page.styles),
+      scriptTag(page.script),
+      ...(page.reloadScript ? [`<script type="module" src="${page.reloadScript.href}"></script>`] : []),
+    ],
+    `<div id="root"><div class="splash" role="status">${name}</div></div>\n<noscript>${name} needs JavaScript. Please switch it on and reload this page.</noscript>`,
+  );
+}
+
+/** A page with a script and nothing to see but its title. */
+export function scriptPage(title: string, script: AssetTag, styles: Styles): string {
+  return document(
+    title,
+    [...styleTags(styles), scriptTag(script)],
+    `<div class="splash" role="status">${escapeHtml(title)}</div>\n<noscript>This page needs JavaScript. Please switch it on and reload it.</noscript>`,
+  );
+}
+
+function document(title: string, head: readonly string[], body: string): string {
+  const first = ['<meta charset="utf-8">', '<meta name="viewport" content="width=device-width, initial-scale=1">', `<title>${escapeHtml(title)}</title>`];
+  return `<!doctype html>\n<html lang="en">\n<head>\n${[...first, ...head].join('\n')}\n</head>\n<body>\n${body}\n</body>\n</html>\n`;
+}
+
+const styleTags = ({ blueprint, portal }: Styles) => [
+  `<link rel="stylesheet" ${attributes('href', blueprint)}>`,
+  // The id marks where the styles of Blueprint that are loaded later belong: before this one (core/app/stylesheet.ts).
+  `<link rel="stylesheet" id="portal-styles" ${attributes('href', portal)}>`,
+];
+
+const scriptTag = (asset: AssetTag) => `<script type="module" ${attributes('src', asset)}></script>`;
+
+// `crossorigin`, because a module is always fetched in CORS mode and a preload counts only when its mode is the same.
+const attributes = (name: 'href' | 'src', asset: AssetTag) => `${name}="${asset.href}" integrity="${asset.integrity}" crossorigin`;
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,41 @@
+/** The 16 px drawings of the icons that manifests and menu groups name. */
+import { readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { menuGroups } from '../../core/menu/groups.ts';
+import type { PluginDefinition } from '../../core/plugin/types.ts';
+import { BuildError, type BuildPlan } from './options.ts';
+
+const require = createRequire(import.meta.url);
+const folder = join(dirname(require.resolve('@blueprintjs/icons')), '16px/paths');
+
+/**
+ * SVG path strings by icon name, sorted by name. In development all of Blueprint's, so that a manifest edited while
+ * watching finds its icon.
+ * @throws BuildError when a manifest names an icon that Blueprint does not have.
+ */
+export async function iconPaths({ dev, plugins }: Pick<BuildPlan, 'dev' | 'plugins'>): Promise<Record<string, readonly string[]>> {
+  const known = new Set((await readdir(folder)).filter((file) => file.endsWith('.js') && file !== 'index.js').map((file) => file.slice(0, -'.js'.length)));
+  const used = new Map<string, string>(menuGroups.map((group) => [group.icon, `the menu group '${group.id}' (core/menu/groups.ts)`]));
+  for (const { id, manifest } of plugins) for (const [icon, where] of iconsOf(manifest)) used.set(icon, `${where} of the plugin '${id}'`);
+  for (const [icon, where] of used) {
+    if (!known.has(icon))
+      throw new BuildError(`The icon '${icon}' of ${where} is none of Blueprint's.${nearest(icon, known)} See https://blueprintjs.com/docs/#icons.`);
+  }
+  const names = dev ? [...known] : [...used.keys()];
+  // Blueprint's CommonJS path modules export one array of strings.
+  return Object.fromEntries(names.sort().map((name) => [name, (require(join(folder, `${name}.js`)) as { default: readonly string[] }).default]));
+}
+
+function iconsOf(manifest: PluginDefinition): [icon: string, where: string][] {
+  const kinds = { 'menu entry': manifest.menu, 'user menu entry': manifest.userMenu, command: manifest.commands };
+  return Object.entries(kinds).flatMap(([kind, contributions]) =>
+    (contributions ?? []).flatMap((one): [string, string][] => (one.icon ? [[one.icon, `the ${kind} '${one.id}'`]] : [])),
+  );
+}
+
+function nearest(icon: string, known: ReadonlySet<string>): string {
+  const words = icon.split('-');
+  const close = [...known].filter((name) => words.some((word) => word.length > 2 && name.split('-').includes(word))).slice(0, 5);
+  return close.length > 0 ? ` It has: ${close.join(', ')}.` : '';
+}

@@ -1,0 +1,107 @@
+/** What a build of the portal is made from. */
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Deployment } from '../../core/plugin/deployment.ts';
+import type { PluginDefinition } from '../../core/plugin/types.ts';
+
+/** A plugin as found on disk: its folder (absolute, or relative to the root) and its manifest. */
+export interface InstalledPluginSource {
+  readonly id: string;
+  readonly dir: string;
+  readonly manifest: PluginDefinition;
+}
+
+/** A static page beside index.html with a script of its own. */
+export interface PageOptions {
+  /** Where the page lies below the output folder: `authentication/silent-redirect.html`. */
+  readonly path: string;
+  /** Its script, relative to the root. */
+  readonly entry: string;
+  readonly title: string;
+}
+
+export interface BuildOptions {
+  /** The repository; this one where absent. */
+  readonly root?: string;
+  readonly deployment: Deployment;
+  /** Every installed plugin; the deployment chooses among them. */
+  readonly plugins: readonly InstalledPluginSource[];
+  /** Emptied first. Must be missing, empty or an earlier build's. */
+  readonly outDir: string;
+  /** True where absent. */
+  readonly minify?: boolean;
+  /** Readable chunk names, source maps, React's development build, all icons, no compression. False where absent. */
+  readonly dev?: boolean;
+  /** The portal's start, relative to the root; `core/app/main.tsx` where absent. */
+  readonly entry?: string;
+  /** The pages of sign-in and sign-out where absent. */
+  readonly pages?: readonly PageOptions[];
+}
+
+/** Build options with nothing left to decide. All paths are absolute. */
+export interface BuildPlan {
+  readonly root: string;
+  readonly deployment: Deployment;
+  /** Only those the deployment enables, ordered by id. */
+  readonly plugins: readonly InstalledPluginSource[];
+  readonly outDir: string;
+  readonly minify: boolean;
+  readonly dev: boolean;
+  readonly entry: string;
+  readonly pages: readonly PageOptions[];
+}
+
+/** A build that cannot be made. The message says what is wrong, where, and the remedy. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const signInPages: readonly PageOptions[] = [
+  { path: 'authentication/silent-redirect.html', entry: 'core/auth/silent-redirect.ts', title: 'Signing in' },
+  { path: 'authentication/logout-callback.html', entry: 'core/auth/logout-callback-page.ts', title: 'Signing out' },
+];
+
+/**
+ * Fills in what the options leave out.
+ * @throws BuildError when a script is missing or the deployment names a plugin that is not installed.
+ */
+export function planBuild(options: BuildOptions): BuildPlan {
+  const root = resolve(options.root ?? repository);
+  const entry = join(root, options.entry ?? 'core/app/main.tsx');
+  if (!existsSync(entry)) throw new BuildError(`The portal's start ${entry} does not exist. Create it or name another one in 'entry'.`);
+  const pages = options.pages ?? signInPages;
+  for (const page of pages) {
+    if (!existsSync(join(root, page.entry)))
+      throw new BuildError(`The page ${page.path} needs the script ${page.entry}, which does not exist in ${root}. Create it.`);
+  }
+  return {
+    root,
+    deployment: options.deployment,
+    plugins: enabledPlugins(options, root),
+    outDir: resolve(options.outDir),
+    minify: options.minify ?? !options.dev,
+    dev: options.dev ?? false,
+    entry,
+    pages,
+  };
+}
+
+function enabledPlugins({ deployment, plugins }: BuildOptions, root: string): InstalledPluginSource[] {
+  const installed = new Map(plugins.map((plugin) => [plugin.id, { ...plugin, dir: resolve(root, plugin.dir) }]));
+  const ids = deployment.plugins === 'all' ? [...installed.keys()] : deployment.plugins;
+  return [...ids].sort().map((id) => {
+    const plugin = installed.get(id);
+    if (plugin) return plugin;
+    const known = [...installed.keys()].join(', ') || 'none';
+    throw new BuildError(`Deployment '${deployment.id}' enables the plugin '${id}', which is not installed (installed: ${known}). Correct its 'plugins'.`);
+  });
+}
+
+/** A path as an import writes it: relative to the root, forward slashes, `./` in front. */
+export function importPath(root: string, path: string): string {
+  const below = relative(root, path).split(sep).join('/');
+  return below.startsWith('.') ? below : `./${below}`;
+}

@@ -1,0 +1,94 @@
+/** The portal's stylesheets as hashed files below `<outDir>/assets`. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { BuildError, type BuildPlan } from '../options.ts';
+import { splashCss } from './splash.ts';
+import { type BlueprintParts, splitBlueprint } from './split-blueprint.ts';
+
+/** Addresses of the stylesheets that every build has: `/assets/first-ABCDEFGH.css`. */
+export interface Stylesheets {
+  /** What the first screen needs of Blueprint's core. */
+  readonly blueprint: string;
+  /** The splash and the styles that the entry imports. */
+  readonly portal: string;
+  /** The rest of Blueprint's core. */
+  readonly later: string;
+  readonly datetime: string;
+}
+
+const require = createRequire(import.meta.url);
+const blueprint = require.resolve('@blueprintjs/core/lib/css/blueprint.css');
+const datetime = require.resolve('@blueprintjs/datetime/lib/css/blueprint-datetime.css');
+
+/** Writes the stylesheets that every build has. @param own absolute paths of the styles that the entry imports, in order */
+export async function compileStyles(plan: BuildPlan, own: readonly string[]): Promise<Stylesheets> {
+  const ownCss = (await Promise.all(own.map((file) => readStyles(file, plan.entry)))).join('\n');
+  const parts = await blueprintParts(ownCss);
+  const made: Record<string, string> = {
+    blueprint: parts.first,
+    portal: ['made:splash', ...own].map((file) => `@import ${JSON.stringify(file)};`).join('\n'),
+    splash: splashCss(plan.deployment.branding.theme?.primaryColor),
+    later: parts.later,
+    datetime: `@import ${JSON.stringify(datetime)};`,
+  };
+  const compiled = (name: keyof Stylesheets) => bundle(plan, `made:${name}`, name, made);
+  const [first, portal, later, dates] = await Promise.all([compiled('blueprint'), compiled('portal'), compiled('later'), compiled('datetime')]);
+  return { blueprint: first, portal, later, datetime: dates };
+}
+
+/** Writes the stylesheet of a lazily loaded module. @returns its address */
+export function compileStylesheet(plan: BuildPlan, file: string): Promise<string> {
+  return bundle(plan, file, basename(file, '.css'), {});
+}
+
+/** Absolute paths of the styles that the entry imports, in order. */
+export async function entryStyles(entry: string): Promise<string[]> {
+  const imports = (await readFile(entry, 'utf8')).matchAll(/^import\s+'(\.[^']+\.css)';/gm);
+  return [...imports].map(([, path = '']) => join(dirname(entry), path));
+}
+
+function readStyles(file: string, entry: string): Promise<string> {
+  return readFile(file, 'utf8').catch((reason: unknown) => {
+    throw new BuildError(`${entry} imports ${file}, which cannot be read. Create it or remove the import.`, { cause: reason });
+  });
+}
+
+async function bundle(plan: BuildPlan, file: string, name: string, made: Readonly<Record<string, string>>): Promise<string> {
+  const result = await build({
+    absWorkingDir: plan.root,
+    entryPoints: [{ in: file, out: name }],
+    outdir: join(plan.outDir, 'assets'),
+    entryNames: '[name]-[hash]',
+    bundle: true,
+    minify: plan.minify,
+    metafile: true,
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'silent',
+    plugins: [madeStyles(made, plan.root)],
+  });
+  const written = Object.keys(result.metafile.outputs).find((output) => output.endsWith('.css')) ?? '';
+  return `/assets/${basename(written)}`;
+}
+
+function madeStyles(made: Readonly<Record<string, string>>, resolveDir: string): Plugin {
+  return {
+    name: 'portal-made-styles',
+    setup(esbuild) {
+      esbuild.onResolve({ filter: /^made:/ }, ({ path }) => ({ path: path.slice('made:'.length), namespace: 'made' }));
+      esbuild.onLoad({ filter: /.*/, namespace: 'made' }, ({ path }) => ({ contents: made[path] ?? '', loader: 'css', resolveDir }));
+    },
+  };
+}
+
+const splits = new Map<string, BlueprintParts>();
+
+/** Cut once per process for the same custom properties: it takes longer than all the rest of the styles. */
+async function blueprintParts(ownCss: string): Promise<BlueprintParts> {
+  const properties = [...new Set(ownCss.match(/--bp-[\w-]+/g))].sort().join(' ');
+  const parts = splits.get(properties) ?? splitBlueprint(await readFile(blueprint, 'utf8'), properties);
+  splits.set(properties, parts);
+  return parts;
+}

@@ -1,0 +1,43 @@
+import { defaultTheme } from '../../../core/theme/theme.ts';
+
+/**
+ * The styles of what index.html shows until the portal has started: the product's name over a thin moving line. It appears after
+ * 200 ms, so that a quick start shows no flash of it.
+ * @param accent `#rrggbb`, the deployment's primary colour
+ */
+export function splashCss(accent: string = defaultTheme.primaryColor): string {
+  return `
+.splash {
+  position: fixed;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 16px;
+  font: 600 18px/1.4 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  color: #404040;
+  background: #f5f5f5;
+  animation: splash-appear 100ms 200ms backwards;
+}
+.splash::after {
+  content: "";
+  width: 96px;
+  height: 3px;
+  border-radius: 2px;
+  background: linear-gradient(90deg, transparent, ${accent}, transparent) 0 0 / 50% 100% repeat-x;
+  animation: splash-progress 1s linear infinite;
+}
+@keyframes splash-appear {
+  from { opacity: 0; }
+}
+@keyframes splash-progress {
+  to { background-position: 96px 0; }
+}
+@media (prefers-color-scheme: dark) {
+  .splash { color: #e4e7ec; background: #111318; }
+}
+@media (prefers-reduced-motion: reduce) {
+  .splash, .splash::after { animation: none; }
+}
+`;
+}

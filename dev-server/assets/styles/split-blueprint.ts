@@ -1,0 +1,110 @@
+/** Cuts Blueprint's one stylesheet (490 kB) into what the first screen needs and the rest. */
+import postcss, { type AtRule, type ChildNode, type Container, type Root, type Rule } from 'postcss';
+import { firstScreenComponents, laterComponents, modifiers } from './first-screen.ts';
+
+export interface BlueprintParts {
+  readonly first: string;
+  readonly later: string;
+}
+
+/** Selectors of the icon font, which nobody uses: icons are SVG. `icon-standard` and `icon-large` stand on font icons only. */
+const iconFont = /\.bp6-icon-(standard|large)\b|bp6-icon-[^ ]*::before|\.bp6-icon:empty/;
+/** The attribute that switches to dark beside the class `bp6-dark`; the portal sets the class. */
+const darkAttribute = /\[data-bp-color-scheme=dark\]/;
+
+/**
+ * Splits by selector: one that names only components of the first screen goes into `first`, any other into `later`. Each part
+ * keeps the order of its rules. Custom properties go into `first` when something there uses them.
+ * @param css Blueprint's stylesheet
+ * @param ownCss the portal's own styles of the first screen, which may use Blueprint's custom properties too
+ */
+export function splitBlueprint(css: string, ownCss: string): BlueprintParts {
+  const source = postcss.parse(css);
+  source.walkAtRules(/^(charset|font-face)$/, (rule) => void rule.remove());
+  source.walkComments((comment) => void comment.remove());
+  source.walkRules((rule) => keepSelectors(rule, (selector) => !iconFont.test(selector) && !darkAttribute.test(selector)));
+  const first = part(source, isFirst);
+  const later = part(source, (selector) => !isFirst(selector));
+  const used = usedProperties(source, `${ownCss}${withoutProperties(first)}`);
+  keepProperties(first, (name) => used.has(name));
+  keepProperties(later, (name) => !used.has(name));
+  const frames = new Set<string>();
+  first.walkDecls(/^animation/, (declaration) => void declaration.value.split(/[\s,]+/).forEach((word) => void frames.add(word)));
+  keepKeyframes(first, (name) => frames.has(name));
+  keepKeyframes(later, (name) => !frames.has(name));
+  return { first: text(first), later: text(later) };
+}
+
+function part(source: Root, wanted: (selector: string) => boolean): Root {
+  const root = source.clone();
+  root.walkRules((rule) => {
+    if (!inKeyframes(rule) && rule.selector !== ':root') keepSelectors(rule, wanted);
+  });
+  return root;
+}
+
+function isFirst(selector: string): boolean {
+  // What a selector excludes it does not need: `.bp6-button:not(.bp6-popover *)`.
+  const classes = selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(/\.bp6-([a-z0-9-]+)/g);
+  return [...classes].every(([, name = '']) => covers(modifiers, name) || (covers(firstScreenComponents, name) && !covers(laterComponents, name)));
+}
+
+const covers = (names: readonly string[], name: string) => names.some((one) => name === one || name.startsWith(`${one}-`));
+
+function keepSelectors(rule: Rule, wanted: (selector: string) => boolean): void {
+  if (inKeyframes(rule)) return;
+  const kept = rule.selectors.filter(wanted);
+  if (kept.length === 0) rule.remove();
+  else if (kept.length < rule.selectors.length) rule.selectors = kept;
+}
+
+const inKeyframes = (rule: Rule) => rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes'); // an at-rule, as just checked
+
+/** Custom properties that a text uses, and those that the values of these use in turn. */
+function usedProperties(source: Root, css: string): Set<string> {
+  const values = new Map<string, string>();
+  source.walkDecls(/^--/, ({ prop, value }) => void values.set(prop, `${values.get(prop) ?? ''} ${value}`));
+  const used = new Set<string>();
+  const visit = (from: string) => {
+    for (const [name] of from.matchAll(/--[\w-]+/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      visit(values.get(name) ?? '');
+    }
+  };
+  visit(css);
+  return used;
+}
+
+function withoutProperties(root: Root): string {
+  const copy = root.clone();
+  copy.walkRules(':root', (rule) => void rule.remove());
+  return copy.toString();
+}
+
+function keepProperties(root: Root, wanted: (name: string) => boolean): void {
+  root.walkRules(':root', (rule) => {
+    rule.walkDecls(/^--/, (declaration) => {
+      if (!wanted(declaration.prop)) declaration.remove();
+    });
+  });
+}
+
+function keepKeyframes(root: Root, wanted: (name: string) => boolean): void {
+  root.walkAtRules(/keyframes$/, (rule) => {
+    if (!wanted(rule.params)) rule.remove();
+  });
+}
+
+function text(root: Root): string {
+  removeEmpty(root);
+  return root.toString();
+}
+
+function removeEmpty(container: Container<ChildNode>): void {
+  for (const node of [...(container.nodes ?? [])]) {
+    if (node.type !== 'rule' && node.type !== 'atrule') continue;
+    if (node.nodes) removeEmpty(node as Container<ChildNode>); // a rule or at-rule with a block
+    if (node.nodes?.length === 0) node.remove();
+  }
+}

@@ -1,0 +1,74 @@
+/** Faults of the gateway: slow answers, errors, and answers lost after the work was done. */
+
+export interface FaultSettings {
+  /** Milliseconds before a call is handled. */
+  readonly latency?: number;
+  /** Share of the calls, 0 to 1, that are answered with an error instead of reaching the API. */
+  readonly fail?: number;
+  /** The error's HTTP status; one of 500, 503, 429 by the seed where absent. */
+  readonly status?: number;
+  /** Which calls the faults are for; all where absent. `path` is as the browser calls it, without the query: `/gateway/…`. */
+  readonly match?: (method: string, path: string) => boolean;
+  /** The API does the work, then the caller's connection breaks: the answer is lost after the commit. */
+  readonly dropAfterCommit?: boolean;
+  /** How many matching calls are hit before the faults end; without end where absent. */
+  readonly times?: number;
+}
+
+/** What happens to one call. */
+export interface FaultPlan {
+  readonly latency: number;
+  /** The status to answer with instead of calling the API. */
+  readonly status?: number;
+  readonly dropAfterCommit: boolean;
+}
+
+export interface Faults {
+  /** Replaces the settings in force. */
+  set(settings: FaultSettings): void;
+  /** Back to the settings of the start. */
+  clear(): void;
+  /** Decides what happens to a call; each asking counts as one call. */
+  next(method: string, path: string): FaultPlan;
+}
+
+const none: FaultPlan = { latency: 0, dropAfterCommit: false };
+const statuses = [500, 503, 429] as const;
+
+/** Faults that repeat exactly for the same seed and the same sequence of calls. */
+export function createFaults(seed: number, initial: FaultSettings = {}): Faults {
+  const random = mulberry32(seed);
+  let settings = initial;
+  let left = initial.times ?? Number.POSITIVE_INFINITY;
+
+  const set = (next: FaultSettings) => {
+    settings = next;
+    left = next.times ?? Number.POSITIVE_INFINITY;
+  };
+
+  return {
+    set,
+    clear: () => set(initial),
+    next(method, path) {
+      const { latency = 0, fail, status, match, dropAfterCommit = false } = settings;
+      if (left <= 0 || (match && !match(method, path))) return none;
+      left -= 1;
+      // A status alone means every call.
+      const share = fail ?? (status === undefined ? 0 : 1);
+      const isHit = share > 0 && random() < share;
+      if (!isHit) return { latency, dropAfterCommit };
+      return { latency, dropAfterCommit, status: status ?? statuses[Math.floor(random() * statuses.length)] ?? 500 };
+    },
+  };
+}
+
+/** A small seeded generator of numbers from 0 up to 1; its sequence is all that is asked of it. */
+function mulberry32(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,115 @@
+/** The API under `/gateway`: every call goes to one upstream, the sandbox or a real API, through the faults in force. */
+
+import { setTimeout as delay } from 'node:timers/promises';
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody } from './error-body.ts';
+import type { FaultPlan, Faults } from './faults.ts';
+import { apiPolicy } from './headers.ts';
+
+export const gatewayPrefix = '/gateway';
+
+/** Bytes of one request's body; the largest upload is a bank order file of 20 MB (A-584). */
+const maxBody = 32 * 1024 * 1024;
+/** Milliseconds until the upstream must have answered. */
+const upstreamTimeout = 60_000;
+
+/** RFC 9110, 7.6.1, and what older proxies add. */
+const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+/** What a client may claim about itself, and what belongs to the portal's own origin. */
+const neverSent = ['cookie', 'forwarded', 'via', 'origin', 'referer', 'x-real-ip', 'x-http-method-override', 'x-http-method', 'x-method-override'];
+/** The API speaks for itself with bearer tokens: its cookies could overwrite the identity session's, and its policies the portal's. */
+const neverTaken = ['set-cookie', 'content-security-policy', 'strict-transport-security', 'referrer-policy', 'permissions-policy', 'server', 'x-powered-by'];
+
+interface GatewayOptions {
+  /** Without a trailing slash. */
+  readonly upstream: string;
+  readonly faults: Faults;
+  /** Milliseconds; for tests. */
+  readonly timeout?: number;
+  readonly log: (line: string) => void;
+}
+
+const plans = new WeakMap<FastifyRequest, FaultPlan>();
+
+/** Registers `/gateway/*`. */
+export async function serveGateway(app: FastifyInstance, { upstream, faults, log, timeout = upstreamTimeout }: GatewayOptions): Promise<void> {
+  await app.register(httpProxy, {
+    prefix: gatewayPrefix,
+    upstream,
+    // reply-from before 12.7 takes any certificate unless it is told not to (CVE-2026-107318).
+    http: { requestOptions: { timeout, rejectUnauthorized: true }, agentOptions: { keepAlive: true, maxSockets: 256, rejectUnauthorized: true } },
+    disableRequestLogging: true,
+    destroyAgent: true,
+    preHandler: (request, reply, done) => {
+      before(request, reply, faults).then((isAnswered) => {
+        if (!isAnswered) done();
+      }, done);
+    },
+    replyOptions: {
+      // The caller decides about repeats: a repeated call is not always the same call.
+      retryDelay: () => null,
+      rewriteRequestHeaders: (_request, headers) => without(headers, [...hopByHop, ...neverSent, ...nominated(headers.connection)], /^x-forwarded-/),
+      rewriteHeaders: (headers) => ({
+        'cache-control': 'no-store',
+        ...without(headers, [...hopByHop, ...neverTaken, ...nominated(headers.connection)], /^(access-control|cross-origin)-/),
+        'content-security-policy': apiPolicy,
+      }),
+      onResponse: (request, reply, response) => {
+        // The types say it is a message; what arrives carries the message as its stream.
+        const body = 'stream' in response ? (response.stream as NodeJS.ReadableStream) : (response as unknown as NodeJS.ReadableStream);
+        if (plans.get(request as FastifyRequest)?.dropAfterCommit) return dropAfter(body, reply as FastifyReply);
+        reply.send(body);
+      },
+      onError: (reply, { error }) => {
+        const isLate = 'statusCode' in error && error.statusCode === 504;
+        log(`gateway: ${upstream} did not answer: ${error.message}`);
+        const [status, code, what] = isLate
+          ? ([504, 'gateway.timeout', 'did not answer in time'] as const)
+          : ([502, 'gateway.unreachable', 'cannot be reached'] as const);
+        reply
+          .code(status)
+          .header('content-security-policy', apiPolicy)
+          .send(errorBody(code, `The API ${what}. Check that it is running and try again.`));
+      },
+    },
+  });
+}
+
+/** @returns true when the call has been answered here */
+async function before(request: FastifyRequest, reply: FastifyReply, faults: Faults): Promise<boolean> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBody) {
+    await reply.code(413).send(errorBody('gateway.too-large', `The body is larger than ${maxBody / 1024 / 1024} MB.`));
+    return true;
+  }
+  const plan = faults.next(request.method, request.url.split('?', 1)[0] ?? '');
+  plans.set(request, plan);
+  if (plan.latency > 0) await delay(plan.latency);
+  if (plan.status === undefined) return false;
+  if (plan.status === 429 || plan.status === 503) reply.header('retry-after', '1');
+  await reply
+    .code(plan.status)
+    .header('cache-control', 'no-store')
+    .send(errorBody(`fault.${plan.status}`, `An error of status ${plan.status}, asked for by the server's faults.`));
+  return true;
+}
+
+/** Waits for the upstream's whole answer, so that its work is done, then breaks the caller's connection without a byte of it. */
+function dropAfter(body: NodeJS.ReadableStream, reply: FastifyReply): void {
+  reply.hijack();
+  body.on('end', () => reply.raw.destroy());
+  body.on('error', () => reply.raw.destroy());
+  body.resume();
+}
+
+/** Header names that a `Connection` header makes hop-by-hop. */
+function nominated(connection: string | string[] | undefined): string[] {
+  return String(connection ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+}
+
+function without<Value>(headers: Readonly<Record<string, Value>>, names: readonly string[], pattern: RegExp): Record<string, Value> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name.toLowerCase()) && !pattern.test(name.toLowerCase())));
+}

@@ -1,0 +1,52 @@
+/** Security headers of the portal, the identity pages and the API (ASVS 3.4). */
+
+const denied = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi'];
+const alsoDenied = ['payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'];
+
+/** On every answer. HSTS is missing on purpose: it is for https, and this server speaks http on the loopback interface. */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': [...denied, ...alsoDenied].map((feature) => `${feature}=()`).join(', '),
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** The portal may open the sign-in popup and keep the handle to it; pages that answer a popup must not carry this. */
+export const openerPolicy = { 'cross-origin-opener-policy': 'same-origin-allow-popups' } as const;
+
+/** Answers of the API are data: opened as a document they may run nothing. */
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+export interface PolicySources {
+  /** Origins that the portal calls, beside its own. */
+  readonly connect: readonly string[];
+  /** Origins that the portal shows in frames, beside its own. */
+  readonly frame: readonly string[];
+  /** Origins of the deployment's logo and icon, beside its own. */
+  readonly image: readonly string[];
+}
+
+/**
+ * The policy of the portal's documents. The hash is that of the empty string: it lets Plotly's empty `<style>` element in,
+ * which it then fills through the CSSOM.
+ */
+export function portalPolicy(sources: PolicySources, frameAncestors: "'none'" | "'self'" = "'none'"): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    "style-src-attr 'unsafe-inline'",
+    `img-src ${["'self'", 'data:', 'blob:', ...sources.image].join(' ')}`,
+    "font-src 'self'",
+    `connect-src ${["'self'", ...sources.connect].join(' ')}`,
+    `frame-src ${["'self'", ...sources.frame].join(' ')}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');
+}
+
+/** The policy of sign-in, sign-out and account pages: one stylesheet, one script file, forms to this origin. */
+export const identityPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,0 +1,25 @@
+/** Which hosts the server answers for. Anything else may be a foreign page whose name was made to point here (DNS rebinding). */
+import type { FastifyInstance } from 'fastify';
+
+/** The host name of a `Host` header, lower case, without port; undefined where it is no host. */
+export function hostName(header: string | undefined): string | undefined {
+  if (!header || !/^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i.test(header)) return undefined;
+  const url = `http://${header}`;
+  return URL.canParse(url) ? new URL(url).hostname : undefined;
+}
+
+/** Loopback names, and the hosts that the deployment is served under. Ports do not matter: a tunnel may use another one. */
+export function allowedHosts(deploymentHosts: readonly string[] = []): ReadonlySet<string> {
+  const own = deploymentHosts.map((host) => hostName(host)).filter((name) => name !== undefined);
+  return new Set(['localhost', '127.0.0.1', '[::1]', ...own]);
+}
+
+/** Refuses calls for any other host with 421 (RFC 9110, 15.5.20). */
+export function refuseOtherHosts(app: FastifyInstance, allowed: ReadonlySet<string>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const name = hostName(request.headers.host);
+    if (name !== undefined && allowed.has(name)) return;
+    const answer = `This server answers for ${[...allowed].join(', ')} only, not for the host of this request. Add it to "hosts" in the deployment to allow it.\n`;
+    return reply.code(421).type('text/plain; charset=utf-8').send(answer);
+  });
+}

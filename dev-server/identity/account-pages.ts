@@ -1,0 +1,112 @@
+/** The account pages at the addresses that the portal links to (S-023, S-041). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { IsEmail } from 'typebox/format';
+import type { Person } from '../world/types.ts';
+import { type Html, html } from './html.ts';
+import type { IdentityScope } from './identity.ts';
+import { sendPage } from './interaction.ts';
+import { alert, field, notice, type PageContext, page } from './pages.ts';
+import { type TextKey, textsOf } from './texts.ts';
+
+type Form = Readonly<Record<string, string>> | undefined;
+interface Route {
+  readonly Body: Form;
+  readonly Querystring: { readonly ui_locales?: string | string[] };
+}
+
+/** `/Identity/Account/Register` and `/Identity/Account/Manage`. */
+export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, contextOf }: IdentityScope): void {
+  const contextFor = (request: FastifyRequest<Route>) => contextOf(request, [request.query.ui_locales].flat()[0]);
+  /** Whose provider session the browser holds. */
+  const personOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Person | undefined> => {
+    const provider = await providerOf(request);
+    const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+    const person = session.accountId === undefined ? undefined : accounts.find(session.accountId);
+    return person?.isActive ? person : undefined;
+  };
+  const askToSignIn = (context: PageContext, reply: FastifyReply) => {
+    const text = textsOf(context.language);
+    const href = '/authentication/login';
+    return sendPage(reply.code(401), notice(context, { title: text('notSignedIn'), message: text('notSignedInHint'), link: text('signIn'), href }));
+  };
+
+  app.get<Route>('/Identity/Account/Register', (request, reply) => sendPage(reply, registerPage(contextFor(request), {})));
+  app.post<Route>('/Identity/Account/Register', async (request, reply) => {
+    const context = contextFor(request);
+    const text = textsOf(context.language);
+    const { email = '', firstName = '', lastName = '', password = '' } = request.body ?? {};
+    const typed = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
+    const refuse = (status: number, key: TextKey) => sendPage(reply.code(status), registerPage(context, { ...typed, error: text(key) }));
+
+    const problem = IsEmail(typed.email) ? problemOf(typed) : 'emailInvalid';
+    if (problem) return refuse(422, problem);
+    if (!isPassword(password)) return refuse(422, 'passwordInvalid');
+    const person = await accounts.register({ ...typed, password });
+    if (person === 'taken') return refuse(409, 'emailTaken');
+    if (person === 'full') return refuse(503, 'full');
+    const message = text('createdHint', { email: person.email });
+    return sendPage(reply.code(201), notice(context, { title: text('created'), message, link: text('signIn'), href: '/authentication/login' }));
+  });
+
+  app.get<Route>('/Identity/Account/Manage', async (request, reply) => {
+    const context = contextFor(request);
+    const person = await personOf(request, reply);
+    return person ? sendPage(reply, managePage(context, person, {})) : askToSignIn(context, reply);
+  });
+  app.post<Route>('/Identity/Account/Manage', async (request, reply) => {
+    const context = contextFor(request);
+    const text = textsOf(context.language);
+    const person = await personOf(request, reply);
+    if (!person) return askToSignIn(context, reply);
+    const { firstName = '', lastName = '', presentPassword = '', newPassword = '' } = request.body ?? {};
+    const typed = { firstName: firstName.trim(), lastName: lastName.trim() };
+    const refuse = (key: TextKey) => sendPage(reply.code(422), managePage(context, { ...person, ...typed }, { error: text(key) }));
+
+    const problem = problemOf(typed);
+    if (problem) return refuse(problem);
+    if (newPassword !== '' && !isPassword(newPassword)) return refuse('passwordInvalid');
+    const isChanged = await accounts.change(person.id, newPassword === '' ? typed : { ...typed, newPassword, presentPassword });
+    if (!isChanged) return refuse('presentWrong');
+    return sendPage(reply, managePage(context, { ...person, ...typed }, { done: text('saved') }));
+  });
+}
+
+const isPassword = (password: string) => password.length >= 8 && password.length <= 200;
+const problemOf = ({ firstName, lastName }: { firstName: string; lastName: string }): TextKey | undefined =>
+  [firstName, lastName].every((name) => name.length >= 1 && name.length <= 60) ? undefined : 'nameInvalid';
+
+const nameFields = (context: PageContext, { firstName = '', lastName = '' }: { firstName?: string; lastName?: string }): Html => {
+  const text = textsOf(context.language);
+  return html`${field({ name: 'firstName', label: text('firstName'), value: firstName, autocomplete: 'given-name', maxLength: 60 })}
+${field({ name: 'lastName', label: text('lastName'), value: lastName, autocomplete: 'family-name', maxLength: 60 })}`;
+};
+
+function registerPage(context: PageContext, typed: { email?: string; firstName?: string; lastName?: string; error?: string }): string {
+  const text = textsOf(context.language);
+  const body = html`<h1>${text('register')}</h1><p class="lead">${text('registerHint')}</p>${alert(typed.error)}
+<form method="post" action="/Identity/Account/Register">
+${field({ name: 'email', label: text('email'), type: 'email', value: typed.email ?? '', autocomplete: 'username', isFocused: true })}
+${nameFields(context, typed)}
+${field({ name: 'password', label: text('password'), type: 'password', autocomplete: 'new-password', hint: text('passwordHint') })}
+<button class="primary" type="submit">${text('create')}</button>
+</form>
+<p class="aside">${text('haveAccount')} <a href="/authentication/login">${text('signIn')}</a></p>`;
+  return page(context, text('register'), body);
+}
+
+function managePage(context: PageContext, person: Person, outcome: { error?: string; done?: string }): string {
+  const text = textsOf(context.language);
+  const done = outcome.done === undefined ? undefined : html`<p class="done" role="status">${outcome.done}</p>`;
+  const password = (name: string, label: TextKey, autocomplete: string, hint?: string) =>
+    field({ name, label: text(label), type: 'password', autocomplete, isOptional: true, ...(hint !== undefined && { hint }) });
+  const body = html`<h1>${text('manage')}</h1>${alert(outcome.error)}${done}
+<dl class="details"><dt>${text('email')}</dt><dd>${person.email}</dd></dl>
+<form method="post" action="/Identity/Account/Manage">
+${nameFields(context, person)}
+${password('presentPassword', 'presentPassword', 'current-password')}
+${password('newPassword', 'newPassword', 'new-password', text('newPasswordHint'))}
+<button class="primary" type="submit">${text('save')}</button>
+</form>
+<p class="aside"><a href="/">${text('back', { product: context.productName })}</a></p>`;
+  return page(context, text('manage'), body);
+}

@@ -1,0 +1,24 @@
+/** HTML that has been made safe: everything put into a template is escaped, save what is Html itself. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | false | undefined | readonly Html[];
+
+/** `html\`<b>${name}</b>\``: escapes every value for text and double-quoted attributes. */
+export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
+  return new Html(strings.reduce((text, string, at) => text + string + (at < values.length ? render(values[at]) : ''), ''));
+}
+
+/** Markup of our own that is put in as it is. */
+export const trusted = (markup: string): Html => new Html(markup);
+
+function render(value: Part): string {
+  if (value === undefined || value === false) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map((part) => part.text).join('');
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

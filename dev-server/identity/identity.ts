@@ -1,0 +1,170 @@
+/** The identity provider inside the dev server: `/identity` and the account pages, one issuer for each host the portal is opened under. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { RuntimeDeployment } from '../../core/plugin/deployment.ts';
+import { commonHeaders, identityPolicy, openerPolicy } from '../headers.ts';
+import { originOf } from '../portal-files.ts';
+import { isSameOrigin } from '../same-origin.ts';
+import type { Person } from '../world/types.ts';
+import { serveAccountPages } from './account-pages.ts';
+import type { Accounts } from './accounts.ts';
+import { html, trusted } from './html.ts';
+import { serveInteraction } from './interaction.ts';
+import { notice, type PageContext, signOutPage, signOutScript } from './pages.ts';
+import { createProvider } from './provider.ts';
+import { createStore } from './store.ts';
+import { identityStyle } from './style.ts';
+import { chooseLanguage, textsOf } from './texts.ts';
+
+export interface IdentityOptions {
+  /** The port that the server listens on, once it does. */
+  readonly port: () => number;
+  readonly clientId: string;
+  readonly accounts: Accounts;
+  readonly accessTokenSeconds: number;
+  /** The deployment as a host sees it: product name, logo, colour. */
+  readonly deploymentFor: (host: string) => Pick<RuntimeDeployment, 'branding'>;
+  readonly log: (line: string) => void;
+}
+
+export interface Identity {
+  /** The active person an access token was issued to; undefined when it is unknown, expired or revoked. */
+  personOf(accessToken: string): Promise<Person | undefined>;
+}
+
+/** What the pages below `/identity` and `/Identity` are served with. */
+export interface IdentityScope {
+  readonly accounts: Accounts;
+  readonly providerOf: (request: FastifyRequest) => Promise<Provider>;
+  readonly contextOf: (request: FastifyRequest, uiLocales?: string) => PageContext;
+}
+
+/** Beyond this many origins (each a port of an allowed host) the oldest provider is made anew when it is next asked. */
+const maxProviders = 16;
+
+/** Registers the provider and its pages. */
+export async function serveIdentity(app: FastifyInstance, options: IdentityOptions): Promise<Identity> {
+  const store = createStore();
+  const cookieKeys = [randomBytes(32).toString('base64url')];
+  const providers = new Map<string, Promise<Provider>>();
+
+  const pageContext = (host: string, uiLocales: unknown, acceptLanguage: string | undefined): PageContext => {
+    const { branding } = options.deploymentFor(host);
+    return {
+      language: chooseLanguage(typeof uiLocales === 'string' ? uiLocales : undefined, acceptLanguage),
+      productName: branding.productName,
+      // The pages' policy lets images of this origin in only.
+      logo: branding.logo?.startsWith('/') ? branding.logo : undefined,
+      favicon: branding.favicon?.startsWith('/') ? branding.favicon : '/favicon.svg',
+    };
+  };
+  const contextOf = (request: FastifyRequest, uiLocales?: string) => pageContext(request.headers.host ?? '', uiLocales, request.headers['accept-language']);
+  const koaContext = (context: KoaContextWithOIDC) => pageContext(context.host, context.oidc?.params?.ui_locales, context.get('accept-language'));
+
+  const make = async (origin: string) => {
+    const provider = await createProvider({
+      origin,
+      clientId: options.clientId,
+      store,
+      accounts: options.accounts,
+      cookieKeys,
+      cookieSuffix: String(options.port()),
+      accessTokenSeconds: options.accessTokenSeconds,
+      log: options.log,
+      pages: {
+        // Only an ID token that the provider issued proves that the portal asks: without it a link elsewhere could sign people out.
+        signOut: (context, form) => signOutPage(koaContext(context), { form: trusted(form), isAutomatic: context.oidc.entities.IdTokenHint !== undefined }),
+        signedOut: (context) => signedOut(koaContext(context)),
+        error: (context, error) => failed(koaContext(context), error.error_description ?? error.error),
+      },
+    });
+    provider.use(replaceInlineScript);
+    return provider;
+  };
+  const providerFor = (origin: string) => {
+    const known = providers.get(origin);
+    if (known) return known;
+    const [oldest] = providers.keys();
+    if (providers.size >= maxProviders && oldest !== undefined) providers.delete(oldest);
+    const made = make(origin);
+    providers.set(origin, made);
+    return made;
+  };
+
+  /** With nobody signed in the provider answers a sign-out with a form that an inline script submits; ours runs a file. */
+  async function replaceInlineScript(context: KoaContextWithOIDC, next: () => Promise<void>) {
+    await next();
+    if (context.oidc?.route !== 'end_session' || context.oidc.session?.accountId || context.status !== 200) return;
+    const secret = context.oidc.session?.state?.secret;
+    if (typeof secret !== 'string') return;
+    const action = context.oidc.urlFor('end_session_confirm');
+    const form = html`<form id="op.logoutForm" method="post" action="${action}"><input type="hidden" name="xsrf" value="${secret}"></form>`;
+    context.body = signOutPage(koaContext(context), { form, isAutomatic: true });
+  }
+
+  const scope: IdentityScope = { accounts: options.accounts, contextOf, providerOf: (request) => providerFor(originOf(request)) };
+
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      reply.headers({ 'content-security-policy': identityPolicy, 'cache-control': 'no-store' });
+      // The sign-in page may stand in a popup whose opener waits for it, so only the account pages cut it off.
+      if (request.url.startsWith('/Identity/')) reply.headers(openerPolicy);
+      if (request.method === 'POST' && !isSameOrigin(request)) return reply.code(403).type('text/plain').send('This form was sent from another site.\n');
+    });
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    });
+    serveInteraction(pages, scope);
+    serveAccountPages(pages, scope);
+  });
+  await app.register(async (files) => {
+    files.get('/identity/style.css', (request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/css; charset=utf-8')
+        .send(identityStyle(options.deploymentFor(request.headers.host ?? '').branding.theme?.primaryColor)),
+    );
+    files.get('/identity/sign-out.js', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(signOutScript),
+    );
+  });
+  await app.register(async (rest) => {
+    // The provider reads bodies itself.
+    rest.removeAllContentTypeParsers();
+    rest.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    rest.all('/identity/*', async (request, reply) => passOn(await providerFor(originOf(request)), request, reply));
+  });
+
+  return {
+    async personOf(accessToken) {
+      // All providers share one store, so any of them finds every token.
+      const provider = await providerFor(`http://localhost:${options.port()}`);
+      const token = await provider.AccessToken.find(accessToken);
+      if (!token?.isValid || !token.accountId) return undefined;
+      const person = options.accounts.find(token.accountId);
+      return person?.isActive ? person : undefined;
+    },
+  };
+}
+
+/** Hands a request to the provider as if it were mounted there by a framework of its own. */
+function passOn(provider: Provider, request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack();
+  for (const [name, value] of Object.entries({ ...commonHeaders, 'content-security-policy': identityPolicy })) reply.raw.setHeader(name, value);
+  const raw: typeof request.raw & { originalUrl?: string } = request.raw;
+  raw.originalUrl = raw.url ?? '';
+  raw.url = raw.originalUrl.slice('/identity'.length) || '/';
+  void provider.callback()(raw, reply.raw);
+}
+
+function signedOut(context: PageContext): string {
+  const text = textsOf(context.language);
+  return notice(context, { title: text('signedOut'), link: text('back', { product: context.productName }), href: '/' });
+}
+
+function failed(context: PageContext, message: string): string {
+  const text = textsOf(context.language);
+  return notice(context, { title: text('failed'), message, link: text('back', { product: context.productName }), href: '/' });
+}

@@ -1,0 +1,66 @@
+/** The sign-in page. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Person } from '../world/types.ts';
+import type { IdentityScope } from './identity.ts';
+import { notice, signInPage } from './pages.ts';
+import { textsOf } from './texts.ts';
+
+type Form = Readonly<Record<string, string>> | undefined;
+interface Route {
+  readonly Params: { readonly uid: string };
+  readonly Body: Form;
+}
+
+/** `GET` and `POST /identity/interaction/:uid`. The interaction's cookie ties the form to the browser that began the sign-in. */
+export function serveInteraction(app: FastifyInstance, { accounts, providerOf, contextOf }: IdentityScope): void {
+  const load = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
+    const provider = await providerOf(request);
+    try {
+      const details = await provider.interactionDetails(request.raw, reply.raw);
+      if (details.uid !== request.params.uid) return undefined;
+      const locales = typeof details.params.ui_locales === 'string' ? details.params.ui_locales : undefined;
+      return { provider, context: contextOf(request, locales), details };
+    } catch (error) {
+      if (error instanceof Error && error.name === 'SessionNotFound') return undefined;
+      throw error;
+    }
+  };
+  const expired = (request: FastifyRequest, reply: FastifyReply) => {
+    const context = contextOf(request);
+    const text = textsOf(context.language);
+    return sendPage(reply.code(410), notice(context, { title: text('expired'), message: text('expiredHint'), link: text('again'), href: '/' }));
+  };
+  const actionOf = (uid: string) => `/identity/interaction/${encodeURIComponent(uid)}`;
+
+  app.get<Route>('/identity/interaction/:uid', async (request, reply) => {
+    const loaded = await load(request, reply);
+    if (!loaded) return expired(request, reply);
+    const { details, context } = loaded;
+    const hint = typeof details.params.login_hint === 'string' ? details.params.login_hint : '';
+    return sendPage(reply, signInPage(context, { action: actionOf(details.uid), email: hint, demo: accounts.demo }));
+  });
+
+  app.post<Route>('/identity/interaction/:uid', async (request, reply) => {
+    const loaded = await load(request, reply);
+    if (!loaded) return expired(request, reply);
+    const { provider, context, details } = loaded;
+    const finish = async (person: Person) => {
+      const login = { accountId: person.id, remember: false, amr: ['pwd'] };
+      const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
+      return reply.redirect(next, 303);
+    };
+    const { email = '', password = '', person: chosen } = request.body ?? {};
+    const demo = chosen === undefined ? undefined : accounts.demo.find((person) => person.email === chosen);
+    if (demo) return finish(demo);
+
+    const answer = await accounts.signIn(email, password);
+    if ('person' in answer) return finish(answer.person);
+    const text = textsOf(context.language);
+    const error = text(answer.refused === 'too-many' ? 'tooMany' : 'wrong');
+    const status = answer.refused === 'too-many' ? 429 : 401;
+    return sendPage(reply.code(status), signInPage(context, { action: actionOf(details.uid), email, error, demo: accounts.demo }));
+  });
+}
+
+/** Sends a page of the identity pages. */
+export const sendPage = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);

@@ -1,0 +1,129 @@
+/** The identity pages: sign-in, sign-out, and what stands around them. No inline script, no inline style. */
+import type { Person } from '../world/types.ts';
+import { type Html, html, trusted } from './html.ts';
+import { type Language, type PageText, textsOf } from './texts.ts';
+
+/** What every page needs to know. */
+export interface PageContext {
+  readonly language: Language;
+  readonly productName: string;
+  readonly logo: string | undefined;
+  readonly favicon: string;
+}
+
+/** A whole document. @param options.script a script file to run */
+export function page(context: PageContext, title: string, body: Html, options: { readonly wide?: boolean; readonly script?: string } = {}): string {
+  const script = options.script === undefined ? undefined : html`<script src="${options.script}" defer></script>`;
+  return html`${trusted('<!doctype html>')}
+<html lang="${context.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${context.productName}</title>
+<link rel="icon" href="${context.favicon}">
+<link rel="stylesheet" href="/identity/style.css">
+${script}
+</head>
+<body>
+<main class="${options.wide ? 'card wide' : 'card'}">
+<header class="brand">${mark(context)}<span class="product">${context.productName}</span></header>
+${body}
+</main>
+</body>
+</html>
+`.text;
+}
+
+const mark = ({ logo, productName }: PageContext): Html =>
+  logo ? html`<img class="logo" src="${logo}" alt="">` : html`<span class="mark" aria-hidden="true">${[...productName][0]?.toUpperCase() ?? 'P'}</span>`;
+
+/** A labelled input. */
+export function field(input: {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: string;
+  readonly value?: string;
+  readonly autocomplete: string;
+  readonly hint?: string;
+  readonly maxLength?: number;
+  readonly isOptional?: boolean;
+  readonly isFocused?: boolean;
+}): Html {
+  const hintId = input.hint === undefined ? undefined : `${input.name}-hint`;
+  const flags = [input.isOptional ? '' : 'required', input.isFocused ? 'autofocus' : '', hintId ? `aria-describedby="${hintId}"` : '']
+    .filter(Boolean)
+    .join(' ');
+  const isTyped = input.type === 'email' || input.type === 'password';
+  return html`<div class="field">
+<label for="${input.name}">${input.label}</label>
+<input id="${input.name}" name="${input.name}" type="${input.type ?? 'text'}" value="${input.value ?? ''}" autocomplete="${input.autocomplete}" maxlength="${input.maxLength ?? 200}" ${trusted(isTyped ? 'autocapitalize="none" spellcheck="false"' : '')} ${trusted(flags)}>
+${hintId !== undefined && html`<p class="hint" id="${hintId}">${input.hint}</p>`}
+</div>`;
+}
+
+export const alert = (message: string | undefined): Html | undefined =>
+  message === undefined ? undefined : html`<p class="alert" role="alert">${message}</p>`;
+
+/** @param options.email what was typed before, kept after an error */
+export function signInPage(
+  context: PageContext,
+  options: { readonly action: string; readonly email?: string; readonly error?: string; readonly demo: readonly Person[] },
+): string {
+  const text = textsOf(context.language);
+  const title = text('signInTo', { product: context.productName });
+  const body = html`<div class="columns">
+<section>
+<h1>${title}</h1>
+${alert(options.error)}
+<form method="post" action="${options.action}">
+${field({ name: 'email', label: text('email'), type: 'email', value: options.email ?? '', autocomplete: 'username', isFocused: !options.email })}
+${field({ name: 'password', label: text('password'), type: 'password', autocomplete: 'current-password', isFocused: Boolean(options.email) })}
+<button class="primary" type="submit">${text('signIn')}</button>
+</form>
+<p class="aside">${text('noAccount')} <a href="/Identity/Account/Register">${text('register')}</a></p>
+</section>
+<section class="demo" aria-labelledby="demo-title">
+<h2 id="demo-title">${text('demoTitle')}</h2>
+<p class="hint">${text('demoHint')}</p>
+<ul>${options.demo.map((person) => demoEntry(person, options.action, text))}</ul>
+</section>
+</div>`;
+  return page(context, text('signIn'), body, { wide: true });
+}
+
+function demoEntry(person: Person, action: string, text: PageText): Html {
+  const name = `${person.firstName} ${person.lastName}`;
+  return html`<li><form method="post" action="${action}">
+<button class="person" type="submit" name="person" value="${person.email}">
+<span class="person-name">${name}</span>
+<span class="person-email">${person.email}</span>
+<span class="tier">${text(person.tier)}</span>
+</button></form></li>`;
+}
+
+/** A page that says one thing and offers one way on. */
+export function notice(
+  context: PageContext,
+  options: { readonly title: string; readonly message?: string; readonly link: string; readonly href: string },
+): string {
+  const message = options.message === undefined ? undefined : html`<p class="lead">${options.message}</p>`;
+  return page(context, options.title, html`<h1>${options.title}</h1>${message}<a class="button" href="${options.href}">${options.link}</a>`);
+}
+
+/**
+ * @param options.form the provider's own form or ours: `op.logoutForm`
+ * @param options.isAutomatic whether the script submits it; without script, or without proof of who asks, a click does
+ */
+export function signOutPage(context: PageContext, options: { readonly form: Html; readonly isAutomatic: boolean }): string {
+  const text = textsOf(context.language);
+  const title = text('signOutTitle', { product: context.productName });
+  const body = html`<h1>${title}</h1><p class="lead">${text('signOutHint')}</p>${options.form}
+<button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">${text('signOut')}</button>
+<p class="aside"><a href="/">${text('back', { product: context.productName })}</a></p>`;
+  return page(context, text('signOut'), body, options.isAutomatic ? { script: '/identity/sign-out.js' } : {});
+}
+
+/** Submits the sign-out form as a click on its button would. */
+export const signOutScript = `document.querySelector('button[form="op.logoutForm"]').click();\n`;

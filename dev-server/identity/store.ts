@@ -1,0 +1,71 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+
+interface Entry {
+  payload: AdapterPayload;
+  /** Epoch milliseconds. */
+  readonly expires: number;
+}
+
+/** Sessions, grants and tokens together; the oldest go first. A session in use needs some ten entries. */
+const capacity = 20_000;
+
+/** Where the provider keeps sessions, grants and tokens: in memory, until the server ends. One store serves the providers of all hosts. */
+export function createStore(now: () => number = Date.now): AdapterFactory {
+  const entries = new Map<string, Entry>();
+  const sessionByUid = new Map<string, string>();
+  const keysByGrant = new Map<string, Set<string>>();
+
+  const remove = (key: string) => {
+    const payload = entries.get(key)?.payload;
+    entries.delete(key);
+    if (payload?.uid && sessionByUid.get(payload.uid) === key) sessionByUid.delete(payload.uid);
+    if (payload?.grantId) keysByGrant.get(payload.grantId)?.delete(key);
+  };
+  const read = (key: string): AdapterPayload | undefined => {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    if (entry.expires > now()) return entry.payload;
+    remove(key);
+    return undefined;
+  };
+  const makeRoom = () => {
+    if (entries.size < capacity) return;
+    for (const [key, entry] of entries) if (entry.expires <= now()) remove(key);
+    for (const key of entries.keys()) {
+      if (entries.size < capacity) break;
+      remove(key);
+    }
+  };
+
+  return (model): Adapter => {
+    const keyOf = (id: string) => `${model}:${id}`;
+    return {
+      async upsert(id, payload, expiresIn) {
+        const key = keyOf(id);
+        remove(key);
+        makeRoom();
+        entries.set(key, { payload, expires: expiresIn === undefined ? Number.POSITIVE_INFINITY : now() + expiresIn * 1000 });
+        if (model === 'Session' && payload.uid) sessionByUid.set(payload.uid, key);
+        if (payload.grantId) {
+          const keys = keysByGrant.get(payload.grantId) ?? new Set();
+          keysByGrant.set(payload.grantId, keys.add(key));
+        }
+      },
+      find: async (id) => read(keyOf(id)),
+      findByUid: async (uid) => read(sessionByUid.get(uid) ?? ''),
+      // The device flow, which needs user codes, is off.
+      findByUserCode: async () => undefined,
+      async consume(id) {
+        const payload = read(keyOf(id));
+        if (payload) payload.consumed = Math.floor(now() / 1000);
+      },
+      async destroy(id) {
+        remove(keyOf(id));
+      },
+      async revokeByGrantId(grantId) {
+        for (const key of keysByGrant.get(grantId) ?? []) entries.delete(key);
+        keysByGrant.delete(grantId);
+      },
+    };
+  };
+}

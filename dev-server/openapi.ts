@@ -1,0 +1,120 @@
+/** The OpenAPI 3.1 document of all enabled plugins' endpoints. */
+import type { TSchema } from 'typebox';
+import type { AnyEndpoint } from '../core/http/endpoint.ts';
+import { placeholders } from '../core/http/endpoint.ts';
+import { gatewayPrefix } from './gateway.ts';
+import type { OwnedEndpoint } from './plugins.ts';
+import { sandboxAddress, tiersOf } from './sandbox/routes.ts';
+import { propertiesOf } from './sandbox/validate.ts';
+
+interface Operation {
+  /** Every endpoint that answers here, the one described first. */
+  readonly 'x-endpoints': string[];
+  readonly [key: string]: unknown;
+}
+type Paths = Record<string, Record<string, Operation>>;
+
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+const text = { type: 'string' };
+
+const components = {
+  parameters: {
+    Mode: { name: 'Mode', in: 'header', description: 'Live where absent', schema: { enum: ['Test', 'Live'] } },
+    TenantId: { name: 'tenantId', in: 'header', description: 'The tenant that platform staff act for', schema: text },
+    RequestId: { name: 'X-Request-Id', in: 'header', description: 'One value per intent; a repeat gets the first answer again', schema: text },
+    ScaCode: { name: 'scaCode', in: 'header', required: true, description: 'Step-up code', schema: { type: 'string', pattern: '^\\d{6}$' } },
+  },
+  schemas: {
+    Error: {
+      type: 'object',
+      required: ['errors'],
+      properties: {
+        errors: { type: 'array', minItems: 1, items: { type: 'object', required: ['code', 'message'], properties: { code: text, message: text } } },
+      },
+    },
+  },
+  responses: { Error: { description: 'Refused or failed', content: { 'application/json': { schema: ref('schemas', 'Error') } } } },
+};
+
+/**
+ * Paths are the addresses that the routing client calls; an endpoint that tiers reach at different addresses is listed at each. Of two
+ * endpoints at one address (a list that operators and merchants know by different paths) the first is described, and `x-endpoints`
+ * names both.
+ * @param origin where the server is, `http://localhost:4200`
+ */
+export function openApiDocument(endpoints: readonly OwnedEndpoint[], origin: string) {
+  const paths: Paths = {};
+  const pathByShape = new Map<string, string>();
+  for (const owned of endpoints) {
+    const { endpoint } = owned;
+    const addresses = new Set(tiersOf(owned).map((tier) => sandboxAddress(endpoint.path, tier)));
+    for (const [position, address] of [...addresses].entries()) {
+      if (address === undefined) continue;
+      // To OpenAPI, paths that differ in the names of their placeholders alone are one path.
+      const shape = address.replace(/\{\w+\}/g, '{}');
+      const path = pathByShape.get(shape) ?? address;
+      pathByShape.set(shape, path);
+      const item = paths[path] ?? {};
+      paths[path] = item;
+      const method = endpoint.method.toLowerCase();
+      const known = item[method];
+      if (known) known['x-endpoints'].push(endpoint.id);
+      else item[method] = operation(owned, path, position);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Portal API', version: '1.0.0', description: 'What the portal calls: every endpoint of core and the enabled plugins.' },
+    servers: [{ url: `${origin}${gatewayPrefix}` }],
+    tags: [...new Set(endpoints.map(({ owner }) => owner))].map((name) => ({ name })),
+    security: [{ openId: [] }, { bearer: [] }],
+    paths,
+    components: {
+      ...components,
+      securitySchemes: {
+        openId: { type: 'openIdConnect', openIdConnectUrl: `${origin}/identity/.well-known/openid-configuration` },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}
+
+/** @param position which of the endpoint's addresses this is, from 0 */
+function operation({ endpoint, owner }: OwnedEndpoint, path: string, position: number): Operation {
+  const { guard } = endpoint;
+  const isPublic = guard === 'public';
+  return {
+    operationId: position === 0 ? endpoint.id : `${endpoint.id}-${position + 1}`,
+    summary: endpoint.summary,
+    tags: [owner],
+    'x-endpoints': [endpoint.id],
+    'x-guard': guard,
+    ...(isPublic && { security: [] }),
+    parameters: parameters(endpoint, path),
+    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }),
+    responses: { ...answer(endpoint), default: ref('responses', 'Error') },
+  };
+}
+
+function parameters(endpoint: AnyEndpoint, path: string) {
+  const listed = (place: string, schema: TSchema | undefined) => {
+    const required = new Set(schema && 'required' in schema ? (schema.required as string[]) : []); // an object schema's list of names
+    return Object.entries(propertiesOf(schema)).map(([name, its]) => ({ name, in: place, required: required.has(name), schema: its }));
+  };
+  return [
+    ...placeholders(path).map((name) => ({ name, in: 'path', required: true, schema: text })),
+    ...listed('query', endpoint.query),
+    ...listed('header', endpoint.headers),
+    ref('parameters', 'Mode'),
+    ref('parameters', 'TenantId'),
+    ...(endpoint.method === 'GET' ? [] : [ref('parameters', 'RequestId')]),
+    ...(endpoint.sensitive ? [ref('parameters', 'ScaCode')] : []),
+  ];
+}
+
+function answer({ answer: kind }: AnyEndpoint) {
+  if (kind === 'none') return { 204: { description: 'Done' } };
+  if (kind === 'text') return { 200: { description: 'A text', content: { 'text/plain': { schema: text } } } };
+  if (kind === 'blob') return { 200: { description: 'A file', content: { '*/*': {} } } };
+  return { 200: { description: 'The answer', content: { 'application/json': { schema: kind } } } };
+}

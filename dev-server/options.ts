@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import type { Faults } from './faults.ts';
+import type { World } from './world/world.ts';
+
+/** What `startServer` may be told. Everything has a default. */
+export interface ServerOptions {
+  /** A name below `deployments/`, or a path to a deployment's JSON. Default `default`. */
+  readonly deployment?: string;
+  /** 0 takes a free port. Default 4200. */
+  readonly port?: number;
+  /** Seed of the sandbox's world and of the faults; the same seed gives the same world. Default 1. */
+  readonly seed?: number;
+  /** The instant the world is made for, epoch milliseconds. Default: the time of the start. */
+  readonly now?: number;
+  /** An API to proxy to instead of the sandbox. */
+  readonly upstream?: string;
+  /** Milliseconds added to each answer under `/gateway`. */
+  readonly latency?: number;
+  /** Share of the calls under `/gateway` that are answered with an error, 0 to 1. */
+  readonly fail?: number;
+  /** `fresh` builds the portal, `reuse` builds it where its sources changed, a folder is served as it is. Default `reuse`. */
+  readonly build?: 'fresh' | 'reuse' | { readonly dir: string };
+  /** Rebuilds when a source changes and reloads the open pages. */
+  readonly watch?: boolean;
+  /** The project's folder. Default: this repository. */
+  readonly root?: string;
+  /** Life of an access token in seconds. Default 900. */
+  readonly accessTokenSeconds?: number;
+  /** Milliseconds that running calls have to finish when the server stops. Default 3000. */
+  readonly stopTimeout?: number;
+  /** Takes each line about something that went wrong. Default: standard error. */
+  readonly log?: (line: string) => void;
+}
+
+export interface RunningServer {
+  /** `http://localhost:4200`; the identity provider's issuer is this + `/identity`. */
+  readonly origin: string;
+  readonly port: number;
+  /** The sandbox's world as it stands; absent with an upstream of its own. */
+  readonly world?: World | undefined;
+  /** Faults of the gateway, to be changed while it runs. */
+  readonly faults: Faults;
+  /** Endpoints of enabled plugins that the sandbox does not answer, as `<id> (<plugin>)`. */
+  readonly unanswered: readonly string[];
+  /** Restores the sandbox's world; sessions stay valid. */
+  reset(): void;
+  /** Ends the server: no new calls, running ones have `stopTimeout`, then every connection is closed. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** Why the server cannot start, in one line that says what, where and the remedy. The command line prints it without a stack. */
+export class StartError extends Error {
+  readonly code: string;
+  constructor(code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'StartError';
+    this.code = code;
+  }
+}
+
+/** The project's folder: where `deployments/`, `plugins/` and `build/` are. */
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Checks what the types cannot.
+ * @throws StartError naming the option, its value and what it may be
+ */
+export function checkOptions(options: ServerOptions): void {
+  const { port, latency, fail, upstream, seed, now, accessTokenSeconds } = options;
+  const refuse = (name: string, value: unknown, expected: string) => {
+    throw new StartError(`option.${name}`, `The option ${name} is ${String(value)}; give ${expected}.`);
+  };
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535)) refuse('port', port, 'a whole number from 0 (any free port) to 65535');
+  if (latency !== undefined && !(latency >= 0 && latency <= 60_000)) refuse('latency', latency, 'milliseconds from 0 to 60000');
+  if (fail !== undefined && !(fail >= 0 && fail <= 1)) refuse('fail', fail, 'a share from 0 to 1');
+  if (seed !== undefined && !Number.isSafeInteger(seed)) refuse('seed', seed, 'a whole number');
+  if (now !== undefined && Number.isNaN(new Date(now).getTime())) refuse('now', now, 'an instant in epoch milliseconds');
+  if (accessTokenSeconds !== undefined && !(accessTokenSeconds >= 1)) refuse('accessTokenSeconds', accessTokenSeconds, 'seconds from 1');
+  if (upstream !== undefined && !isHttpUrl(upstream)) {
+    refuse('upstream', upstream, 'an http or https URL without user name, query or fragment, such as https://api.acme.example');
+  }
+}
+
+function isHttpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
+}

@@ -1,0 +1,122 @@
+/** What the enabled plugins bring to the server: their permissions, their endpoints and the sandbox's answers to them. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { coreEndpoints } from '../core/api/index.ts';
+import type { AnyEndpoint } from '../core/http/endpoint.ts';
+import type { Deployment } from '../core/plugin/deployment.ts';
+import { type DiscoveredPlugin, discoverPlugins } from '../core/plugin/discover.ts';
+import { switchPlugins } from '../core/plugin/switches.ts';
+import { StartError } from './options.ts';
+import type { SandboxRoute } from './sandbox/define.ts';
+
+export interface OwnedEndpoint {
+  readonly endpoint: AnyEndpoint;
+  /** A plugin's id, or `core`. */
+  readonly owner: string;
+}
+
+export interface EnabledPlugins {
+  readonly discovered: readonly DiscoveredPlugin[];
+  readonly enabled: readonly DiscoveredPlugin[];
+  /** Every permission that the enabled manifests declare, sorted. */
+  readonly permissions: readonly string[];
+  /** Core's and the plugins' endpoints, each id once. */
+  readonly endpoints: readonly OwnedEndpoint[];
+  /** The plugins' side of the sandbox. */
+  readonly routes: readonly SandboxRoute[];
+}
+
+/**
+ * Loads the manifests below `<root>/plugins` that the deployment enables, with their `api.ts` and `sandbox.ts` where they have one.
+ * @throws StartError when a module cannot be loaded, or two endpoints share an id
+ */
+export async function loadPlugins(root: string, deployment: Deployment): Promise<EnabledPlugins> {
+  const discovered = await discoverPlugins(root);
+  const on = new Set(
+    switchPlugins(
+      discovered.map((plugin) => plugin.manifest),
+      { enabled: deployment.plugins },
+    ).on.map((manifest) => manifest.id),
+  );
+  const enabled = discovered.filter((plugin) => on.has(plugin.id));
+  const loaded = await Promise.all(
+    enabled.map(async (plugin) => {
+      const [api, sandbox] = await Promise.all([load(plugin, 'api.ts'), load(plugin, 'sandbox.ts')]);
+      const routes = sandbox ? sandboxRoutes(plugin, sandbox) : [];
+      return { id: plugin.id, routes, endpoints: [...routes.map((route) => route.endpoint), ...(api ? endpointsIn(api) : [])] };
+    }),
+  );
+  const permissions = [...new Set(enabled.flatMap((plugin) => Object.keys(plugin.manifest.permissions ?? {})))].sort();
+  const owned = loaded.flatMap(({ id, endpoints }) => endpoints.map((endpoint) => ({ endpoint, owner: id })));
+  return {
+    discovered,
+    enabled,
+    permissions,
+    endpoints: distinct([...coreEndpoints.map((endpoint) => ({ endpoint, owner: 'core' })), ...owned]),
+    routes: loaded.flatMap((plugin) => plugin.routes),
+  };
+}
+
+async function load(plugin: DiscoveredPlugin, file: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const path = join(plugin.dir, file);
+  if (!existsSync(path)) return undefined;
+  try {
+    const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(path).href);
+    return module;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError('plugin.broken', `plugins/${plugin.id}/${file} cannot be loaded: ${why}`, cause);
+  }
+}
+
+function sandboxRoutes(plugin: DiscoveredPlugin, module: Readonly<Record<string, unknown>>): readonly SandboxRoute[] {
+  const { default: routes } = module;
+  const isRoute = (value: unknown): value is SandboxRoute =>
+    typeof value === 'object' &&
+    value !== null &&
+    'endpoint' in value &&
+    isEndpoint(value.endpoint) &&
+    'handler' in value &&
+    typeof value.handler === 'function';
+  if (Array.isArray(routes) && routes.every(isRoute)) return routes;
+  throw new StartError(
+    'plugin.sandbox',
+    `plugins/${plugin.id}/sandbox.ts exports no routes; end it with export default defineSandbox([on(endpoint, handler), …]).`,
+  );
+}
+
+/** Endpoints among a module's exports, also inside plain objects and lists. */
+function endpointsIn(module: Readonly<Record<string, unknown>>): AnyEndpoint[] {
+  const found = new Set<AnyEndpoint>();
+  const seen = new Set<unknown>();
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (isEndpoint(value)) found.add(value);
+    else if (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) Object.values(value).forEach(visit);
+  };
+  Object.values(module).forEach(visit);
+  return [...found];
+}
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, method, path, guard, answer } = value as Readonly<Record<string, unknown>>; // only read, field by field
+  return typeof id === 'string' && typeof method === 'string' && typeof path === 'string' && guard !== undefined && answer !== undefined;
+}
+
+function distinct(all: readonly OwnedEndpoint[]): OwnedEndpoint[] {
+  const byId = new Map<string, OwnedEndpoint>();
+  for (const owned of all) {
+    const known = byId.get(owned.endpoint.id);
+    if (!known) byId.set(owned.endpoint.id, owned);
+    else if (known.endpoint !== owned.endpoint) {
+      throw new StartError(
+        'endpoint.duplicate',
+        `Two endpoints have the id ${owned.endpoint.id} (${known.owner}: ${known.endpoint.path}, ${owned.owner}: ${owned.endpoint.path}); rename one.`,
+      );
+    }
+  }
+  return [...byId.values()];
+}

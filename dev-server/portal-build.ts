@@ -1,0 +1,52 @@
+/** Gets the built portal ready to serve. The bundler is loaded only when it has work to do. */
+import { join } from 'node:path';
+import type { Deployment } from '../core/plugin/deployment.ts';
+import type { ServerOptions } from './options.ts';
+import type { EnabledPlugins } from './plugins.ts';
+
+export interface PortalFolder {
+  readonly dir: string;
+  /** Calls back after each rebuild; only while the sources are watched. */
+  readonly onRebuild: (callback: () => void) => void;
+  stop(): Promise<void>;
+}
+
+/**
+ * The folder of the portal for a deployment, `build/<deployment id>` below the root: built when `build` asks for it or its sources
+ * changed, or watched. Development builds stand apart in `build/<id>-dev`.
+ * @throws BuildError when the first build of a portal that is not watched fails
+ */
+export async function preparePortal(
+  options: ServerOptions,
+  root: string,
+  deployment: Deployment,
+  plugins: EnabledPlugins,
+  log: (line: string) => void,
+): Promise<PortalFolder> {
+  const callbacks = new Set<() => void>();
+  const folder = (dir: string, stop: () => Promise<void> = async () => undefined): PortalFolder => ({
+    dir,
+    stop,
+    onRebuild: (callback) => callbacks.add(callback),
+  });
+  const { build = 'reuse', watch = false } = options;
+  if (typeof build === 'object') return folder(build.dir);
+
+  const input = { root, deployment, plugins: plugins.discovered };
+  if (watch) {
+    const { watchPortal } = await import('./assets/watch.ts');
+    const outDir = join(root, 'build', `${deployment.id}-dev`);
+    const { stop } = await watchPortal({ ...input, outDir }, (rebuild) => {
+      if ('error' in rebuild) log(rebuild.error.message);
+      else for (const callback of callbacks) callback();
+    });
+    return folder(outDir, stop);
+  }
+  const outDir = join(root, 'build', deployment.id);
+  const { isFresh } = await import('./assets/fingerprint.ts');
+  if (build === 'fresh' || !(await isFresh({ ...input, outDir }))) {
+    const { buildPortal } = await import('./assets/build.ts');
+    await buildPortal({ ...input, outDir });
+  }
+  return folder(outDir);
+}

@@ -1,0 +1,86 @@
+/** Serves the built portal: hashed assets for a year, everything else fresh, the app's document for every screen's address. */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiAddresses } from '../core/http/address.ts';
+import type { Deployment } from '../core/plugin/deployment.ts';
+import { forHost } from '../core/plugin/deployment.ts';
+import { openerPolicy, portalPolicy } from './headers.ts';
+import { hostName } from './hosts.ts';
+
+/** The origin as the browser writes it. The host has passed the allow-list. */
+export const originOf = (request: FastifyRequest): string => `http://${request.headers.host}`;
+
+/** Documents that the provider's answer arrives at: with an opener policy a popup would lose its opener there. */
+const callbacks = new Set(['/authentication/login-callback', '/authentication/logout-callback']);
+
+/** What `/deployment.json` answers on one host. The API of a deployment that names none is this server's gateway. */
+export function runtimeDeployment(deployment: Deployment, host: string) {
+  const name = hostName(host) ?? host;
+  const key = deployment.hosts && Object.hasOwn(deployment.hosts, host) ? host : name;
+  const runtime = forHost(deployment, key);
+  return { ...runtime, api: { ...runtime.api, root: runtime.api.root ?? '/gateway' } };
+}
+
+interface PortalFiles {
+  readonly deployment: Deployment;
+  /** The build's folder: `index.html`, `assets/`, `authentication/*.html`, `favicon.svg`, each with `.br` and `.gz` beside it. */
+  readonly dir: string;
+  /** Files change under their names while the sources are watched. */
+  readonly isWatched: boolean;
+}
+
+/** Registers the portal's addresses: all that nothing else answers. */
+export async function servePortal(app: FastifyInstance, { deployment, dir, isWatched }: PortalFiles): Promise<void> {
+  await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore' });
+
+  const policies = new Map<string, string>();
+  const policyFor = (request: FastifyRequest, ancestors: "'none'" | "'self'") => {
+    const origin = originOf(request);
+    const key = `${ancestors} ${origin}`;
+    const known = policies.get(key);
+    if (known !== undefined) return known;
+    const policy = portalPolicy(sourcesOf(deployment, origin), ancestors);
+    policies.set(key, policy);
+    return policy;
+  };
+  const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
+
+  const sendApp = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (!callbacks.has(path)) reply.headers(openerPolicy);
+    return fresh(reply).header('content-security-policy', policyFor(request, "'none'")).sendFile('index.html');
+  };
+
+  app.get('/', sendApp);
+  app.get('/index.html', sendApp);
+  app.get('/deployment.json', (request, reply) => fresh(reply).send(runtimeDeployment(deployment, request.headers.host ?? 'localhost')));
+  app.get('/favicon.svg', (_request, reply) => fresh(reply).sendFile('favicon.svg'));
+  // Renewal runs in a frame of the portal's own.
+  app.get('/authentication/silent-redirect.html', (request, reply) =>
+    fresh(reply).header('content-security-policy', policyFor(request, "'self'")).sendFile('authentication/silent-redirect.html'),
+  );
+  app.get('/authentication/logout-callback.html', (request, reply) =>
+    fresh(reply).header('content-security-policy', policyFor(request, "'none'")).sendFile('authentication/logout-callback.html'),
+  );
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    reply.header('cache-control', isWatched ? 'no-cache' : 'public, max-age=31536000, immutable').sendFile(`assets/${request.params['*']}`),
+  );
+
+  app.setNotFoundHandler((request, reply) => {
+    const isAsset = request.url.startsWith('/assets/') || request.url.startsWith('/favicon');
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isAsset && request.headers.accept?.includes('text/html');
+    if (isPage) return sendApp(request, reply);
+    // A missing asset must not be the app's document: a browser would take it for a script that is broken, and caches would keep it.
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${request.method} ${request.url} is not here.\n`);
+  });
+}
+
+/** The origins that the content security policy lets the portal talk to. */
+function sourcesOf(deployment: Deployment, origin: string) {
+  const { root, reports } = apiAddresses({ ...deployment.api, root: deployment.api.root ?? '/gateway' }, origin);
+  const foreign = (addresses: readonly string[]) => [...new Set(addresses.map((address) => new URL(address, origin).origin))].filter((one) => one !== origin);
+  const identity = deployment.identity.authority;
+  const brandings = [deployment.branding, ...Object.values(deployment.hosts ?? {}).map((host) => host.branding)];
+  const images = brandings.flatMap((branding) => [branding?.logo, branding?.favicon]).filter((address) => address !== undefined);
+  return { connect: foreign([root, reports, identity]), frame: foreign([identity]), image: foreign(images) };
+}

@@ -1,0 +1,56 @@
+/** What a handler returned, as an answer on the wire. */
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { AnyEndpoint } from '../../core/http/endpoint.ts';
+import type { FileAnswer } from './define.ts';
+import { mismatch } from './validate.ts';
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | Readable | undefined;
+}
+
+/** An answer that does not fit its endpoint: a fault of the sandbox, said to whoever writes it. */
+export class AnswerError extends Error {
+  override readonly name = 'AnswerError';
+}
+
+/** @throws AnswerError naming the endpoint, the place in the answer and what was expected there */
+export function toWire(endpoint: AnyEndpoint, value: unknown): WireAnswer {
+  const refuse = (what: string) => new AnswerError(`${endpoint.id} (${endpoint.method} ${endpoint.path}) answered something else than it declares: ${what}.`);
+  const { answer } = endpoint;
+  if (answer === 'none') {
+    if (value !== undefined) throw refuse('expected no answer');
+    return { status: 204, headers: {}, body: undefined };
+  }
+  if (answer === 'text') {
+    if (typeof value !== 'string') throw refuse('expected a text');
+    return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: value };
+  }
+  if (answer === 'blob') {
+    if (!isFile(value)) throw refuse('expected a file { file, name, contentType }');
+    const headers = { 'content-type': value.contentType, 'content-disposition': disposition(value.name) };
+    return { status: 200, headers, body: typeof value.file === 'string' || value.file instanceof Uint8Array ? value.file : Readable.from(value.file) };
+  }
+  const wrong = mismatch(answer, value);
+  if (wrong !== undefined) throw refuse(wrong);
+  return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) };
+}
+
+/** The same answer in a form that can be sent more than once. */
+export async function repeatable(answer: WireAnswer): Promise<WireAnswer> {
+  return answer.body instanceof Readable ? { ...answer, body: await buffer(answer.body) } : answer;
+}
+
+function isFile(value: unknown): value is FileAnswer {
+  return typeof value === 'object' && value !== null && 'file' in value && 'name' in value && 'contentType' in value && typeof value.name === 'string';
+}
+
+/** RFC 6266: an ASCII name, and the real one in UTF-8. Quotes, control characters and separators never get out. */
+function disposition(name: string): string {
+  const safe = name.replace(/[\p{Cc}"\\/]/gu, '_');
+  const ascii = safe.replace(/[^\x20-\x7e]/g, '_');
+  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return ascii === safe ? `attachment; filename="${ascii}"` : `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

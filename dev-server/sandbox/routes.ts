@@ -1,0 +1,63 @@
+/** Which sandbox route answers which address. */
+import { resolveAddress } from '../../core/http/address.ts';
+import { placeholders } from '../../core/http/endpoint.ts';
+import { type Tier, tiers } from '../../core/permissions/guard.ts';
+import { gatewayPrefix } from '../gateway.ts';
+import type { SandboxRoute } from './define.ts';
+
+export interface Candidate {
+  readonly route: SandboxRoute;
+  /** Who reaches this endpoint at this address; undefined is nobody signed in. */
+  readonly tiers: ReadonlySet<Tier | undefined>;
+  /** Names of the parameters, by position. */
+  readonly params: readonly string[];
+}
+
+/** An address of the sandbox. Two endpoints may share one: operators' and merchants' lists of countries do. */
+export interface AddressEntry {
+  readonly method: string;
+  /** Fastify's pattern below the gateway: `/merchant/v1/users/:p0`. */
+  readonly pattern: string;
+  readonly candidates: Candidate[];
+}
+
+const origin = 'http://sandbox.invalid';
+const to = (tier: Tier | undefined) => ({ api: { root: gatewayPrefix, reports: gatewayPrefix }, tier, origin });
+
+/**
+ * The address of an endpoint below the gateway for a tier, with its `{placeholders}`; undefined where it lies outside the API
+ * (`markdown-files` stand on the portal's own origin).
+ */
+export function sandboxAddress(path: string, tier: Tier | undefined): string | undefined {
+  const address = resolveAddress(path, to(tier));
+  return address.startsWith(`${gatewayPrefix}/`) ? address.slice(gatewayPrefix.length) : undefined;
+}
+
+/** The tiers that an endpoint's guard lets in; a public one also has nobody. */
+export function tiersOf({ endpoint }: Pick<SandboxRoute, 'endpoint'>): readonly (Tier | undefined)[] {
+  const { guard } = endpoint;
+  if (guard === 'public') return [...tiers, undefined];
+  return guard === 'signed-in' ? tiers : (guard.tiers ?? tiers);
+}
+
+/** The addresses of all routes, as the routing client calls them. */
+export function addressTable(routes: readonly SandboxRoute[]): AddressEntry[] {
+  const entries = new Map<string, AddressEntry>();
+  for (const route of routes) {
+    const tiersByPattern = new Map<string, Set<Tier | undefined>>();
+    for (const tier of tiersOf(route)) {
+      const address = sandboxAddress(route.endpoint.path, tier);
+      if (address === undefined) continue;
+      let position = 0;
+      const pattern = address.replace(/\/$/, '').replace(/\{\w+\}/g, () => `:p${position++}`);
+      tiersByPattern.set(pattern, (tiersByPattern.get(pattern) ?? new Set()).add(tier));
+    }
+    for (const [pattern, its] of tiersByPattern) {
+      const key = `${route.endpoint.method} ${pattern}`;
+      const entry = entries.get(key) ?? { method: route.endpoint.method, pattern, candidates: [] };
+      entry.candidates.push({ route, tiers: its, params: placeholders(route.endpoint.path) });
+      entries.set(key, entry);
+    }
+  }
+  return [...entries.values()];
+}

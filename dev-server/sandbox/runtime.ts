@@ -1,0 +1,168 @@
+/**
+ * The sandbox: a Fastify instance that answers the endpoints of core and the enabled plugins from one world. Requests and answers are
+ * checked against the endpoints' schemas, and guards are enforced again: a hidden button is no control.
+ */
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { AnyEndpoint } from '../../core/http/endpoint.ts';
+import { checkGuard } from '../../core/permissions/guard.ts';
+import { errorBody } from '../error-body.ts';
+import { refuseOtherHosts } from '../hosts.ts';
+import type { Person } from '../world/types.ts';
+import type { World } from '../world/world.ts';
+import { AnswerError, repeatable, toWire, type WireAnswer } from './answers.ts';
+import { anonymous, bearerToken, callerOf, header } from './caller.ts';
+import { type Caller, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
+import { createIntents } from './idempotency.ts';
+import { type AddressEntry, addressTable, type Candidate } from './routes.ts';
+import { checkInput, fromTexts, propertiesOf } from './validate.ts';
+
+/** The step-up code that the sandbox takes (A-606). */
+export const demoScaCode = '123456';
+/** Bytes; the largest upload is 20 MB (A-584). */
+const bodyLimit = 25 * 1024 * 1024;
+
+export interface SandboxOptions {
+  readonly routes: readonly SandboxRoute[];
+  /** The world as it stands. */
+  readonly world: () => World;
+  /** Whom an access token was issued to. */
+  readonly personOf: (accessToken: string) => Promise<Person | undefined>;
+  readonly log: (line: string) => void;
+}
+
+export interface Sandbox {
+  readonly app: FastifyInstance;
+  /** Forgets the intents it has answered; part of a reset. */
+  forget(): void;
+}
+
+/** Makes the sandbox; the caller lets it listen. */
+export function createSandbox({ routes, world, personOf, log }: SandboxOptions): Sandbox {
+  const app = Fastify({
+    logger: false,
+    bodyLimit,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 30_000,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  const intents = createIntents<WireAnswer>();
+  refuseOtherHosts(app, new Set(['127.0.0.1']));
+
+  const answer = async (entry: AddressEntry, request: FastifyRequest): Promise<{ wire: WireAnswer; isRepeated: boolean }> => {
+    const token = bearerToken(request);
+    const person = token === undefined ? undefined : await personOf(token);
+    const isPublic = entry.candidates.some((one) => one.route.endpoint.guard === 'public');
+    if (!person && !isPublic)
+      throw new SandboxError(401, 'token.invalid', token === undefined ? 'Sign in first.' : 'The access token is unknown or has expired.');
+
+    const caller = callerOf(person ?? anonymous, world(), request);
+    const candidate = entry.candidates.find((one) => one.tiers.has(person && caller.tier)) ?? entry.candidates[0];
+    if (!candidate) throw new Error(`${entry.method} ${entry.pattern} has no endpoint.`);
+    const { endpoint } = candidate.route;
+    enforceGuard(endpoint, person && caller);
+    enforceStepUp(endpoint, request);
+    const input = inputOf(candidate, request, caller, world());
+    const run = async () => toWire(endpoint, await candidate.route.handler(input));
+
+    const intent = header(request, 'x-request-id');
+    if (endpoint.method === 'GET' || intent === undefined) return { wire: await run(), isRepeated: false };
+    const key = [caller.person.id, endpoint.id, request.url, intent];
+    // A refusal is an answer too: repeating the intent repeats it.
+    const { answer: wire, isRepeated } = await intents.once({ key, content: request.body }, () => run().then(repeatable, refusal));
+    return { wire, isRepeated };
+  };
+
+  for (const entry of addressTable(routes)) {
+    app.route({
+      method: entry.method,
+      url: entry.pattern,
+      handler: async (request, reply) => {
+        const { wire, isRepeated } = await answer(entry, request);
+        if (isRepeated) reply.header('idempotency-replayed', 'true');
+        return reply.code(wire.status).headers(wire.headers).send(wire.body);
+      },
+    });
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const address = request.url.split('?', 1)[0];
+    return reply.code(404).send(errorBody('endpoint.unknown', `No enabled plugin answers ${request.method} ${address}.`));
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
+  return { app, forget: intents.clear };
+}
+
+function enforceGuard(endpoint: AnyEndpoint, holder: Caller | undefined): void {
+  const verdict = checkGuard(endpoint.guard, holder);
+  if (verdict === 'allowed') return;
+  if (verdict === 'signed-out') throw new SandboxError(401, 'token.invalid', 'Sign in first.');
+  const code = verdict === 'wrong-tier' ? 'tier.wrong' : 'permission.missing';
+  throw new SandboxError(403, code, `You may not call ${endpoint.id}.`);
+}
+
+function enforceStepUp(endpoint: AnyEndpoint, request: FastifyRequest): void {
+  if (!endpoint.sensitive || header(request, 'scacode') === demoScaCode) return;
+  throw new SandboxError(403, 'sca.invalid', 'The code is wrong or has expired');
+}
+
+/** @throws SandboxError 400 saying what of the request does not fit */
+function inputOf({ route, params }: Candidate, request: FastifyRequest, caller: Caller, world: World): SandboxRequest<AnyEndpoint> {
+  const { endpoint } = route;
+  // Fastify's types cannot know a route that was made from data; values by position, and the query's texts by name.
+  const values = request.params as Readonly<Record<string, string>>;
+  const texts = request.query as Readonly<Record<string, string | string[]>>;
+
+  const known = propertiesOf(endpoint.query);
+  const unknown = Object.keys(texts).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length > 0) {
+    const may = Object.keys(known).join(', ') || 'none';
+    throw new SandboxError(400, 'query.unknown', `${endpoint.id} has no query parameter ${unknown.join(', ')}; it has ${may}.`);
+  }
+  const query = endpoint.query ? fromTexts(endpoint.query, texts) : undefined;
+  if (endpoint.query) checkInput('query', endpoint.query, query);
+
+  const sent = Object.fromEntries(Object.keys(propertiesOf(endpoint.headers)).map((name) => [name, header(request, name.toLowerCase())]));
+  const headers = endpoint.headers ? fromTexts(endpoint.headers, sent) : undefined;
+  if (endpoint.headers) checkInput('headers', endpoint.headers, headers);
+
+  const { body } = request;
+  if (endpoint.body) checkInput('body', endpoint.body, body);
+  else if (body !== undefined && body !== null && JSON.stringify(body) !== '{}')
+    throw new SandboxError(400, 'body.unexpected', `${endpoint.id} takes no body.`);
+
+  return {
+    params: Object.fromEntries(params.map((name, position) => [name, values[`p${position}`] ?? ''])),
+    query,
+    body,
+    headers,
+    requestId: header(request, 'x-request-id') ?? randomUUID(),
+    caller,
+    world,
+  };
+}
+
+/** @throws the error again when it is no refusal */
+function refusal(error: unknown): WireAnswer {
+  if (!(error instanceof SandboxError)) throw error;
+  const body = JSON.stringify(errorBody(error.code, error.message));
+  return { status: error.status, headers: { 'content-type': 'application/json; charset=utf-8' }, body };
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: (line: string) => void) {
+  if (error instanceof SandboxError) {
+    if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+    return reply.code(error.status).send(errorBody(error.code, error.message));
+  }
+  if (isClientError(error)) return reply.code(error.statusCode).send(errorBody('request.invalid', error.message));
+  const said = error instanceof Error ? error : new Error(String(error));
+  log(`sandbox: ${request.method} ${request.url}: ${said instanceof AnswerError ? said.message : (said.stack ?? said.message)}`);
+  const body = said instanceof AnswerError ? errorBody('answer.invalid', said.message) : errorBody('internal', `The sandbox failed: ${said.message}`);
+  return reply.code(500).send(body);
+}
+
+/** What Fastify itself refuses: a body that is no JSON, too large, of another type. */
+function isClientError(error: unknown): error is Error & { statusCode: number } {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
+}

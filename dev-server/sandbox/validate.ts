@@ -1,0 +1,62 @@
+/** Checks what goes in and out of the sandbox against the endpoints' schemas. */
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { SandboxError } from './define.ts';
+
+type Validator = ReturnType<typeof Compile>;
+const validators = new WeakMap<TSchema, Validator>();
+
+/** Compiled when it is first asked for: a start pays for no endpoint that nobody calls. */
+function validatorOf(schema: TSchema): Validator {
+  const known = validators.get(schema);
+  if (known) return known;
+  const made = Compile(schema);
+  validators.set(schema, made);
+  return made;
+}
+
+/** What is wrong with a value, as `/amount must match pattern …`; undefined where it fits. */
+export function mismatch(schema: TSchema, value: unknown): string | undefined {
+  const validator = validatorOf(schema);
+  if (validator.Check(value)) return undefined;
+  const errors = validator.Errors(value);
+  // Of a choice the choice itself comes last and says nothing; the first says what was expected.
+  const error = errors[0];
+  if (!error) return 'does not fit the schema';
+  const expected = 'allowedValues' in error.params ? ` (${error.params.allowedValues.join(', ')})` : '';
+  return `${error.instancePath || '/'} ${error.message}${expected}`;
+}
+
+/** @throws SandboxError 400 `<part>.invalid` saying where and what was expected */
+export function checkInput(part: 'query' | 'body' | 'headers', schema: TSchema, value: unknown): void {
+  const wrong = mismatch(schema, value);
+  if (wrong !== undefined) throw new SandboxError(400, `${part}.invalid`, `The ${part} is not valid: ${wrong}.`);
+}
+
+type Properties = Readonly<Record<string, TSchema>>;
+/** The properties of an object schema. */
+export function propertiesOf(schema: TSchema | undefined): Properties {
+  return schema && 'properties' in schema ? (schema.properties as Properties) : {};
+}
+
+/**
+ * Turns the texts of a query or of headers into the types of their schema: numbers, booleans, lists. What does not read as its type
+ * stays a text, so that the check refuses it.
+ */
+export function fromTexts(schema: TSchema, texts: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, unknown> {
+  const properties = propertiesOf(schema);
+  const entries = Object.entries(texts).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([name, value]) => [name, fromText(Object.hasOwn(properties, name) ? properties[name] : undefined, value)]));
+}
+
+function fromText(schema: TSchema | undefined, value: string | readonly string[] | undefined): unknown {
+  const type = schema && 'type' in schema ? schema.type : undefined;
+  if (type === 'array') {
+    const items = schema && 'items' in schema ? (schema.items as TSchema) : undefined; // an array schema's items are a schema
+    return [value ?? []].flat().map((item) => fromText(items, item));
+  }
+  if (typeof value !== 'string') return value;
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}

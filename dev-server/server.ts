@@ -1,0 +1,168 @@
+/** The dev server: the built portal, the identity provider, and the API from the sandbox or a real upstream, on the loopback interface. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { loadDeployment } from '../core/plugin/load-deployment.ts';
+import { errorBody } from './error-body.ts';
+import { createFaults } from './faults.ts';
+import { serveGateway } from './gateway.ts';
+import { commonHeaders } from './headers.ts';
+import { allowedHosts, refuseOtherHosts } from './hosts.ts';
+import { createAccounts } from './identity/accounts.ts';
+import { serveIdentity } from './identity/identity.ts';
+import { loadProvider } from './identity/oidc.ts';
+import { loadSigningKey } from './identity/provider.ts';
+import { openApiDocument } from './openapi.ts';
+import { checkOptions, projectRoot, type RunningServer, type ServerOptions, StartError } from './options.ts';
+import { type EnabledPlugins, loadPlugins } from './plugins.ts';
+import { preparePortal } from './portal-build.ts';
+import { runtimeDeployment, servePortal } from './portal-files.ts';
+import { serveReload } from './reload.ts';
+import { isSameOrigin } from './same-origin.ts';
+import coreRoutes from './sandbox/core-endpoints.ts';
+import { createSandbox } from './sandbox/runtime.ts';
+import { createWorld } from './world/create.ts';
+
+const defaultPort = 4200;
+
+/**
+ * Starts the server and resolves when it answers.
+ * @throws StartError for an option, plugin or port that does not do; DeploymentError and BuildError for what the build refuses
+ */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  checkOptions(options);
+  const root = options.root ?? projectRoot;
+  const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
+  const deployment = await loadDeployment(options.deployment ?? 'default', root);
+  // What follows needs these three; they load side by side.
+  const [plugins] = await Promise.all([loadPlugins(root, deployment), loadProvider(), loadSigningKey()]);
+  const portal = await preparePortal(options, root, deployment, plugins, log);
+
+  const seed = options.seed ?? 1;
+  const make = () => createWorld({ seed, now: options.now ?? Date.now(), permissions: plugins.permissions });
+  let world = make();
+  const accounts = createAccounts(() => world);
+  const faults = createFaults(seed, { latency: options.latency ?? 0, fail: options.fail ?? 0 });
+
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.server.maxConnections = 1_000;
+  let port = 0;
+  refuseOtherHosts(app, allowedHosts(Object.keys(deployment.hosts ?? {})));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(commonHeaders);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const said = error instanceof Error ? error : new Error(String(error));
+    const status = 'statusCode' in said && typeof said.statusCode === 'number' && said.statusCode >= 400 ? said.statusCode : 500;
+    if (status >= 500) log(`server: ${request.method} ${request.url}: ${said.stack ?? said.message}`);
+    return reply.code(status).send(errorBody(status >= 500 ? 'internal' : 'request.invalid', said.message));
+  });
+
+  if (options.watch) {
+    const reload = serveReload(app);
+    portal.onRebuild(reload.tell);
+    app.addHook('preClose', async () => reload.end());
+  }
+  await servePortal(app, { deployment, dir: portal.dir, isWatched: options.watch ?? false });
+  const identity = await serveIdentity(app, {
+    port: () => port,
+    clientId: deployment.identity.clientId,
+    accounts,
+    accessTokenSeconds: options.accessTokenSeconds ?? 900,
+    deploymentFor: (host) => runtimeDeployment(deployment, host),
+    log,
+  });
+  const sandbox =
+    options.upstream === undefined
+      ? createSandbox({ routes: [...coreRoutes, ...plugins.routes], world: () => world, personOf: identity.personOf, log })
+      : undefined;
+  const reset = () => {
+    world = make();
+    sandbox?.forget();
+  };
+  const upstream = options.upstream?.replace(/\/+$/, '') ?? (await sandbox?.app.listen({ host: '127.0.0.1', port: 0 }));
+  if (upstream === undefined) throw new StartError('upstream.missing', 'There is neither a sandbox nor an upstream.');
+  await serveGateway(app, { upstream, faults, log });
+  if (sandbox) serveReset(app, reset);
+  serveOpenApi(app, plugins);
+
+  const close = closing(app, sandbox?.app, portal.stop, options.stopTimeout ?? 3_000);
+  port = await listen(app, options.port ?? defaultPort).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const answered = new Set([...coreRoutes, ...plugins.routes].map((route) => route.endpoint.id));
+  const unanswered = plugins.endpoints.filter(({ endpoint }) => !answered.has(endpoint.id)).map(({ endpoint, owner }) => `${endpoint.id} (${owner})`);
+  if (sandbox && unanswered.length > 0) log(`sandbox: no plugin's sandbox.ts answers ${unanswered.join(', ')}.`);
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    faults,
+    unanswered,
+    reset,
+    close,
+    get world() {
+      return sandbox && world;
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, port: number): Promise<number> {
+  try {
+    await app.listen({ host: '127.0.0.1', port });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const remedy = 'choose another one with PORT or --port';
+    if (code === 'EADDRINUSE') throw new StartError('port.taken', `Port ${port} of 127.0.0.1 is in use by another program; stop that, or ${remedy}.`, cause);
+    if (code === 'EACCES') throw new StartError('port.denied', `Port ${port} of 127.0.0.1 may not be opened by this user; ${remedy}.`, cause);
+    throw cause;
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Stops taking calls, lets running ones finish, and closes what is still open at the deadline. */
+function closing(app: FastifyInstance, sandbox: FastifyInstance | undefined, stopBuild: () => Promise<void>, timeout: number): () => Promise<void> {
+  let closed: Promise<void> | undefined;
+  const stop = async () => {
+    const deadline = setTimeout(() => {
+      app.server.closeAllConnections();
+      sandbox?.server.closeAllConnections();
+    }, timeout);
+    try {
+      await app.close();
+      await sandbox?.close();
+      await stopBuild();
+    } finally {
+      clearTimeout(deadline);
+    }
+  };
+  return () => {
+    closed ??= stop();
+    return closed;
+  };
+}
+
+/** `POST /sandbox/reset`, also below the gateway: the seed's world again. Not for pages of other sites. */
+function serveReset(app: FastifyInstance, reset: () => void): void {
+  for (const path of ['/sandbox/reset', '/gateway/sandbox/reset']) {
+    app.post(path, (request, reply) => {
+      if (!isSameOrigin(request)) return reply.code(403).send(errorBody('reset.foreign', 'Another site may not reset the sandbox.'));
+      reset();
+      return reply.code(204).send();
+    });
+  }
+}
+
+function serveOpenApi(app: FastifyInstance, plugins: EnabledPlugins): void {
+  app.get('/openapi.json', (request, reply) => {
+    const document = openApiDocument(plugins.endpoints, `http://${request.headers.host}`);
+    return reply.header('cache-control', 'no-cache').send(document);
+  });
+}

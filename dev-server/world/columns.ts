@@ -1,0 +1,160 @@
+/**
+ * The transactions by column, in typed arrays: 50,000 rows are filtered and sorted in a millisecond or two, without touching a row.
+ * A position is a row's place by age, 0 the oldest.
+ */
+
+type Codes = Uint16Array | Uint32Array;
+
+/** What a sort needs of a column: for each position a small whole number, smaller first. */
+export interface SortKeys {
+  readonly codes: Codes;
+  /** Above every code. */
+  readonly limit: number;
+}
+
+/** A column of few different values. A row's code is its value's place in the alphabet: a filter and a sort key in one. */
+export interface CodedColumn extends SortKeys {
+  put(position: number, value: string): void;
+  /** By code, 1 for the values to keep. */
+  flags(values: ReadonlySet<string>): Uint8Array;
+  /** The code of a value, or undefined. */
+  codeOf(value: string): number | undefined;
+}
+
+const collator = new Intl.Collator('en');
+
+/** @param values every value that can occur, with what it is sorted by. @param capacity rows that fit before it grows. */
+export function codedColumn(values: Iterable<readonly [value: string, label: string]>, capacity: number): CodedColumn {
+  const sorted = [...values].sort(([, a], [, b]) => collator.compare(a, b));
+  const codeOf = new Map(sorted.map(([value], code) => [value, code]));
+  let codes = new Uint16Array(capacity);
+  return {
+    get codes() {
+      return codes;
+    },
+    limit: sorted.length,
+    put(position, value) {
+      const code = codeOf.get(value);
+      if (code === undefined) throw new RangeError(`A transaction has the unknown value ${value}.`);
+      if (position >= codes.length) codes = grown(codes, new Uint16Array(codes.length * 2));
+      codes[position] = code;
+    },
+    flags(wanted) {
+      const flags = new Uint8Array(sorted.length);
+      for (const value of wanted) flags[codeOf.get(value) ?? sorted.length] = 1;
+      return flags;
+    },
+    codeOf: (value) => codeOf.get(value),
+  };
+}
+
+/** A column whose values differ in nearly every row, sorted when it is first asked for and kept sorted from then on. */
+export interface RankedColumn {
+  keys(): SortKeys;
+  /** Takes in the row that was added last. */
+  add(position: number): void;
+}
+
+/** @param compare orders two positions by value; 0 for equal values. */
+export function rankedColumn(count: () => number, compare: (a: number, b: number) => number): RankedColumn {
+  let order: number[] | undefined;
+  let keys: SortKeys | undefined;
+  const rank = (sorted: readonly number[]): SortKeys => {
+    const codes = new Uint32Array(sorted.length);
+    let code = 0;
+    sorted.forEach((position, index) => {
+      const before = sorted[index - 1];
+      if (before !== undefined && compare(before, position) !== 0) code++;
+      codes[position] = code;
+    });
+    return { codes, limit: code + 1 };
+  };
+  return {
+    keys() {
+      order ??= Array.from({ length: count() }, (_, position) => position).sort(compare);
+      keys ??= rank(order);
+      return keys;
+    },
+    add(position) {
+      if (!order) return;
+      let low = 0;
+      let high = order.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (compare(order[middle] ?? 0, position) < 0) low = middle + 1;
+        else high = middle;
+      }
+      order.splice(low, 0, position);
+      keys = undefined;
+    },
+  };
+}
+
+/** Positions that are still in question, newest first, and how many of them. */
+export interface Selection {
+  readonly positions: Uint32Array;
+  count: number;
+}
+
+/** All positions from `start` to before `end`. */
+export function selectRange(start: number, end: number): Selection {
+  const positions = new Uint32Array(Math.max(end - start, 0));
+  for (let index = 0; index < positions.length; index++) positions[index] = end - 1 - index;
+  return { positions, count: positions.length };
+}
+
+/** Those of the given positions (ascending) from `start` to before `end`. */
+export function selectOf(found: readonly number[], start: number, end: number): Selection {
+  const positions = Uint32Array.from(found.filter((position) => position >= start && position < end).reverse());
+  return { positions, count: positions.length };
+}
+
+/** Keeps the positions whose code is flagged. */
+export function keepFlagged(selection: Selection, { codes }: SortKeys, flags: Uint8Array): void {
+  const { positions, count } = selection;
+  let kept = 0;
+  for (let index = 0; index < count; index++) {
+    const position = positions[index] ?? 0;
+    if (flags[codes[position] ?? 0] === 1) positions[kept++] = position;
+  }
+  selection.count = kept;
+}
+
+/** Keeps the positions whose amount lies within the bounds of its currency, both included. */
+export function keepAmounts(selection: Selection, amounts: Float64Array, currency: SortKeys, least: Float64Array, greatest: Float64Array): void {
+  const { positions, count } = selection;
+  let kept = 0;
+  for (let index = 0; index < count; index++) {
+    const position = positions[index] ?? 0;
+    const amount = amounts[position] ?? 0;
+    const code = currency.codes[position] ?? 0;
+    if (amount >= (least[code] ?? 0) && amount <= (greatest[code] ?? 0)) positions[kept++] = position;
+  }
+  selection.count = kept;
+}
+
+/** Sorts a selection by counting: linear, and of two equal rows the newer one stays first, both ways. */
+export function sortSelection({ positions, count }: Selection, { codes, limit }: SortKeys, descending: boolean): Selection {
+  const places = new Uint32Array(limit + 1);
+  const codeAt = (position: number) => (descending ? limit - 1 - (codes[position] ?? 0) : (codes[position] ?? 0));
+  for (let index = 0; index < count; index++) {
+    const code = codeAt(positions[index] ?? 0) + 1;
+    places[code] = (places[code] ?? 0) + 1;
+  }
+  for (let code = 1; code <= limit; code++) places[code] = (places[code] ?? 0) + (places[code - 1] ?? 0);
+  const sorted = new Uint32Array(count);
+  for (let index = 0; index < count; index++) {
+    const position = positions[index] ?? 0;
+    const code = codeAt(position);
+    const place = places[code] ?? 0;
+    sorted[place] = position;
+    places[code] = place + 1;
+  }
+  return { positions: sorted, count };
+}
+
+/** A longer array with the same start. */
+export function grown<Numbers extends Uint16Array | Float64Array>(from: Numbers, to: Numbers): Numbers {
+  to.set(from);
+  return to;
+}

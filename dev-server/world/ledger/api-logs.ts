@@ -1,0 +1,79 @@
+/** The calls that were made for a transaction: the merchant's to us, ours to the provider. Neither holds a secret or a card number. */
+import { fromMinor } from '../../../core/api/money.ts';
+import { derivedId } from '../ids.ts';
+import { slug } from '../names.ts';
+import { createRandom, hash } from '../random.ts';
+import { currencyOf } from '../reference/currencies.ts';
+import type { ApiLog, Transaction } from '../types.ts';
+import type { Step } from './archive.ts';
+import type { References } from './payers.ts';
+
+interface Call {
+  readonly direction: ApiLog['direction'];
+  readonly method: string;
+  readonly path: string;
+  readonly statusCode: number;
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly response: Readonly<Record<string, unknown>>;
+}
+
+/** The calls behind a transaction's steps, oldest first. */
+export function apiLogsOf(seed: number, transaction: Transaction, steps: readonly Step[], references: References): ApiLog[] {
+  const random = createRandom(hash(`${transaction.id}:logs`, seed));
+  const provider = `https://api.${slug(transaction.serviceProvider)}.example`;
+  return steps
+    .flatMap((step) => callsOf(transaction, step, references).map((call) => ({ step, call })))
+    .map(({ step, call }, index) => ({
+      id: derivedId('log', `${transaction.id}:${index}`, seed),
+      created: step.created,
+      direction: call.direction,
+      method: call.method,
+      url: (call.direction === 'Inbound' ? 'https://api.portal.example' : provider) + call.path,
+      statusCode: call.statusCode,
+      duration: Math.round(40 + random() * random() * 1900),
+      request: JSON.stringify(call.request, null, 2),
+      response: JSON.stringify(call.response, null, 2),
+    }));
+}
+
+function callsOf(transaction: Transaction, step: Step, references: References): Call[] {
+  const { id, externalId, currency, maskedPan, paymentMethod, responseCode } = transaction;
+  const reference = references.providerReference;
+  const amount = { value: fromMinor(step.amount, currencyOf(currency).decimalPlaces), currency };
+  const outcome = { reference, status: step.status, ...(responseCode && { responseCode }), ...(step.message && { message: step.message }) };
+  const call = (direction: ApiLog['direction'], path: string, statusCode: number, request: Call['request'], response: Call['response']): Call => ({
+    direction,
+    method: 'POST',
+    path,
+    statusCode,
+    request,
+    response,
+  });
+  const source = { type: paymentMethod, ...(maskedPan && { number: maskedPan }), ...(references.iban && { iban: references.iban }) };
+  const failed = step.status === 'Failed';
+  switch (step.type) {
+    case 'Created': {
+      const kind = transaction.type === 'Payout' ? 'payouts' : 'payments';
+      const order = { amount, reference: externalId, source, capture: transaction.type !== 'Authorization' };
+      return [
+        call('Inbound', `/v1/${kind}`, 202, order, { id, status: step.status }),
+        call('Outbound', `/${kind}`, 202, { amount, reference: id, source }, { reference, status: 'Received' }),
+      ];
+    }
+    case 'Capture':
+    case 'Void': {
+      // A sale is captured by the provider itself: there is no call to show.
+      if (transaction.type === 'Sale') return [];
+      return [call('Outbound', `/payments/${reference}/${step.type.toLowerCase()}s`, failed ? 422 : 200, { amount, reference: id }, outcome)];
+    }
+    case 'Refund':
+      return [call('Outbound', `/payments/${reference}/refunds`, failed ? 422 : step.status === 'Pending' ? 202 : 200, { amount, reference: id }, outcome)];
+    case 'Authorization':
+    case 'Decline':
+    case 'Failure':
+    case 'StatusCheck':
+      return [{ ...call('Outbound', `/payments/${reference}`, failed ? 504 : 200, {}, outcome), method: 'GET' }];
+    default:
+      return [];
+  }
+}

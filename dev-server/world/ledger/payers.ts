@@ -1,0 +1,55 @@
+/** Who paid and what the providers call a payment: derived from its id whenever asked, so that nothing of it is stored. */
+
+import { randomCharacters } from '../ids.ts';
+import { maskedIban } from '../masks.ts';
+import { type NamePools, pickName } from '../names.ts';
+import { createRandom, hash, integer, pick, type Random } from '../random.ts';
+import { marketOf } from '../reference/markets.ts';
+import type { Transaction } from '../types.ts';
+
+export interface Payer {
+  readonly name: string;
+  readonly email: string;
+}
+export interface References {
+  readonly providerReference: string;
+  /** Acquirer reference number, 23 digits; captured or refunded cards only. */
+  readonly arn?: string;
+  readonly authorizationCode?: string;
+  readonly iban?: string;
+}
+
+const mailHosts = ['mail.example', 'inbox.example', 'post.example'];
+
+/** The payer of a payment; a refund's is its payment's. */
+export function payerOf(seed: number, names: NamePools, transaction: Transaction): Payer {
+  const random = createRandom(hash(transaction.parentId ?? transaction.id, seed ^ 0x9a7e));
+  const { first, last } = pickName(random, names[marketOf(transaction.country).language]);
+  return { name: `${first.text} ${last.text}`, email: `${first.slug}.${last.slug}${integer(random, 1, 99)}@${pick(random, mailHosts)}` };
+}
+
+/** What providers, acquirers and banks call a transaction. */
+export function referencesOf(seed: number, transaction: Transaction): References {
+  const random = createRandom(hash(transaction.id, seed ^ 0x5ef5));
+  const providerReference = `${transaction.serviceProvider.slice(0, 2).toUpperCase()}${randomCharacters(random, 14).toUpperCase()}`;
+  const code = randomCharacters(random, 6).toUpperCase();
+  const { kind, type } = transaction;
+  const isPayment = type === 'Sale' || type === 'Authorization';
+  if (kind === 'Card') {
+    return {
+      providerReference,
+      ...(isPayment && transaction.responseCode === '00' && { authorizationCode: code }),
+      ...((transaction.captured > 0 || (type === 'Refund' && transaction.status === 'Refunded')) && { arn: acquirerReference(random, transaction.created) }),
+    };
+  }
+  const length = kind === 'Bank' ? marketOf(transaction.country).iban : undefined;
+  return { providerReference, ...(length !== undefined && { iban: maskedIban(random, transaction.country, length) }) };
+}
+
+/** Format code, acquirer, day as YDDD, number of the film, check digit: 23 digits. */
+function acquirerReference(random: Random, time: number): string {
+  const year = new Date(time).getUTCFullYear();
+  const dayOfYear = Math.floor((time - Date.UTC(year, 0, 1)) / 86_400_000) + 1;
+  const film = String(Math.floor(random() * 1e11)).padStart(11, '0');
+  return `7${integer(random, 400_000, 499_999)}${year % 10}${String(dayOfYear).padStart(3, '0')}${film}${integer(random, 0, 9)}`;
+}

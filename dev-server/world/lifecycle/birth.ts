@@ -1,0 +1,52 @@
+/** All transactions of a new world, oldest first. */
+import type { Business } from '../businesses.ts';
+import { createRandom, hash, integer, weighted } from '../random.ts';
+import type { Transaction } from '../types.ts';
+import { type Draft, makePayment, type PaymentPlan } from './payments.ts';
+import { makeRefunds } from './refunds.ts';
+import { createRhythm } from './rhythm.ts';
+
+const count = 50_000;
+const days = 90;
+
+/** Makes 50,000 transactions over the 90 days before `now`, refunds among them. */
+export function makeTransactions(seed: number, now: number, businesses: readonly Business[]): Transaction[] {
+  const random = createRandom(hash('transactions', seed));
+  const plan: PaymentPlan = { seed, now, random, rhythm: createRhythm(now, days) };
+  const pickBusiness = weighted(businesses.map((business) => [business, business.weight]));
+  const drafts: Draft[] = [];
+  while (drafts.length < count) {
+    const business = pickBusiness(random);
+    const payment = makePayment(plan, business);
+    const refunds = makeRefunds(plan, payment, business.category);
+    // A payment whose refunds would not fit any more is left out with them, so that no sum is ever half there.
+    if (drafts.length + 1 + refunds.length <= count) drafts.push(payment, ...refunds);
+  }
+  drafts.sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
+  nameOrders(seed, drafts, businesses);
+  return drafts;
+}
+
+/** Gives each transaction the merchant's own reference: a running number, or its payment's with the refund's number. */
+function nameOrders(seed: number, drafts: readonly Draft[], businesses: readonly Business[]): void {
+  const random = createRandom(hash('orders', seed));
+  const orders = new Map(
+    businesses.map(({ merchant }) => [
+      merchant.id,
+      {
+        prefix: merchant.legalBusinessName
+          .replace(/[^A-Za-z]/g, '')
+          .slice(0, 3)
+          .toUpperCase(),
+        last: integer(random, 10_000, 900_000),
+      },
+    ]),
+  );
+  const refunded = new Map(drafts.filter((draft) => draft.children.length > 0).map((draft) => [draft.id, draft]));
+  for (const draft of drafts) {
+    const parent = draft.parentId ? refunded.get(draft.parentId) : undefined;
+    const order = orders.get(draft.merchantId);
+    if (parent) draft.externalId = `${parent.externalId}-R${parent.children.indexOf(draft.id) + 1}`;
+    else if (order) draft.externalId = `${order.prefix}-${++order.last}`;
+  }
+}

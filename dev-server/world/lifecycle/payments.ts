@@ -1,0 +1,150 @@
+/** Makes payments and payouts as they stand at the world's birth. */
+import type { Business } from '../businesses.ts';
+import { transactionId } from '../ids.ts';
+import { maskedPan } from '../masks.ts';
+import { integer, logNormal, pick, type Random, weighted } from '../random.ts';
+import { currencyOf } from '../reference/currencies.ts';
+import { declined, failed } from '../reference/declines.ts';
+import { type Market, markets } from '../reference/markets.ts';
+import { acquirers, type Method, methodOf } from '../reference/methods.ts';
+import type { Transaction, TransactionKind } from '../types.ts';
+import type { Rhythm } from './rhythm.ts';
+import { needsApproval, timingOf } from './timing.ts';
+
+/** A transaction while it is being made. */
+export type Draft = { -readonly [Key in keyof Transaction]: Transaction[Key] };
+
+export interface PaymentPlan {
+  readonly seed: number;
+  readonly now: number;
+  readonly random: Random;
+  readonly rhythm: Rhythm;
+}
+
+const payoutShare = 0.03;
+const testShare = 0.03;
+
+const pickTraveller = weighted(markets.map((market) => [market, market.travellers]));
+const pickMethod = new Map(markets.map((market) => [market.id, weighted(Object.entries(market.methods).map(([name, weight]) => [methodOf(name), weight]))]));
+const reasonPickers = (table: typeof declined) => {
+  const picker = (kind: TransactionKind | 'Payout') => weighted(table[kind].map((entry) => [entry, entry.weight]));
+  return { Card: picker('Card'), Apm: picker('Apm'), Bank: picker('Bank'), Payout: picker('Payout') };
+};
+const pickDeclined = reasonPickers(declined);
+const pickFailed = reasonPickers(failed);
+
+/** Makes one payment or payout of a merchant. */
+export function makePayment(plan: PaymentPlan, business: Business): Draft {
+  const { random } = plan;
+  const { merchant, category, market } = business;
+  const payerMarket = random() < 0.83 ? market : pickTraveller(random);
+  const isPayout = random() < payoutShare;
+  const method = isPayout ? payoutMethod(random, payerMarket) : methodFor(random, payerMarket);
+  const created = plan.rhythm(random, category.rhythm, payerMarket.hours, merchant.activationDate);
+  const isReserved = !isPayout && method.reserves === true && random() < category.reserve;
+  const currency = currencyFor(random, method, merchant.currency, payerMarket.currency);
+  const draft: Draft = {
+    id: transactionId(random, created),
+    externalId: '',
+    created,
+    mode: merchant.processingStatus === 'SandboxEnabled' || random() < testShare ? 'Test' : 'Live',
+    type: isPayout ? 'Payout' : isReserved ? 'Authorization' : 'Sale',
+    kind: method.kind,
+    status: 'Pending',
+    amount: amountFor(random, category.median * (isPayout ? 4 : 1), category.sigma, currency),
+    currency,
+    merchantId: merchant.id,
+    tenantId: merchant.tenantId,
+    websiteId: pick(random, merchant.websites).id,
+    serviceProvider: method.provider ?? acquirerFor(random, business),
+    paymentMethod: method.name,
+    country: payerMarket.id,
+    captured: 0,
+    refunded: 0,
+    pendingRefund: 0,
+    children: [],
+  };
+  if (method.kind === 'Card') draft.maskedPan = maskedPan(random, method.name);
+  settle(plan, draft, business);
+  return draft;
+}
+
+/** Brings a draft to the state it has reached by the world's birth. */
+function settle(plan: PaymentPlan, draft: Draft, { category }: Business): void {
+  const { random, now } = plan;
+  const timing = timingOf(plan.seed, draft);
+  const reasonKind = draft.type === 'Payout' ? 'Payout' : draft.kind;
+  const declineShare = draft.type === 'Payout' ? 0.04 : draft.kind === 'Bank' ? category.decline / 2 : category.decline;
+  const luck = random();
+  if (timing.decided > now) {
+    draft.status = draft.type === 'Payout' && needsApproval(draft, timing) ? 'WaitingForApproval' : 'Pending';
+  } else if (luck < declineShare) {
+    end(draft, 'Declined', pickDeclined[reasonKind](random));
+  } else if (luck < declineShare + 0.012) {
+    end(draft, 'Failed', pickFailed[reasonKind](random));
+  } else {
+    if (draft.kind === 'Card') draft.responseCode = '00';
+    if (draft.type === 'Authorization') settleAuthorization(random, draft, timing.completed <= now);
+    else if (draft.type === 'Payout') draft.status = timing.completed <= now ? 'Captured' : 'Pending';
+    else capture(draft, draft.amount);
+  }
+}
+
+function settleAuthorization(random: Random, draft: Draft, isCompleted: boolean): void {
+  const open = draft.kind === 'Apm' || random() < 0.35 ? 'Reserved' : 'Authorized';
+  const luck = random();
+  if (!isCompleted || luck < 0.012) draft.status = open;
+  else if (luck < 0.1) draft.status = 'Voided';
+  else if (luck < 0.2) capture(draft, Math.max(1, Math.round(draft.amount * (0.5 + random() * 0.45))));
+  else capture(draft, draft.amount);
+}
+
+function capture(draft: Draft, amount: number): void {
+  draft.status = 'Captured';
+  draft.captured = amount;
+}
+
+function end(draft: Draft, status: 'Declined' | 'Failed', { reason, code }: { readonly reason: string; readonly code?: string }): void {
+  draft.status = status;
+  draft.declineReason = reason;
+  if (code) draft.responseCode = code;
+}
+
+function methodFor(random: Random, market: Market): Method {
+  const picker = pickMethod.get(market.id);
+  if (!picker) throw new RangeError(`No payment methods for ${market.id}.`);
+  return picker(random);
+}
+
+/** Payouts go to bank accounts, or to cards where the country has no bank method. */
+function payoutMethod(random: Random, market: Market): Method {
+  const banks = Object.keys(market.methods).filter((name) => methodOf(name).kind === 'Bank' && !name.endsWith('Debit'));
+  return methodOf(banks.length > 0 ? pick(random, banks) : 'Visa');
+}
+
+function currencyFor(random: Random, method: Method, own: string, payers: string): string {
+  const wish = random() < 0.78 ? own : payers;
+  if (!method.currencies || method.currencies.includes(wish)) return wish;
+  return method.currencies.includes(payers) ? payers : (method.currencies[0] ?? own);
+}
+
+/** Two acquirers in the merchant's region: four in five payments go to the first. */
+function acquirerFor(random: Random, { market, merchant }: Business): string {
+  const choice = acquirers[market.region];
+  const first = (merchant.id.charCodeAt(5) + merchant.id.charCodeAt(6)) % choice.length;
+  return choice[(first + (random() < 0.8 ? 0 : 1)) % choice.length] ?? choice[0];
+}
+
+/** Minor units around a median in euro, often a price as shops write it (…9,99, …9,50, …0,00). */
+function amountFor(random: Random, medianEuro: number, sigma: number, currency: string): number {
+  const { decimalPlaces, perEuro } = currencyOf(currency);
+  const unit = 10 ** decimalPlaces;
+  const major = Math.min(Math.max(logNormal(random, medianEuro, sigma), 1.2), 40_000) * perEuro;
+  const style = random();
+  if (decimalPlaces === 0 || perEuro > 100) return Math.max(10, Math.round(major / 10) * 10) * unit;
+  const whole = Math.max(1, Math.floor(major));
+  if (style < 0.3) return Math.round((whole + 0.99) * unit);
+  if (style < 0.42) return whole * unit + Math.round(unit / 2);
+  if (style < 0.6) return whole * unit;
+  return Math.max(Math.round(major * unit), 1) + integer(random, 0, 3);
+}

@@ -1,0 +1,173 @@
+/** Filters, sorts and pages transactions. */
+import {
+  type CodedColumn,
+  codedColumn,
+  grown,
+  keepAmounts,
+  keepFlagged,
+  type RankedColumn,
+  rankedColumn,
+  type Selection,
+  type SortKeys,
+  selectOf,
+  selectRange,
+  sortSelection,
+} from './columns.ts';
+import { currencies, currencyOf } from './reference/currencies.ts';
+import { markets } from './reference/markets.ts';
+import { methods, serviceProviders } from './reference/methods.ts';
+import type { SearchIndex } from './search.ts';
+import {
+  type Merchant,
+  type QueryOptions,
+  type SortColumn,
+  type Transaction,
+  type TransactionFilter,
+  type TransactionPage,
+  transactionKinds,
+  transactionStatuses,
+  transactionTypes,
+} from './types.ts';
+
+export interface TransactionTable {
+  query(filter: TransactionFilter, options?: QueryOptions): TransactionPage;
+  /** Takes in a row that was added to the end. */
+  add(position: number): void;
+  /** Takes in a row whose status changed. */
+  update(position: number): void;
+}
+
+type Coded = 'mode' | 'tenantId' | 'merchantId' | 'status' | 'type' | 'kind' | 'currency' | 'paymentMethod' | 'serviceProvider' | 'country';
+
+/** @param rows oldest first; the table sees what is pushed to it once told by `add`. */
+export function createTable(rows: readonly Transaction[], merchants: ReadonlyMap<string, Merchant>, search: SearchIndex): TransactionTable {
+  const coded = codedColumns(merchants, rows.length + 4096);
+  const columns = Object.entries(coded) as [Coded, CodedColumn][]; // Object.entries forgets the key type
+  let amounts = new Float64Array(rows.length + 4096);
+  const put = (position: number) => {
+    const row = rows[position];
+    if (!row) return;
+    for (const [name, column] of columns) column.put(position, row[name]);
+    if (position >= amounts.length) amounts = grown(amounts, new Float64Array(amounts.length * 2));
+    amounts[position] = row.amount;
+  };
+  for (let position = 0; position < rows.length; position++) put(position);
+
+  const ranked = rankedColumns(rows);
+  const keysOf = (column: Exclude<SortColumn, 'created'>): SortKeys => {
+    if (column === 'amount' || column === 'externalId') return ranked[column].keys();
+    return column === 'merchantName' ? coded.merchantId : coded[column];
+  };
+
+  const select = (filter: TransactionFilter): Selection => {
+    const start = filter.from === undefined ? 0 : firstAt(rows, filter.from);
+    const end = filter.to === undefined ? rows.length : firstAt(rows, filter.to + 1);
+    const selection = filter.searchKey ? selectOf(search.find(filter.searchKey), start, end) : selectRange(start, end);
+    const wanted: Partial<Record<Coded, ReadonlySet<string> | undefined>> = {
+      merchantId: filter.merchantIds,
+      status: filter.statuses,
+      type: filter.types,
+      kind: filter.kinds,
+      currency: filter.currencies,
+      paymentMethod: filter.paymentMethods,
+      serviceProvider: filter.serviceProviders,
+      tenantId: filter.tenantId === undefined ? undefined : new Set([filter.tenantId]),
+      mode: filter.mode === undefined ? undefined : new Set([filter.mode]),
+    };
+    for (const [name, column] of columns) {
+      const values = wanted[name];
+      if (values) keepFlagged(selection, column, column.flags(values));
+    }
+    const { amountFrom, amountTo } = filter;
+    if (amountFrom !== undefined || amountTo !== undefined) {
+      const { least, greatest } = amountBounds(coded.currency, amountFrom, amountTo);
+      keepAmounts(selection, amounts, coded.currency, least, greatest);
+    }
+    return selection;
+  };
+
+  return {
+    query(filter, { sortBy = 'created', descending = true, pageIndex = 0, pageSize = 20 } = {}) {
+      const found = select(filter);
+      const sorted = sortBy === 'created' ? byAge(found, descending) : sortSelection(found, keysOf(sortBy), descending);
+      const start = pageIndex === 0 ? 0 : pageIndex * pageSize; // 0 × Infinity is no number
+      const page = sorted.positions.subarray(start, Math.min(start + pageSize, sorted.count));
+      return { rows: Array.from(page, (position) => rows[position]).filter((row) => row !== undefined), count: sorted.count };
+    },
+    add(position) {
+      put(position);
+      for (const column of Object.values(ranked)) column.add(position);
+    },
+    update: put,
+  };
+}
+
+function codedColumns(merchants: ReadonlyMap<string, Merchant>, capacity: number): Record<Coded, CodedColumn> {
+  const plain = (values: Iterable<string>) =>
+    codedColumn(
+      [...new Set(values)].map((value) => [value, value] as const),
+      capacity,
+    );
+  const all = [...merchants.values()];
+  return {
+    merchantId: codedColumn(
+      all.map(({ id, legalBusinessName }) => [id, legalBusinessName] as const),
+      capacity,
+    ),
+    status: plain(transactionStatuses),
+    type: plain(transactionTypes),
+    kind: plain(transactionKinds),
+    currency: plain(currencies.map(({ id }) => id)),
+    paymentMethod: plain(methods.map(({ name }) => name)),
+    serviceProvider: plain(serviceProviders),
+    country: plain(markets.map(({ id }) => id)),
+    tenantId: plain(all.map(({ tenantId }) => tenantId)),
+    mode: plain(['Test', 'Live']),
+  };
+}
+
+function rankedColumns(rows: readonly Transaction[]): Record<'amount' | 'externalId', RankedColumn> {
+  const count = () => rows.length;
+  const major = (position: number) => {
+    const row = rows[position];
+    return row ? row.amount / 10 ** currencyOf(row.currency).decimalPlaces : 0;
+  };
+  const reference = (position: number) => rows[position]?.externalId ?? '';
+  return {
+    amount: rankedColumn(count, (a, b) => major(a) - major(b)),
+    externalId: rankedColumn(count, (a, b) => compare(reference(a), reference(b))),
+  };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The position of the first row that was made at `time` or later. */
+function firstAt(rows: readonly Transaction[], time: number): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle]?.created ?? 0) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The bounds, given in the major unit, in the minor unit of each currency. */
+function amountBounds(currency: CodedColumn, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) {
+  const least = new Float64Array(currency.limit);
+  const greatest = new Float64Array(currency.limit);
+  // Rounded at the sixth decimal first: 19.99 × 100 is a hair off 1999 in binary.
+  const exact = (amount: number) => Number(amount.toFixed(6));
+  for (const { id, decimalPlaces } of currencies) {
+    const code = currency.codeOf(id) ?? 0;
+    least[code] = Math.ceil(exact(from * 10 ** decimalPlaces));
+    greatest[code] = Math.floor(exact(to * 10 ** decimalPlaces));
+  }
+  return { least, greatest };
+}
+
+function byAge(found: Selection, descending: boolean): Selection {
+  if (descending) return found;
+  return { positions: found.positions.slice(0, found.count).reverse(), count: found.count };
+}

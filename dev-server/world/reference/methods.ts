@@ -1,0 +1,96 @@
+/** How payers pay. A method's id is its name: rows of lists carry it as text. */
+import type { TransactionKind } from '../types.ts';
+
+export interface Method {
+  readonly name: string;
+  readonly kind: TransactionKind;
+  /** The currencies it exists in; any where absent. */
+  readonly currencies?: readonly string[];
+  /** Who processes it; cards go to an acquirer of the merchant. */
+  readonly provider?: string;
+  /** Minutes until the outcome is known, typically; seconds for cards. */
+  readonly minutes?: number;
+  /** Can be authorized first and captured later. */
+  readonly reserves?: boolean;
+  /** Refunds come back later, so that they stay Pending at first. */
+  readonly slowRefunds?: boolean;
+}
+
+const hours = 60;
+const card = (name: string, currencies?: readonly string[]): Method => ({ name, kind: 'Card', reserves: true, ...(currencies && { currencies }) });
+const apm = (name: string, provider: string, more: Partial<Method> = {}): Method => ({ name, kind: 'Apm', provider, minutes: 1.5, ...more });
+const bank = (name: string, currency: string, provider: string, minutes: number): Method => ({
+  name,
+  kind: 'Bank',
+  provider,
+  currencies: [currency],
+  minutes,
+  slowRefunds: true,
+});
+
+export const methods: readonly Method[] = [
+  card('Visa'),
+  card('Mastercard'),
+  card('American Express'),
+  card('Discover', ['USD']),
+  card('Maestro', ['EUR', 'GBP']),
+  card('Diners Club'),
+  card('JCB', ['JPY', 'USD']),
+  card('UnionPay'),
+  card('Troy', ['TRY']),
+  apm('PayPal', 'Altus Wallets', { reserves: true }),
+  apm('Apple Pay', 'Altus Wallets'),
+  apm('Google Pay', 'Altus Wallets'),
+  apm('Alipay', 'Altus Wallets'),
+  apm('Klarna', 'Nordic Pay Later', { currencies: ['EUR', 'SEK', 'NOK', 'DKK', 'GBP', 'USD', 'CHF', 'PLN'], reserves: true, slowRefunds: true, minutes: 3 }),
+  apm('Trustly', 'Eurolink Direct', { currencies: ['EUR', 'SEK', 'DKK', 'GBP', 'PLN'] }),
+  apm('iDEAL', 'Eurolink Direct', { currencies: ['EUR'] }),
+  apm('Bancontact', 'Eurolink Direct', { currencies: ['EUR'] }),
+  apm('EPS', 'Eurolink Direct', { currencies: ['EUR'] }),
+  apm('MB WAY', 'Eurolink Direct', { currencies: ['EUR'] }),
+  apm('BLIK', 'Vistula Payments', { currencies: ['PLN'] }),
+  apm('Przelewy24', 'Vistula Payments', { currencies: ['PLN', 'EUR'] }),
+  apm('Swish', 'Fjord Mobile', { currencies: ['SEK'] }),
+  apm('Vipps', 'Fjord Mobile', { currencies: ['NOK'] }),
+  apm('MobilePay', 'Fjord Mobile', { currencies: ['DKK', 'EUR'] }),
+  apm('TWINT', 'Helvetia Mobile', { currencies: ['CHF'] }),
+  apm('KNET', 'Gulf Switch', { currencies: ['KWD'] }),
+  apm('BenefitPay', 'Gulf Switch', { currencies: ['BHD'] }),
+  apm('Konbini', 'Pacific Vouchers', { currencies: ['JPY'], minutes: 14 * hours }),
+  apm('Pix', 'Rio Instant', { currencies: ['BRL'] }),
+  bank('SEPA Credit Transfer', 'EUR', 'Clearrail', 22 * hours),
+  bank('SEPA Instant', 'EUR', 'Clearrail', 0.2),
+  bank('SEPA Direct Debit', 'EUR', 'Clearrail', 40 * hours),
+  bank('Faster Payments', 'GBP', 'Clearrail', 0.3),
+  bank('Bacs Direct Debit', 'GBP', 'Clearrail', 44 * hours),
+  bank('FAST', 'TRY', 'Bosphorus Clearing', 0.3),
+  bank('Elixir', 'PLN', 'Vistula Payments', 9 * hours),
+  bank('Bankgirot', 'SEK', 'Clearrail', 16 * hours),
+  bank('SIC', 'CHF', 'Clearrail', 5 * hours),
+  bank('ACH', 'USD', 'Liberty Clearing', 30 * hours),
+  bank('Zengin', 'JPY', 'Pacific Vouchers', 4 * hours),
+];
+
+const byName = new Map(methods.map((method) => [method.name, method]));
+
+/** @throws RangeError for a method that the world does not know. */
+export function methodOf(name: string): Method {
+  const method = byName.get(name);
+  if (!method) throw new RangeError(`The world has no payment method ${name}; add it to dev-server/world/reference/methods.ts.`);
+  return method;
+}
+
+/** Acquirers by region of the merchant; each merchant has a first and a second one. */
+export const acquirers = {
+  europe: ['Northgate Acquiring', 'Meridian Acquiring', 'Castellan Payments'],
+  turkey: ['Bosphorus Acquiring', 'Anatolia Card Services'],
+  gulf: ['Gulf Merchant Bank', 'Meridian Acquiring'],
+  americas: ['Liberty Card Services', 'Meridian Acquiring'],
+  asia: ['Pacific Card Services', 'Meridian Acquiring'],
+} as const;
+export type Region = keyof typeof acquirers;
+
+/** Everybody who processes, sorted. */
+export const serviceProviders: readonly string[] = [
+  ...new Set([...Object.values(acquirers).flat(), ...methods.flatMap((method) => method.provider ?? [])]),
+].sort();

@@ -1,0 +1,68 @@
+import { definePlugin } from '#core';
+
+const lookup = () => import('./screens/transaction-lookup.tsx');
+
+export default definePlugin({
+  id: 'transactions',
+  permissions: {
+    'CRM.Transaction.View': 'See the tenant’s transactions',
+    'CRM.Transaction.Refund': 'Refund the tenant’s transactions',
+    'CRM.Transaction.Void': 'Void the tenant’s transactions',
+    'CRM.Transaction.Capture': 'Capture the tenant’s transactions',
+    'CRM.Transaction.Export': 'Export the tenant’s transactions',
+    'Platform.Transaction.Lookup': 'See the transactions of all tenants',
+    'Platform.Transaction.Refund': 'Refund transactions of any tenant',
+    'Platform.Transaction.Void': 'Void transactions of any tenant',
+    'Platform.Transaction.Capture': 'Capture transactions of any tenant',
+    'Platform.Transaction.Export': 'Export the transactions of all tenants',
+    'Merchant.Transaction.View': 'See the merchant’s own transactions',
+    'Merchant.Transaction.Refund': 'Refund the merchant’s own transactions',
+    'Merchant.Transaction.Void': 'Void the merchant’s own transactions',
+    'Merchant.Transaction.Capture': 'Capture the merchant’s own transactions',
+    'Merchant.Transaction.Export': 'Export the merchant’s own transactions',
+  },
+  routes: [
+    {
+      id: 'lookup',
+      path: '/transaction-management/transaction-lookup/:transactionId?',
+      guard: { permissions: ['CRM.Transaction.View'] },
+      title: 'lookup',
+      screen: lookup,
+    },
+    {
+      id: 'platform-lookup',
+      path: '/platform/transaction-management/transaction-lookup/:transactionId?',
+      guard: { permissions: ['Platform.Transaction.Lookup'] },
+      title: 'lookup',
+      breadcrumb: 'lookupCrumb',
+      screen: lookup,
+    },
+    {
+      id: 'merchant-lookup',
+      path: '/merchant/transaction-management/transaction-lookup/:transactionId?',
+      guard: { permissions: ['Merchant.Transaction.View'] },
+      title: 'lookup',
+      screen: lookup,
+    },
+  ],
+  menu: [
+    { id: 'lookup', route: 'lookup', title: 'lookup', group: 'transaction-management', order: 10 },
+    { id: 'merchant-lookup', route: 'merchant-lookup', title: 'lookup', group: 'transaction-management', order: 10 },
+    { id: 'platform-lookup', route: 'platform-lookup', title: 'lookup', group: 'platform-transaction-management', order: 10 },
+  ],
+  commands: [
+    { id: 'lookup', route: 'lookup', title: 'find', icon: 'search' },
+    { id: 'merchant-lookup', route: 'merchant-lookup', title: 'find', icon: 'search' },
+    { id: 'platform-lookup', route: 'platform-lookup', title: 'find', icon: 'search' },
+  ],
+  widgets: [
+    {
+      id: 'today',
+      slot: 'dashboards/overview@1',
+      guard: { permissions: ['CRM.Transaction.View', 'Platform.Transaction.Lookup', 'Merchant.Transaction.View'] },
+      title: 'today',
+      order: 10,
+      component: () => import('./widgets/today.tsx'),
+    },
+  ],
+});

@@ -1,0 +1,70 @@
+/** The transactions plugin's side of the sandbox API. */
+import { type Caller, defineSandbox, on, SandboxError, type Transaction, type World } from '#sandbox';
+import { merchantCalls, operatorCalls, platformCalls } from './api.ts';
+import { capture, refund, voidAuthorization } from './sandbox/act.ts';
+import { apiLogsOf, detailOf, eventsOf, feesOf, relatedOf, rowOf, webhooksOf } from './sandbox/answers.ts';
+import { csvOf } from './sandbox/csv.ts';
+import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
+import { findTransaction } from './sandbox/scope.ts';
+
+/** What every call brings along. */
+interface Request {
+  readonly params: Readonly<Record<string, string>>;
+  readonly caller: Caller;
+  readonly world: World;
+}
+type Calls = typeof operatorCalls | typeof merchantCalls;
+
+/** A page of the filtered list; also of a search, whose key is one more filter. */
+function list({ query, caller, world }: Request & { readonly query: Filters & { PageSize: number; PageIndex: number } }) {
+  const page = world.transactions.query(filterOf(query, { caller, world }), { ...orderOf(query), pageIndex: query.PageIndex, pageSize: query.PageSize });
+  return { data: page.rows.map((row) => rowOf(world, row)), count: page.count };
+}
+
+/** Answers a call about one transaction. */
+function about<Answer>(read: (world: World, transaction: Transaction) => Answer): (request: Request) => Answer {
+  return (request) => read(request.world, findTransaction(request, request.params.id ?? ''));
+}
+
+interface Page {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+function webhooks(request: Request & { readonly query: Page }) {
+  const { pageIndex, pageSize } = request.query;
+  const all = about(webhooksOf)(request);
+  return { data: all.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize), count: all.length };
+}
+
+/** The platform names the tenant in the query: a transaction of another one is not found. */
+function platformWebhooks(request: Parameters<typeof webhooks>[0] & { readonly query: Page & { readonly tenantId: string } }) {
+  const id = request.params.id ?? '';
+  if (findTransaction(request, id).tenantId !== request.query.tenantId) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${id}.`);
+  return webhooks(request);
+}
+
+function routesOf(calls: Calls) {
+  return [
+    on(calls.list, list),
+    on(calls.search, list),
+    on(calls.csv, csvOf),
+    on(calls.details, about(detailOf)),
+    on(calls.events, about(eventsOf)),
+    on(calls.related, about(relatedOf)),
+    on(calls.apiLogs, about(apiLogsOf)),
+    on(calls.fees, about(feesOf)),
+    on(calls.webhooks, webhooks),
+    on(calls.refund, refund),
+    on(calls.void, voidAuthorization),
+    on(calls.capture, capture),
+  ];
+}
+
+export default defineSandbox([
+  ...routesOf(operatorCalls),
+  ...routesOf(merchantCalls),
+  on(platformCalls.list, list),
+  on(platformCalls.search, list),
+  on(platformCalls.webhooks, platformWebhooks),
+]);

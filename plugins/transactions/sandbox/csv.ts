@@ -1,0 +1,103 @@
+/** The whole filtered list as a file: every row, in chunks, so that neither memory nor other calls suffer. */
+import { setImmediate } from 'node:timers/promises';
+import { type Caller, type FileAnswer, SandboxError, type Transaction, type World } from '#sandbox';
+import type { TransactionDetail } from '../api.ts';
+import { detailOf } from './answers.ts';
+import { csvLine } from './csv-format.ts';
+import { type Filters, filterOf, orderOf } from './filters.ts';
+
+interface CsvRequest {
+  readonly query: Filters & { readonly timezoneOffset: number; readonly columns: string; readonly headings?: string };
+  readonly caller: Caller;
+  readonly world: World;
+}
+
+const chunkRows = 500;
+/** Tells spreadsheets that the file is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+type Cell = (detail: TransactionDetail) => string | undefined;
+type PlainColumn = Exclude<keyof TransactionDetail, 'created' | 'money'>;
+const plainColumns: readonly PlainColumn[] = [
+  'id',
+  'externalId',
+  'type',
+  'kind',
+  'status',
+  'amount',
+  'currency',
+  'tenantId',
+  'tenantName',
+  'merchantId',
+  'merchantName',
+  'websiteId',
+  'serviceProvider',
+  'paymentMethod',
+  'country',
+  'maskedPan',
+  'declineReason',
+  'mode',
+  'providerReference',
+  'arn',
+  'authorizationCode',
+  'responseCode',
+  'payerName',
+  'payerEmail',
+  'iban',
+  'parentId',
+];
+const moneyColumns = ['authorized', 'captured', 'refunded', 'pending', 'remaining'] as const;
+
+/** What each column id writes, `created` in local time. */
+function cellsFor(offsetMinutes: number): ReadonlyMap<string, Cell> {
+  return new Map<string, Cell>([
+    ['created', (detail) => localTime(Date.parse(detail.created), offsetMinutes)],
+    // The list calls it so: one column for the number of a card.
+    ['card', (detail) => detail.maskedPan],
+    ...plainColumns.map((name): [string, Cell] => [name, (detail) => detail[name]]),
+    ...moneyColumns.map((name): [string, Cell] => [name, (detail) => detail.money[name]]),
+  ]);
+}
+
+/** @throws SandboxError 400 for an unknown column or a number of headings that is not that of the columns. */
+export function csvOf(request: CsvRequest): FileAnswer {
+  const { query, world, caller } = request;
+  const known = cellsFor(query.timezoneOffset);
+  const ids = query.columns.split(',').map((id) => id.trim());
+  const cells = ids.map((id) => {
+    const cell = known.get(id);
+    if (!cell) throw new SandboxError(400, 'transactions.columns', `There is no column "${id}"; known are ${[...known.keys()].join(', ')}.`);
+    return cell;
+  });
+  const headings = query.headings?.split(',') ?? ids;
+  if (headings.length !== ids.length) {
+    throw new SandboxError(400, 'transactions.headings', `${headings.length} headings for ${ids.length} columns; send one heading a column.`);
+  }
+  const { rows } = world.transactions.query(filterOf(query, request), { ...orderOf(query), pageSize: Number.POSITIVE_INFINITY });
+  const date = new Date(world.now() + query.timezoneOffset * 60_000).toISOString().slice(0, 10);
+  return {
+    name: `transactions-${caller.mode.toLowerCase()}-${date}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    file: chunksOf(world, rows, headings, cells),
+  };
+}
+
+async function* chunksOf(world: World, rows: readonly Transaction[], headings: readonly string[], cells: readonly Cell[]): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(headings);
+  for (let start = 0; start < rows.length; start += chunkRows) {
+    yield rows
+      .slice(start, start + chunkRows)
+      .map((row) => {
+        const detail = detailOf(world, row);
+        return csvLine(cells.map((cell) => cell(detail) ?? ''));
+      })
+      .join('');
+    await setImmediate();
+  }
+}
+
+/** DD/MM/YYYY HH:mm:ss. */
+function localTime(time: number, offsetMinutes: number): string {
+  const [date = '', clock = ''] = new Date(time + offsetMinutes * 60_000).toISOString().split('T');
+  return `${date.split('-').reverse().join('/')} ${clock.slice(0, 8)}`;
+}

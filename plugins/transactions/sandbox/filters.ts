@@ -1,0 +1,71 @@
+/** Turns the query of a list into the world's filter. Values that mean nothing are refused: an ignored filter shows wrong rows. */
+import { type Caller, type QueryOptions, SandboxError, type TransactionFilter, type World } from '#sandbox';
+import { type ListQuery, transactionStatuses, transactionTypes } from '../api.ts';
+import { scopeOf, seesMerchant } from './scope.ts';
+
+/** The filters of a list, a search or an export. */
+export type Filters = Omit<ListQuery, 'PageSize' | 'PageIndex'> & { readonly SearchKey?: string };
+
+/** @throws SandboxError 400 for an unknown value, or a range that ends before it starts. */
+export function filterOf(query: Filters, { caller, world }: { readonly caller: Caller; readonly world: World }): TransactionFilter {
+  const scope = scopeOf(caller);
+  const names = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+  const merchants = listOf('merchantId', query.merchantId, (id) => seesMerchant(caller, world, id));
+  return {
+    ...scope,
+    ...instants(query),
+    ...amounts(query),
+    // A merchant's scope names the one merchant already, and seesMerchant lets no other be asked for.
+    ...(merchants && { merchantIds: merchants }),
+    ...named('statuses', listOf('status', query.status, oneOf(transactionStatuses))),
+    ...named('types', listOf('type', query.type, oneOf(transactionTypes))),
+    ...named('currencies', listOf('currency', query.currency, oneOf(names(world.currencies)))),
+    ...named('serviceProviders', listOf('serviceProvider', query.serviceProvider, oneOf(names(world.serviceProviders)))),
+    ...named('paymentMethods', listOf('paymentMethod', query.paymentMethod, oneOf(names(world.paymentMethods)))),
+    ...(query.SearchKey?.trim() && { searchKey: query.SearchKey }),
+  };
+}
+
+/** The order of a list; newest first where nothing is asked. */
+export function orderOf(query: Filters): QueryOptions {
+  return { sortBy: query.sortBy ?? 'created', descending: (query.sortDirection ?? 'desc') === 'desc' };
+}
+
+function instants({ dateFrom, dateTo }: Filters): TransactionFilter {
+  const from = dateFrom === undefined ? undefined : Date.parse(dateFrom);
+  const to = dateTo === undefined ? undefined : Date.parse(dateTo);
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new SandboxError(400, 'transactions.dates', `dateFrom ${dateFrom} is after dateTo ${dateTo}; swap them.`);
+  }
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+function amounts({ amountFrom, amountTo }: Filters): TransactionFilter {
+  const from = amountFrom === undefined ? undefined : Number(amountFrom);
+  const to = amountTo === undefined ? undefined : Number(amountTo);
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new SandboxError(400, 'transactions.amounts', `amountFrom ${amountFrom} is above amountTo ${amountTo}; swap them.`);
+  }
+  return { ...(from !== undefined && { amountFrom: from }), ...(to !== undefined && { amountTo: to }) };
+}
+
+/** The values of a comma-joined parameter; undefined where it is absent or blank. */
+function listOf(name: string, text: string | undefined, isKnown: (value: string) => boolean): ReadonlySet<string> | undefined {
+  if (!text?.trim()) return undefined;
+  const values = text.split(',').map((value) => value.trim());
+  const unknown = values.filter((value) => !isKnown(value));
+  if (unknown.length > 0) {
+    throw new SandboxError(400, 'transactions.filter', `The filter ${name} has unknown values: ${unknown.map((value) => `"${value}"`).join(', ')}.`);
+  }
+  return new Set(values);
+}
+
+function oneOf(known: readonly string[]): (value: string) => boolean {
+  const set = new Set(known);
+  return (value) => set.has(value);
+}
+
+type SetName = {
+  [Name in keyof TransactionFilter]-?: NonNullable<TransactionFilter[Name]> extends ReadonlySet<string> ? Name : never;
+}[keyof TransactionFilter];
+const named = (name: SetName, values: ReadonlySet<string> | undefined): TransactionFilter => (values ? { [name]: values } : {});

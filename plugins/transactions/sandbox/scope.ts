@@ -1,0 +1,38 @@
+/** Whose transactions a caller sees. What is out of reach answers like what does not exist, so that no id leaks. */
+import { type Caller, SandboxError, type Transaction, type TransactionFilter, type World } from '#sandbox';
+
+/** The part of a filter that confines a list to the caller: own tenant, own merchant, mode. */
+export function scopeOf(caller: Caller): TransactionFilter {
+  return {
+    mode: caller.mode,
+    ...(caller.tenantId !== undefined && { tenantId: caller.tenantId }),
+    ...(caller.tier === 'merchant' && { merchantIds: new Set(caller.merchantId === undefined ? [] : [caller.merchantId]) }),
+  };
+}
+
+/** Whether a caller may name a merchant at all. */
+export function seesMerchant(caller: Caller, world: World, merchantId: string): boolean {
+  const merchant = world.merchant(merchantId);
+  if (!merchant) return false;
+  if (caller.tier === 'merchant') return merchantId === caller.merchantId;
+  return caller.tenantId === undefined || merchant.tenantId === caller.tenantId;
+}
+
+/**
+ * The transaction of that id in the caller's scope and mode.
+ * @throws SandboxError 404 where there is none; it names the other mode where the caller would find it there.
+ */
+export function findTransaction({ caller, world }: { readonly caller: Caller; readonly world: World }, id: string): Transaction {
+  const transaction = world.transactions.get(id);
+  if (!transaction || !isInScope(caller, transaction)) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${id}.`);
+  if (transaction.mode !== caller.mode) {
+    const message = `Transaction ${id} is in ${transaction.mode} mode; you are in ${caller.mode} mode. Switch to ${transaction.mode} mode to see it.`;
+    throw new SandboxError(404, 'transactions.other-mode', message);
+  }
+  return transaction;
+}
+
+function isInScope(caller: Caller, transaction: Transaction): boolean {
+  if (caller.tier === 'merchant') return caller.merchantId === transaction.merchantId;
+  return caller.tenantId === undefined || caller.tenantId === transaction.tenantId;
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useText } from '#core';
+import { decimalPlacesOf, Field, formatAmount, OutcomeDialog, useUiEnvironment } from '#core/ui';
+import { type Action, limitOf } from '../actions.ts';
+import { readAmount } from '../amount-input.ts';
+import type { TransactionDetail } from '../api.ts';
+import { MoneyPanel } from './money-panel.tsx';
+import { useMoneyAction } from './use-money-action.ts';
+
+interface ActionDialogProps {
+  readonly action: Action;
+  readonly transaction: TransactionDetail;
+  readonly hrefOf: (id: string) => string;
+  readonly onClose: () => void;
+}
+
+/** The form of a refund, capture or void. It stays until the outcome is known; the amount starts as all that can be moved. */
+export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDialogProps) {
+  const text = useText('transactions');
+  const { currencies } = useUiEnvironment();
+  const { currency } = transaction;
+  const decimals = decimalPlacesOf(currency, currencies);
+  const limit = limitOf(action, transaction);
+  const shownLimit = formatAmount(limit, decimals);
+  const [typed, setTyped] = useState(() => editable(limit));
+  const [reason, setReason] = useState('');
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const { submit, check, refundId } = useMoneyAction(action, transaction, decimals, text);
+  // Once the money has moved nothing remains to be entered: what was read last stays, for the messages.
+  const read = action === 'void' ? { amount: limit } : readAmount(typed, limit, decimals);
+  const amount = 'amount' in read ? read.amount : undefined;
+  const amountError =
+    'problem' in read && touched.has('amount')
+      ? text(`action.${read.problem}`, { currency, count: decimals, limit: shownLimit, example: editable(limit) })
+      : undefined;
+  const reasonError = reason.trim() === '' && touched.has('reason') ? text('action.reasonRequired') : undefined;
+  const touch = (field: string) => setTouched(new Set(touched).add(field));
+  return (
+    <OutcomeDialog
+      title={text(`action.${action}Title`)}
+      submitLabel={text(`action.${action}Submit`, { amount: amount === undefined ? '–' : formatAmount(amount, decimals), currency })}
+      look={action === 'void' ? 'danger' : 'primary'}
+      canSubmit={amount !== undefined && reason.trim() !== ''}
+      money
+      submit={(signal) => submit({ amount: amount ?? '0', reason: reason.trim() }, signal)}
+      check={check}
+      after={refundId && action === 'refund' ? <Link href={hrefOf(refundId)}>{text('action.openRefund')}</Link> : undefined}
+      onClose={onClose}
+    >
+      {action === 'refund' && <MoneyPanel transaction={transaction} />}
+      {action !== 'refund' && <p>{text(`action.${action}Hint`, { amount: shownLimit, currency })}</p>}
+      {action !== 'void' && (
+        <Field label={text('action.amount', { currency })} error={amountError}>
+          {(control) => (
+            <input
+              {...control}
+              className="bp6-input ui-amount-input"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              required
+              data-autofocus
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onBlur={() => touch('amount')}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={text('action.reason')} error={reasonError}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="bp6-input"
+            rows={2}
+            maxLength={500}
+            required
+            data-autofocus={action === 'void' ? '' : undefined}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            onBlur={() => touch('reason')}
+          />
+        )}
+      </Field>
+    </OutcomeDialog>
+  );
+}
+
+/** An amount as one would type it: decimal comma, no thousands. */
+const editable = (amount: string) => amount.replace('.', ',');

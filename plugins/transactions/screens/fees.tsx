@@ -1,0 +1,52 @@
+import { fromMinor, toMinor, useCall, useText } from '#core';
+import { decimalPlacesOf, FailedState, Money, Section, Skeleton, useUiEnvironment } from '#core/ui';
+import type { Fee } from '../api.ts';
+import { useTransactionCalls } from '../use-transaction-calls.ts';
+
+/** What the transaction cost, with its total. */
+export function Fees({ id }: { readonly id: string }) {
+  const text = useText('transactions');
+  const calls = useTransactionCalls();
+  const { data: fees, error, refetch } = useCall(calls.fees, { params: { id } });
+  return (
+    <Section title={text('detail.fees')}>
+      {error && <FailedState message={error.message} onRetry={() => void refetch()} />}
+      {!fees && !error && <Skeleton />}
+      {fees?.length === 0 && <p className="ui-muted">{text('detail.feesEmpty')}</p>}
+      {fees && fees.length > 0 && <FeeTable fees={fees} />}
+    </Section>
+  );
+}
+
+function FeeTable({ fees }: { readonly fees: readonly Fee[] }) {
+  const text = useText('transactions');
+  const { currencies } = useUiEnvironment();
+  const currency = fees[0]?.currency ?? '';
+  const decimals = decimalPlacesOf(currency, currencies);
+  const total = fromMinor(
+    fees.reduce((sum, fee) => sum + toMinor(fee.amount, decimals), 0),
+    decimals,
+  );
+  return (
+    <table className="ui-plain-table">
+      <tbody>
+        {fees.map((fee) => (
+          <tr key={fee.id}>
+            <th scope="row">{fee.name}</th>
+            <td>
+              <Money amount={fee.amount} currency={fee.currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{text('detail.feesTotal')}</th>
+          <td>
+            <Money amount={total} currency={currency} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

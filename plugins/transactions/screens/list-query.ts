@@ -1,0 +1,37 @@
+/** From the list's state to the query of the call. */
+import { type FilterValue, type GridState, instantsOf, isRange } from '#core/ui';
+import { type ListQuery, sortableColumns } from '../api.ts';
+
+export type ListFilters = Omit<ListQuery, 'PageSize' | 'PageIndex' | 'sortBy' | 'sortDirection'>;
+
+const listed = (value: FilterValue | undefined): string | undefined => (Array.isArray(value) ? value.join(',') : undefined);
+
+/** The filters as the API takes them; dates as the UTC instants at which they begin and end in the person's time zone. */
+export function filtersOf(state: GridState, timeZone: string, now: number): ListFilters {
+  const { from, to } = instantsOf(state.filters.get('date'), timeZone, now);
+  const amounts = state.filters.get('amount');
+  const range = isRange(amounts) ? amounts : {};
+  const given: Record<keyof ListFilters, string | undefined> = {
+    dateFrom: from,
+    dateTo: to,
+    status: listed(state.filters.get('status')),
+    type: listed(state.filters.get('type')),
+    currency: listed(state.filters.get('currency')),
+    merchantId: listed(state.filters.get('merchant')),
+    serviceProvider: listed(state.filters.get('provider')),
+    paymentMethod: listed(state.filters.get('method')),
+    amountFrom: range.from,
+    amountTo: range.to,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** Sort and page as the API takes them. */
+export function pageOf(state: GridState): Pick<ListQuery, 'PageSize' | 'PageIndex'> {
+  return { PageSize: state.size, PageIndex: state.page - 1 };
+}
+
+export function sortOf(state: GridState): Pick<ListQuery, 'sortBy' | 'sortDirection'> {
+  const sortBy = sortableColumns.find((column) => column === state.sort?.column);
+  return sortBy ? { sortBy, sortDirection: state.sort?.descending ? 'desc' : 'asc' } : {};
+}

@@ -1,0 +1,45 @@
+import { Link } from 'wouter';
+import { useHolder, useText } from '#core';
+import { CardNumber, Copyable, DateTime, DefinitionList, Money, Section } from '#core/ui';
+import type { TransactionDetail } from '../api.ts';
+
+/** The fields of a transaction; those it does not have are left out. */
+export function Summary({ transaction, hrefOf }: { readonly transaction: TransactionDetail; readonly hrefOf: (id: string) => string }) {
+  const text = useText('transactions');
+  const { tier } = useHolder();
+  const copyable = (field: string, value: string | undefined) => ({
+    label: text(`field.${field}`),
+    value: value === undefined ? undefined : <Copyable value={value} label={text(`field.${field}`)} />,
+  });
+  const plain = (field: string, value: string | undefined) => ({ label: text(`field.${field}`), value });
+  const { maskedPan, parentId } = transaction;
+  return (
+    <Section title={text('detail.summary')}>
+      <DefinitionList
+        items={[
+          { label: text('field.amount'), value: <Money amount={transaction.amount} currency={transaction.currency} /> },
+          { label: text('field.created'), value: <DateTime value={transaction.created} style="full" /> },
+          plain('type', text(`type.${transaction.type}`)),
+          plain('paymentMethod', `${transaction.paymentMethod} · ${text(`kind.${transaction.kind}`)}`),
+          plain('declineReason', transaction.declineReason),
+          plain('merchant', tier === 'merchant' ? undefined : transaction.merchantName),
+          plain('tenant', tier === 'platform' ? transaction.tenantName : undefined),
+          plain('serviceProvider', transaction.serviceProvider),
+          { label: text('field.card'), value: maskedPan && <CardNumber pan={maskedPan} scheme={transaction.paymentMethod} /> },
+          plain('iban', transaction.iban),
+          plain('country', transaction.country),
+          plain('payer', transaction.payerName),
+          copyable('payerEmail', transaction.payerEmail),
+          plain('responseCode', transaction.responseCode),
+          plain('authorizationCode', transaction.authorizationCode),
+          copyable('id', transaction.id),
+          copyable('externalId', transaction.externalId),
+          copyable('providerReference', transaction.providerReference),
+          copyable('arn', transaction.arn),
+          copyable('website', transaction.websiteId),
+          { label: text('field.parent'), value: parentId && <Link href={hrefOf(parentId)}>{text('detail.openOriginal')}</Link> },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+/** One timeline from three sources: state changes, API calls and webhook deliveries. */
+import type { Text } from '#core';
+import { formatAmount, statusCodeKind, type TimelineItem } from '#core/ui';
+import type { ApiLog, TransactionEvent, TransactionStatus, Webhook } from '../api.ts';
+
+interface Sources {
+  readonly events?: readonly TransactionEvent[] | undefined;
+  readonly apiLogs?: readonly ApiLog[] | undefined;
+  readonly webhooks?: readonly Webhook[] | undefined;
+}
+
+type Kind = NonNullable<TimelineItem['kind']>;
+
+const kindOfStatus = (status: TransactionStatus): Kind =>
+  status === 'Declined' || status === 'Failed' ? 'negative' : status === 'Pending' || status === 'WaitingForApproval' ? 'pending' : 'positive';
+
+const kindOfCode = (code: number | undefined): Kind => {
+  const kind = code === undefined ? 'error' : statusCodeKind(code);
+  return kind === 'error' ? 'negative' : 'neutral';
+};
+
+/**
+ * All of it, newest first; what happened in the same millisecond keeps the order of its source.
+ * @param decimals of the currency @param text this plugin's texts
+ */
+export function timelineItems({ events = [], apiLogs = [], webhooks = [] }: Sources, decimals: number, text: Text): TimelineItem[] {
+  const items: TimelineItem[] = [
+    ...events.map((event) => ({
+      id: event.id,
+      time: event.created,
+      title: known(text, `event.${event.type}`, event.type),
+      kind: kindOfStatus(event.status),
+      body: [`${formatAmount(event.amount, decimals)} ${event.currency}`, text('timeline.by', { actor: event.actor }), event.message]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+    ...apiLogs.map((log) => ({
+      id: log.id,
+      time: log.created,
+      title: text(log.direction === 'Inbound' ? 'timeline.inbound' : 'timeline.outbound'),
+      kind: kindOfCode(log.statusCode),
+      body: `${log.method} ${log.url} · ${log.statusCode} · ${Math.round(log.duration)} ms`,
+      raw: [
+        { label: text('timeline.request'), content: pretty(log.request) },
+        { label: text('timeline.response'), content: pretty(log.response) },
+      ],
+    })),
+    ...webhooks.map((webhook) => ({
+      id: webhook.id,
+      time: webhook.created,
+      title: text('timeline.webhook', { event: webhook.eventType }),
+      kind: kindOfCode(webhook.statusCode),
+      body: [webhook.url, webhook.statusCode ?? text('timeline.unanswered'), text('timeline.attempts', { count: webhook.attempts })].join(' · '),
+    })),
+  ];
+  return items.sort((one, other) => other.time.localeCompare(one.time));
+}
+
+/** An event type that this portal does not know yet shows as the API wrote it. */
+const known = (text: Text, key: string, otherwise: string) => (text(key) === key ? otherwise : text(key));
+
+function pretty(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), undefined, 2);
+  } catch {
+    return json;
+  }
+}

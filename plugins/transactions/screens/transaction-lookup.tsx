@@ -1,0 +1,78 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { type ScreenProps, useCall, useClient, useHolder, useText } from '#core';
+import { DataGrid, type GridConfig, useGridState, useUiEnvironment } from '#core/ui';
+import type { TransactionRow } from '../api.ts';
+import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
+import { transactionColumns } from './columns.tsx';
+import { useTransactionFilters } from './filters.ts';
+import { filtersOf, pageOf, sortOf } from './list-query.ts';
+
+const TransactionDrawer = lazy(() => import('./transaction-drawer.tsx'));
+
+/** The transaction list of a tier, with the opened transaction beside it at its own address. */
+export default function TransactionLookup({ base, params }: ScreenProps) {
+  const text = useText('transactions');
+  const uiText = useText('ui');
+  const { tier } = useHolder();
+  const { timeZone, mode } = useUiEnvironment();
+  const client = useClient();
+  const calls = useTransactionCalls();
+  const mayAct = useMayAct();
+  const filters = useTransactionFilters(text, uiText);
+  const config = useMemo<GridConfig<TransactionRow>>(
+    () => ({
+      id: `transactions.${tier}`,
+      columns: transactionColumns(text, tier),
+      filters,
+      defaultSort: { column: 'created', descending: true },
+      defaultSize: 10, // A-545
+    }),
+    [text, tier, filters],
+  );
+  const grid = useGridState(config);
+  const { state } = grid;
+  // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
+  const chosen = useMemo(() => filtersOf(state, timeZone, Date.now()), [state, timeZone]);
+  const query = { ...pageOf(state), ...chosen, ...sortOf(state) };
+  const shared = { placeholderData: keepPreviousData };
+  const listed = useCall(calls.list, { query }, { ...shared, enabled: state.search === '' });
+  const found = useCall(calls.search, { query: { ...query, SearchKey: state.search } }, { ...shared, enabled: state.search !== '' });
+  const list = state.search === '' ? listed : found;
+  return (
+    <div className="screen">
+      <DataGrid
+        grid={grid}
+        list={list}
+        title={text('manifest.lookup')}
+        rowId={(row) => row.id}
+        rowPath={(row) => `${base}/${row.id}`}
+        searchPlaceholder={text('list.search')}
+        empty={{ title: text('list.empty') }}
+        {...(mayAct('Export') && {
+          export: {
+            fileName: `${text('list.fileName')}-${mode.toLowerCase()}`,
+            run: ({ columns, headings, timezoneOffset, signal }) =>
+              client.call(calls.csv, {
+                query: {
+                  ...chosen,
+                  ...sortOf(state),
+                  ...(state.search !== '' && { SearchKey: state.search }),
+                  timezoneOffset,
+                  columns: columns.join(','),
+                  headings: headings.join(','),
+                },
+                signal,
+                quiet: true,
+              }),
+          },
+        })}
+      />
+      {params.transactionId && (
+        <Suspense fallback={null}>
+          <TransactionDrawer key={params.transactionId} id={params.transactionId} base={base} grid={grid} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useCall, useHolder, useText } from '#core';
+import { decimalPlacesOf, RetryButton, Section, Skeleton, Timeline, useUiEnvironment } from '#core/ui';
+import type { TransactionDetail } from '../api.ts';
+import { useTransactionCalls, webhooksOf } from '../use-transaction-calls.ts';
+import { timelineItems } from './timeline-items.ts';
+
+/** Everything that happened to a transaction. A source that fails is named, the others show. */
+export function TransactionTimeline({ transaction }: { readonly transaction: TransactionDetail }) {
+  const text = useText('transactions');
+  const { tier } = useHolder();
+  const { currencies } = useUiEnvironment();
+  const calls = useTransactionCalls();
+  const params = { id: transaction.id };
+  const events = useCall(calls.events, { params });
+  const apiLogs = useCall(calls.apiLogs, { params });
+  const page = { pageIndex: 0, pageSize: 100 };
+  const webhooks = useCall(webhooksOf(tier), { params, query: tier === 'platform' ? { ...page, tenantId: transaction.tenantId } : page });
+  const decimals = decimalPlacesOf(transaction.currency, currencies);
+  const items = useMemo(
+    () => timelineItems({ events: events.data, apiLogs: apiLogs.data, webhooks: webhooks.data?.data }, decimals, text),
+    [events.data, apiLogs.data, webhooks.data, decimals, text],
+  );
+  const sources = { events, apiLogs, webhooks };
+  const failed = Object.entries(sources).filter(([, source]) => source.error);
+  // All three at once: a timeline that fills in bit by bit would jump.
+  const loading = Object.values(sources).some((source) => source.isPending);
+  return (
+    <Section title={text('detail.timeline')}>
+      {failed.length > 0 && (
+        <div role="alert" className="ui-notice">
+          <span>{text('detail.timelinePart', { parts: failed.map(([name]) => text(`timeline.${name}`)).join(', ') })}</span>
+          <RetryButton onRetry={() => failed.forEach(([, source]) => void source.refetch())} />
+        </div>
+      )}
+      {loading && <Skeleton widths={[70, 50, 80, 60]} />}
+      {!loading && items.length === 0 && <p className="ui-muted">{text('detail.timelineEmpty')}</p>}
+      {!loading && items.length > 0 && <Timeline items={items} label={text('detail.timeline')} />}
+    </Section>
+  );
+}

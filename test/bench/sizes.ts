@@ -1,0 +1,51 @@
+/** What a first screen costs to load. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { firstScreenFiles, initialFiles, outputOf, staticClosure } from '../../dev-server/assets/bundle-files.ts';
+import { type Built, buildDefault, defaultBuild, entry, root, temporaryFolder } from './built-portal.ts';
+import type { Figure } from './figure.ts';
+import { writeSyntheticPlugins } from './synthetic-plugins.ts';
+
+/** The screen that the budget is for. */
+export const firstScreen = 'plugins/transactions/screens/transaction-lookup.tsx';
+
+const kibibyte = 1024;
+
+/** Scripts and styles of the first signed-in screen, the transaction list in English, brotli. */
+export async function firstScreenSize(): Promise<Figure> {
+  const built = await defaultBuild();
+  const scripts = await brotliBytes(firstScreenFiles(built.metafile, entry, firstScreen));
+  const styles = stylesheetBytes(built);
+  const parts = `${(scripts / kibibyte).toFixed(1)} scripts, ${(styles / kibibyte).toFixed(1)} styles`;
+  return { name: 'first signed-in screen, brotli', value: (scripts + styles) / kibibyte, budget: 160, unit: 'KiB', note: parts };
+}
+
+/** What one more plugin adds to the first load: its manifest, and what that says in one language. */
+export async function pluginCost(count = 100): Promise<Figure> {
+  const added = await writeSyntheticPlugins(await temporaryFolder(), count);
+  const [without, withAll] = [await defaultBuild(), await buildDefault(added)];
+  const cost = ((await firstLoadBytes(withAll)) - (await firstLoadBytes(without))) / count / kibibyte;
+  return { name: `each of ${count} more plugins, brotli`, value: cost, budget: 0.5, unit: 'KiB', note: 'manifest and its English texts' };
+}
+
+/** The first load without a screen: the start and one language. */
+async function firstLoadBytes(built: Built): Promise<number> {
+  const language = staticClosure(built.metafile, outputOf(built.metafile, 'languages/en'));
+  const scripts = new Set([...initialFiles(built.metafile, entry), ...language]);
+  return (await brotliBytes([...scripts])) + stylesheetBytes(built);
+}
+
+function stylesheetBytes({ result }: Built): number {
+  return result.initial.files.filter(({ href }) => href.endsWith('.css')).reduce((total, { brotli }) => total + brotli, 0);
+}
+
+async function brotliBytes(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(files.map((file) => sentBytes(join(root, file))));
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+/** What the server sends: the brotli copy, or the file itself where that would be no smaller. */
+async function sentBytes(file: string): Promise<number> {
+  const { size } = await stat(`${file}.br`).catch(() => stat(file));
+  return size;
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { portal, temporaryRoot } from './run.ts';
+
+const deployment = (change: object) =>
+  JSON.stringify({ id: 'x', branding: { productName: 'X' }, plugins: 'all', identity: { authority: '/identity', clientId: 'portal' }, api: {}, ...change });
+
+test('check prints every problem of every deployment, whatever else is broken, and exits with 1', async (t) => {
+  const root = await temporaryRoot(t, {
+    'deployments/a-fine.json': deployment({ plugins: ['fine'] }),
+    'deployments/b-broken.json': '{',
+    'deployments/c-all.json': deployment({ config: { fine: {} } }),
+    'deployments/schema.json': '{}',
+    'plugins/fine/plugin.ts': `export default { id: 'fine' };`,
+    'plugins/throws/plugin.ts': `throw new Error('oh');`,
+    'plugins/menu/plugin.ts': `export default { id: 'menu', menu: [{ id: 'm', route: 'nowhere', title: 'x' }] };`,
+    'plugins/menu/messages/en.json': '{"manifest":{"x":"X"}}',
+    'plugins/menu/messages/tr.json': '{"manifest":{"x":"X"}}',
+  });
+  const { code, out, err } = await portal(['check'], { root });
+  assert.deepEqual([code, err], [1, '']);
+  assert.deepEqual(out.split('\n').slice(0, -1), [
+    'a-fine: no problems',
+    'b-broken: 1 problem',
+    '  deployment [invalid-deployment]: Line 1, column 2: Expected string in JSON but found end of file. Correct the JSON.',
+    'c-all: 3 problems',
+    '  fine [unused-config]: The deployment configures it, but it takes no config. Drop config.fine.',
+    '  menu, menu m [unknown-route]: It opens the route "menu/nowhere", which no plugin has. Name a route by its id, or as <plugin>/<route>.',
+    '  throws [broken-plugin]: plugins/throws/plugin.ts cannot be loaded: oh. A manifest holds data and import() only; correct what it throws.',
+  ]);
+  assert.equal((await portal(['check', 'a-fine'], { root })).code, 0);
+
+  const json = JSON.parse((await portal(['check', 'a-fine', 'c-all', '--json'], { root })).out);
+  assert.deepEqual(
+    json.map(({ deployment: name, problems }: { deployment: string; problems: { code: string }[] }) => [name, problems.map(({ code }) => code)]),
+    [
+      ['a-fine', []],
+      ['c-all', ['unused-config', 'unknown-route', 'broken-plugin']],
+    ],
+  );
+
+  for (const command of ['build', 'start']) {
+    const refused = await portal([command, '-d', 'c-all'], { root });
+    assert.deepEqual([refused.code, refused.out], [1, '']);
+    assert.match(refused.err, /portal: The deployment c-all has 3 problems; nothing was built\.\n$/);
+  }
+});
+
+test('a deployment that is not there is a problem of its own', async () => {
+  const { code, out } = await portal(['check', 'default', 'nope']);
+  assert.equal(code, 1);
+  assert.match(out, /^nope: 1 problem\n {2}deployment \[invalid-deployment\]: There is no such deployment/m);
+});
+
+test('check explains its codes', async () => assert.match((await portal(['check', '--codes'])).out, /^route-conflict\n {2}Two routes match/m));

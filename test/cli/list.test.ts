@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Listed } from '../../cli/list.ts';
+import { portal, temporaryRoot } from './run.ts';
+
+const files = {
+  'deployments/default.json': JSON.stringify({
+    id: 'default',
+    branding: { productName: 'X' },
+    plugins: 'all',
+    identity: { authority: '/identity', clientId: 'portal' },
+    api: {},
+    hosts: { 'pay.example': { off: ['leads'] } },
+  }),
+  'plugins/leads/plugin.ts': `
+    const load = async () => ({ default: () => null });
+    export default {
+      id: 'leads',
+      permissions: { 'CRM.Lead.View': 'See leads' },
+      routes: [{ id: 'list', path: '/crm/leads/:leadId?', title: 'list', screen: load, guard: { permissions: ['CRM.Lead.View'], tiers: ['tenant'] } }],
+      menu: [{ id: 'list', route: 'list', title: 'list', group: 'crm' }, { id: 'reasons', title: 'x', guard: 'signed-in', dialog: load, hidden: true }],
+      widgets: [{ id: 'clock', slot: 'shell/toolbar@1', guard: 'public', title: 'x', component: load }],
+      notifications: [{ id: 'task', type: 'Task', guard: 'signed-in', payload: { type: 'object' }, handle: load }],
+    };`,
+  'plugins/leads/messages/en.json': '{"manifest":{"list":"Leads","x":"X"}}',
+  'plugins/leads/messages/tr.json': '{"manifest":{"list":"L","x":"X"}}',
+};
+
+test('list prints contributions with plugin and guard as an aligned table', async (t) => {
+  const root = await temporaryRoot(t, files);
+  const { out, err, code } = await portal(['list'], { root });
+  assert.deepEqual([code, err], [0, '']);
+  assert.deepEqual(out.split('\n').slice(0, -1), [
+    'KIND     PLUGIN  ID       AT                   GUARD',
+    'route    leads   list     /crm/leads/:leadId?  tenant: CRM.Lead.View',
+    'menu     leads   reasons  a dialog (hidden)    signed-in',
+    'menu     leads   list     crm > /crm/leads     tenant: CRM.Lead.View',
+    'widget   leads   clock    shell/toolbar@1      public',
+    'handler  leads   task     Task                 signed-in',
+  ]);
+});
+
+test('list --json, --kind and --host narrow and change the form', async (t) => {
+  const root = await temporaryRoot(t, files);
+  const json: Listed[] = JSON.parse((await portal(['list', '--json', '--kind', 'route'], { root })).out);
+  assert.deepEqual(json, [
+    { kind: 'route', plugin: 'leads', id: 'list', at: '/crm/leads/:leadId?', guard: { permissions: ['CRM.Lead.View'], tiers: ['tenant'] }, order: 100 },
+  ]);
+  assert.deepEqual(JSON.parse((await portal(['list', '--json', '--host', 'pay.example'], { root })).out), []);
+});
+
+test('a list that may lack something says so', async (t) => {
+  const root = await temporaryRoot(t, { ...files, 'plugins/throws/plugin.ts': 'throw 1;' });
+  const { err, code } = await portal(['list'], { root });
+  assert.deepEqual([code, err], [0, 'portal: default has 1 problem, so the list may lack something; see portal check default\n']);
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { createLocalJWKSet } from 'jose';
+import { checkIdToken, checkMetadata } from '../../../core/auth/id-token.ts';
+
+const issuer = 'https://id.example';
+const expected = { issuer, clientId: 'portal', nonce: 'n-1', jwksUri: 'https://id.example/jwks' };
+
+let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+let foreignKeys: typeof keys;
+let keySet: ReturnType<typeof createLocalJWKSet>;
+let publicBytes: Uint8Array;
+
+before(async () => {
+  keys = await generateKeyPair('ES256');
+  foreignKeys = await generateKeyPair('ES256');
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };
+  keySet = createLocalJWKSet({ keys: [jwk] });
+  publicBytes = new TextEncoder().encode(JSON.stringify(jwk));
+});
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const sound = (): JWTPayload => ({ iss: issuer, aud: 'portal', sub: 'ada', nonce: 'n-1', iat: seconds(), exp: seconds() + 300 });
+const without = (claim: string): JWTPayload => Object.fromEntries(Object.entries(sound()).filter(([name]) => name !== claim));
+
+const sign = (claims: JWTPayload, key = keys.privateKey) => new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'k1' }).sign(key);
+// The remote key set has a few methods more; the check only ever calls it.
+const check = (token: string | undefined) => checkIdToken(token, expected, keySet as unknown as Parameters<typeof checkIdToken>[2]);
+
+test('a sound ID token passes', async () => {
+  await check(await sign(sound()));
+});
+
+test('an audience list, an authorized party and a clock that is 30 s off pass', async () => {
+  await check(await sign({ ...sound(), aud: ['portal'] }));
+  await check(await sign({ ...sound(), azp: 'portal' }));
+  await check(await sign({ ...sound(), aud: ['portal', 'api'], azp: 'portal' }));
+  await check(await sign({ ...sound(), exp: seconds() - 30 }));
+  await check(await sign({ ...sound(), iat: seconds() + 30 }));
+});
+
+const mutations: readonly (readonly [what: string, claims: () => JWTPayload, reason: RegExp])[] = [
+  ['another issuer', () => ({ ...sound(), iss: 'https://evil.example' }), /iss/],
+  ['an issuer that only starts alike', () => ({ ...sound(), iss: `${issuer}.evil.example` }), /iss/],
+  ['an issuer with a slash more', () => ({ ...sound(), iss: `${issuer}/` }), /iss/],
+  ['no issuer', () => without('iss'), /iss/],
+  ['another audience', () => ({ ...sound(), aud: 'other' }), /aud/],
+  ['no audience', () => without('aud'), /aud/],
+  ['an audience list without this client', () => ({ ...sound(), aud: ['api', 'other'], azp: 'portal' }), /aud/],
+  ['several audiences and no authorized party', () => ({ ...sound(), aud: ['portal', 'other'] }), /azp/],
+  ['another authorized party', () => ({ ...sound(), azp: 'other' }), /azp/],
+  ['another authorized party beside several audiences', () => ({ ...sound(), aud: ['portal', 'other'], azp: 'other' }), /azp/],
+  ['expired beyond the leeway', () => ({ ...sound(), exp: seconds() - 61 }), /exp/],
+  ['no expiry', () => without('exp'), /exp/],
+  ['an expiry that is a text', () => ({ ...sound(), exp: '9999999999' as unknown as number }), /exp/],
+  ['not valid yet', () => ({ ...sound(), nbf: seconds() + 120 }), /nbf/],
+  ['no time of issue', () => without('iat'), /iat/],
+  ['no subject', () => without('sub'), /sub/],
+  ['another nonce', () => ({ ...sound(), nonce: 'n-2' }), /nonce/],
+  ['no nonce', () => without('nonce'), /nonce/],
+];
+
+for (const [what, claims, reason] of mutations) {
+  test(`an ID token is refused: ${what}`, async () => {
+    await assert.rejects(check(await sign(claims())), reason);
+  });
+}
+
+test('an ID token is refused: unsigned, alg none', async () => {
+  await assert.rejects(check(new UnsecuredJWT(sound()).encode()), /signature|alg|JWS/i);
+});
+
+test('an ID token is refused: signed with a foreign key under a known key id', async () => {
+  await assert.rejects(check(await sign(sound(), foreignKeys.privateKey)), /signature/);
+});
+
+test('an ID token is refused: an HMAC made with the public key', async () => {
+  await assert.rejects(check(await new SignJWT(sound()).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).sign(publicBytes)), /alg/);
+});
+
+test('an ID token is refused: claims exchanged under a good signature', async () => {
+  const [header, , signature] = (await sign(sound())).split('.');
+  const [, claims] = (await sign({ ...sound(), sub: 'eve' })).split('.');
+  await assert.rejects(check([header, claims, signature].join('.')), /signature/);
+});
+
+test('an ID token is refused: missing or no token at all', async () => {
+  await assert.rejects(check(undefined), /no ID token/);
+  await assert.rejects(check(''), /no ID token/);
+  await assert.rejects(check('a.b'), Error);
+  await assert.rejects(check('a.b.c'), Error);
+});
+
+test('metadata must be those of the provider that was asked, letter by letter, and name its keys', () => {
+  const jwks_uri = `${issuer}/jwks`;
+  assert.deepEqual(checkMetadata({ issuer, jwks_uri }, issuer), { jwks_uri });
+  for (const other of ['https://evil.example', `${issuer}/`, issuer.toUpperCase(), `${issuer}.evil.example`, '']) {
+    assert.throws(() => checkMetadata({ issuer: other, jwks_uri }, issuer), /names the issuer .*, expected https:\/\/id\.example/);
+  }
+  assert.throws(() => checkMetadata({ jwks_uri }, issuer), /issuer undefined/);
+  assert.throws(() => checkMetadata({ issuer }, issuer), /no keys/);
+});

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { type IdentitySettings, restoreSession, session, setSession, storedUserKey } from '../../../core/auth/session.ts';
+
+const settings: IdentitySettings = { authority: 'https://id.example', clientId: 'portal', scope: 'openid' };
+const now = Date.parse('2026-01-01T00:00:00Z');
+const nowSeconds = now / 1000;
+const user = { access_token: 'token', expires_at: nowSeconds + 600, profile: { sub: 'ada', profile: 'crm' }, refresh_token: 'secret' };
+
+const holding = (value: unknown, key = storedUserKey(settings)) => ({
+  getItem: (asked: string) => (asked === key ? (typeof value === 'string' ? value : JSON.stringify(value)) : null),
+});
+const restore = (value: unknown) => restoreSession(settings, holding(value), now);
+
+beforeEach(() => setSession({ accessToken: 'left over', expiresAt: nowSeconds, subject: 'eve' }));
+
+test('[S-229] the stored session is taken over with its subject and user type', () => {
+  assert.equal(restore(user), true);
+  assert.deepEqual({ ...session.current }, { accessToken: 'token', expiresAt: nowSeconds + 600, subject: 'ada', userType: 'crm' });
+});
+
+test('the refresh token and the ID token stay in storage', () => {
+  restore({ ...user, id_token: 'secret' });
+  assert.ok(!JSON.stringify(session.current).includes('secret'));
+});
+
+test('only the session of this provider and client is taken over', () => {
+  assert.equal(restoreSession(settings, holding(user, 'oidc.user:https://other.example:portal'), now), false);
+  assert.equal(restoreSession({ ...settings, clientId: 'other' }, holding(user), now), false);
+  assert.equal(session.current, undefined);
+});
+
+test('an expired session is not taken over, and neither is one that expires this moment', () => {
+  for (const expires_at of [nowSeconds - 1, nowSeconds, 0, -1]) {
+    assert.equal(restore({ ...user, expires_at }), false);
+    assert.equal(session.current, undefined);
+  }
+});
+
+test('a user without a type, or with a type that is no text, is signed in without one', () => {
+  for (const profile of [{ sub: 'ada' }, { sub: 'ada', profile: 7 }, { sub: 'ada', profile: ['platform'] }]) {
+    assert.equal(restore({ ...user, profile }), true);
+    assert.equal(session.current?.userType, undefined);
+  }
+});
+
+const damaged: readonly (readonly [string, unknown])[] = [
+  ['no JSON', '{'],
+  ['an empty text', ''],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a number', '7'],
+  ['a text', '"token"'],
+  ['a token that is no text', { ...user, access_token: 7 }],
+  ['a token that is an object', { ...user, access_token: { toString: 'x' } }],
+  ['no token', { ...user, access_token: undefined }],
+  ['an expiry that is a text', { ...user, expires_at: '9999999999' }],
+  ['no expiry', { ...user, expires_at: undefined }],
+  ['an expiry that is null', { ...user, expires_at: null }],
+  ['no profile', { ...user, profile: undefined }],
+  ['a profile that is null', { ...user, profile: null }],
+  ['a profile that is a text', { ...user, profile: 'ada' }],
+  ['no subject', { ...user, profile: {} }],
+  ['a subject that is a number', { ...user, profile: { sub: 7 } }],
+  ['values that come from a prototype', '{"__proto__":{"access_token":"token","expires_at":99999999999,"profile":{"sub":"ada"}}}'],
+  ['a profile that comes from a prototype', `{"access_token":"token","expires_at":99999999999,"profile":{"__proto__":{"sub":"ada"}}}`],
+  ['values below constructor', '{"constructor":{"prototype":{"access_token":"token","expires_at":99999999999,"profile":{"sub":"ada"}}}}'],
+];
+
+for (const [what, stored] of damaged) {
+  test(`a damaged session signs nobody in: ${what}`, () => {
+    assert.equal(restore(stored), false);
+    assert.equal(session.current, undefined);
+    assert.equal(({} as Record<string, unknown>).access_token, undefined);
+  });
+}
+
+test('an empty storage signs nobody in', () => {
+  assert.equal(restoreSession(settings, { getItem: () => null }, now), false);
+  assert.equal(session.current, undefined);
+});

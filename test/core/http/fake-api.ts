@@ -1,0 +1,76 @@
+/** A client whose server, session and texts are in the test's hands. */
+import { type Client, type ClientEnvironment, createClient } from '../../../core/http/client.ts';
+import messages from '../../../core/messages/en.json' with { type: 'json' };
+
+/** A request as it left the client. */
+export interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: BodyInit | null | undefined;
+  readonly init: RequestInit;
+}
+
+type Answer = Response | Error | ((sent: Sent) => Response | Promise<Response>);
+
+export interface FakeApi {
+  readonly client: Client;
+  readonly sent: Sent[];
+  /** The messages that were shown to the person. */
+  readonly shown: string[];
+  /** How often a new token was asked for, and how often the session was given up. */
+  readonly counts: { renewals: number; signedOut: number };
+}
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+export const answers = {
+  json,
+  text: (body: string, status = 200) => new Response(body, { status }),
+  empty: (status: number) => new Response(null, { status }),
+};
+
+/** Core's English texts by dotted key. */
+export const englishText = (key: string): string => {
+  const found = key
+    .split('.')
+    .reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined), messages);
+  return typeof found === 'string' ? found : key;
+};
+
+/**
+ * @param queue what the server answers, one after the other; the last one again and again
+ * @param environment what differs from a signed-in tenant user in Live mode
+ */
+export function fakeApi(queue: readonly Answer[] = [json({})], environment: Partial<ClientEnvironment> = {}): FakeApi {
+  const sent: Sent[] = [];
+  const shown: string[] = [];
+  const counts = { renewals: 0, signedOut: 0 };
+  const client = createClient({
+    addresses: { root: '/gateway', reports: '/gateway' },
+    origin: 'https://portal.example',
+    tier: () => 'tenant',
+    token: () => 'token-1',
+    mode: () => 'Live',
+    text: englishText,
+    renew: async () => {
+      counts.renewals += 1;
+      return false;
+    },
+    signedOut: () => {
+      counts.signedOut += 1;
+    },
+    failed: (message) => shown.push(message),
+    fetch: async (input, init = {}) => {
+      const request: Sent = { url: String(input), method: init.method ?? 'GET', headers: new Headers(init.headers), body: init.body, init };
+      sent.push(request);
+      if (init.signal?.aborted) throw init.signal.reason;
+      const answer = queue[Math.min(sent.length, queue.length) - 1];
+      if (!answer) throw new Error('The fake server has no answer.');
+      if (answer instanceof Error) throw answer;
+      // A body can be read once, so each request gets an answer of its own.
+      return answer instanceof Response ? answer.clone() : answer(request);
+    },
+    ...environment,
+  });
+  return { client, sent, shown, counts };
+}

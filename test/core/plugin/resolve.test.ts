@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as Type from 'typebox';
+import { problemCodes } from '../../../core/plugin/problem-codes.ts';
+import { resolve } from '../../../core/plugin/resolve.ts';
+import { deployment, load, malformed, plugin, problemsOf, route } from './manifests.ts';
+
+const first = <Item>(items: readonly Item[]): Item => items[0] ?? assert.fail('nothing was found');
+const entry = (id: string, more: object) => ({ id, title: id, ...more });
+const run = async () => ({ default: () => undefined });
+
+test('sound plugins have no problems', () => {
+  const sound = plugin('leads', {
+    permissions: { 'CRM.Lead.View': 'See leads' },
+    config: Type.Object({ pageSize: Type.Optional(Type.Integer()) }),
+    routes: [route('list', '/crm/leads/:leadId?', { guard: { permissions: ['CRM.Lead.View'], tiers: ['tenant'] } })],
+    menu: [{ id: 'list', route: 'list', title: 'list', group: 'crm' }],
+    commands: [{ id: 'count', guard: 'signed-in', title: 'count', run }],
+    notifications: [{ id: 'task', type: 'Task', guard: 'signed-in', payload: Type.Object({}), handle: run }],
+    slots: [{ id: 'leads/actions', version: 1, description: 'Actions' }],
+  });
+  assert.deepEqual(problemsOf([sound], deployment({ config: { leads: { pageSize: 10 } } })), []);
+});
+
+test('every problem has a code of the registry, the plugin, a message and a remedy', () => {
+  const { problems } = resolve(
+    [plugin('a', { requires: ['nope'], routes: [route('r', 'x', { guard: { permissions: ['P'] } })], menu: [{ id: 'm', route: 'q', title: 't' }] })],
+    deployment(),
+  );
+  assert.equal(problems.length, 4);
+  for (const problem of problems) {
+    assert.ok(Object.hasOwn(problemCodes, problem.code));
+    assert.equal(problem.plugin, 'a');
+    assert.ok(problem.message.endsWith('.') && problem.hint.length > 10, JSON.stringify(problem));
+  }
+});
+
+test('a plugin is named after its folder, by the rules, and not after core', () => {
+  assert.deepEqual(problemsOf([{ id: 'folder', manifest: { id: 'other' } }]), ['plugin-id folder']);
+  assert.deepEqual(problemsOf([plugin('Leads')]), ['plugin-id Leads']);
+  assert.deepEqual(problemsOf([plugin('ui')]), ['plugin-id ui']);
+});
+
+test('two plugins with one id are refused and only the first is on', () => {
+  const plugins = [plugin('a'), { id: 'b', manifest: { id: 'a', routes: [route('r', '/r')] } }];
+  assert.deepEqual(problemsOf(plugins), ['plugin-id b', 'duplicate-plugin b']);
+  assert.deepEqual(resolve(plugins, deployment()).routes, []);
+});
+
+test('two contributions of one kind with one id are refused, of two kinds they are not', () => {
+  assert.deepEqual(problemsOf([plugin('a', { routes: [route('x', '/x'), route('x', '/y')] })]), ['duplicate-contribution a route x']);
+  assert.deepEqual(problemsOf([plugin('a', { routes: [route('x', '/x')], menu: [{ id: 'x', route: 'x', title: 'x' }] })]), []);
+});
+
+test('two plugins on one route are refused, after parameter renaming too', () => {
+  const on = (path: string) => problemsOf([plugin('a', { routes: [route('r', '/a/:id')] }), plugin('b', { routes: [route('r', path)] })]);
+  assert.deepEqual(on('/a/:name'), ['route-conflict b route r']);
+  assert.deepEqual(on('/A/:name?'), ['route-conflict b route r']);
+  assert.deepEqual(on('/b/:name'), []);
+  assert.deepEqual(problemsOf([plugin('a', { routes: [route('r', '/a/:id?'), route('s', '/a')] })]), ['route-conflict a route s']);
+});
+
+test('a parameter and a plain segment in one place are allowed only with the plain one explicitly first', () => {
+  const on = (parameter: { order?: number }, plain: { order?: number }) =>
+    problemsOf([plugin('a', { routes: [route('id', '/a/:id', parameter)] }), plugin('b', { routes: [route('new', '/a/new', plain)] })]);
+  assert.deepEqual(on({}, {}), ['route-order b route new']);
+  assert.deepEqual(on({}, { order: 1 }), ['route-order b route new']);
+  assert.deepEqual(on({ order: 1 }, { order: 2 }), ['route-order b route new']);
+  assert.deepEqual(on({ order: 2 }, { order: 2 }), ['route-order b route new']);
+  assert.deepEqual(on({ order: 2 }, { order: 1 }), []);
+});
+
+test('a path that is relative, has a wildcard or belongs to core is refused', () => {
+  for (const path of ['a', '/a/*', '/a/:x/:x', '/authentication/login', '/Gateway/x', '/'])
+    assert.deepEqual(problemsOf([plugin('a', { routes: [route('r', path)] })]), ['invalid-path a route r'], path);
+});
+
+test('an entry whose route is off, unknown or needs a parameter is refused', () => {
+  const leads = plugin('leads', { routes: [route('list', '/crm/leads'), route('one', '/crm/leads/:id/edit')] });
+  const opening = (target: string) =>
+    plugin('a', {
+      menu: [{ id: 'm', route: target, title: 'm' }],
+      userMenu: [{ id: 'u', route: target, title: 'u' }],
+      commands: [{ id: 'c', route: target, title: 'c' }],
+    });
+  const all = (code: string) => [`${code} a menu m`, `${code} a userMenu u`, `${code} a command c`];
+  assert.deepEqual(problemsOf([leads, opening('leads/list')]), []);
+  assert.deepEqual(problemsOf([leads, opening('leads/lst')]), all('unknown-route'));
+  assert.match(first(resolve([leads, opening('leads/lst')], deployment()).problems).hint, /leads\/list/);
+  assert.deepEqual(problemsOf([leads, opening('leads/one')]), all('route-parameter'));
+  assert.deepEqual(problemsOf([leads, opening('leads/list')], deployment({ plugins: ['a'] })), all('route-off'));
+});
+
+test('an entry has one target', () => {
+  const entries = (menu: object) => problemsOf([malformed('a', { routes: [route('r', '/r')], menu: [menu] })]);
+  assert.deepEqual(entries(entry('m', { route: 'r', dialog: load })), ['entry-target a menu m']);
+  assert.deepEqual(entries(entry('m', { route: 'r', guard: 'public' })), ['entry-target a menu m']);
+  assert.deepEqual(entries(entry('m', { guard: 'public' })), ['entry-target a menu m']);
+});
+
+test('a menu entry stands in a group that exists', () => {
+  const { problems } = resolve([malformed('a', { menu: [entry('m', { guard: 'signed-in', dialog: load, group: 'report' })] })], deployment());
+  assert.deepEqual([problems[0]?.code, problems[0]?.hint], ['unknown-group', 'Did you mean "reports"?']);
+});
+
+test('a contribution without a guard is refused and left out', () => {
+  const careless = malformed('a', { routes: [{ id: 'r', path: '/r', title: 'r', screen: load }] });
+  assert.deepEqual(problemsOf([careless]), ['missing-guard a route r']);
+  assert.deepEqual(resolve([careless], deployment()).routes, []);
+});
+
+test('a permission that a guard uses is declared', () => {
+  const uses = plugin('a', {
+    permissions: { 'CRM.Lead.View': 'See leads' },
+    routes: [route('r', '/r', { guard: { permissions: ['CRM.Lead.Veiw', 'constructor'] } })],
+  });
+  assert.deepEqual(problemsOf([uses]), ['undeclared-permission a route r', 'undeclared-permission a route r']);
+  assert.equal(first(resolve([uses], deployment()).problems).hint, 'Did you mean "CRM.Lead.View"?');
+});
+
+test('a widget names a slot that exists, in its version; one whose owner is off is absent without a problem', () => {
+  const owner = plugin('support', { slots: [{ id: 'support/actions', version: 2, description: 'Actions' }] });
+  const filler = (slot: string) => malformed('a', { widgets: [{ id: 'w', slot, guard: 'signed-in', title: 'w', component: load }] });
+  assert.deepEqual(problemsOf([owner, filler('support/actions@2')]), []);
+  assert.deepEqual(problemsOf([owner, filler('support/action@2')]), ['unknown-slot a widget w']);
+  assert.deepEqual(problemsOf([owner, filler('support/actions')]), ['slot-version a widget w']);
+  const [problem] = resolve([owner, filler('support/actions@1')], deployment()).problems;
+  assert.equal(problem?.code, 'slot-version');
+  assert.match(`${problem?.message} ${problem?.hint}`, /at version 2.*support\/actions@2/);
+  const without = resolve([owner, filler('support/actions@2')], deployment({ plugins: ['a'] }));
+  assert.deepEqual([without.problems.length, without.widgets.size], [0, 0]);
+});
+
+test('a slot is named after its owner', () => {
+  assert.deepEqual(problemsOf([plugin('a', { slots: [{ id: 'b/x', version: 1, description: 'x' }] })]), ['slot-id a']);
+  assert.deepEqual(problemsOf([plugin('a', { slots: [{ id: 'shell/toolbar', version: 1, description: 'x' }] })]), ['slot-id a']);
+});
+
+test('one notification type has one handler', () => {
+  const handler = { id: 'h', type: 'Task', guard: 'signed-in' as const, payload: Type.Object({}), handle: run };
+  assert.deepEqual(problemsOf([plugin('a', { notifications: [handler] }), plugin('b', { notifications: [handler] })]), [
+    'notification-conflict b notification h',
+  ]);
+});
+
+test('a requirement that is missing, left out, or switched off on a host is named', () => {
+  const plugins = [plugin('a'), plugin('b', { requires: ['a'] })];
+  assert.deepEqual(problemsOf([plugin('b', { requires: ['a'] })]), ['missing-requirement b']);
+  assert.deepEqual(problemsOf(plugins, deployment({ plugins: ['b'] })), ['requirement-off b']);
+  const [problem] = resolve(plugins, deployment({ hosts: { 'pay.example': { off: ['a'] } } })).problems;
+  assert.match(`${problem?.code} ${problem?.message}`, /requirement-off.*pay\.example/);
+  assert.deepEqual(problemsOf(plugins, deployment({ hosts: { 'pay.example': { off: ['a', 'b'] } } })), []);
+});
+
+test('a cycle of requirements is printed once', () => {
+  const { problems, plugins } = resolve(
+    [plugin('a', { requires: ['b'] }), plugin('b', { requires: ['c'] }), plugin('c', { requires: ['a'] }), plugin('d', { requires: ['a'] })],
+    deployment(),
+  );
+  assert.deepEqual(
+    problems.map(({ code, message }) => [code, message]),
+    [['requires-cycle', 'Plugins require each other: a → b → c → a.']],
+  );
+  assert.equal(plugins.length, 4);
+});
+
+test('config is checked against the plugin’s schema, with path and expectation', () => {
+  const Config = Type.Object({ pageSize: Type.Integer({ minimum: 1 }), tool: Type.Object({ origin: Type.String() }) }, { additionalProperties: false });
+  const configured = (config: unknown) =>
+    resolve([plugin('a', { config: Config })], deployment({ config: { a: config } })).problems.map(({ code, message }) => `${code}: ${message}`);
+  assert.deepEqual(configured({ pageSize: 10, tool: { origin: 'https://x.example' } }), []);
+  assert.deepEqual(configured({ pageSize: 'ten', tool: { origin: 1 } }), [
+    'invalid-config: config.a.pageSize must be integer, not "ten".',
+    'invalid-config: config.a.tool.origin must be string, not 1.',
+  ]);
+  assert.deepEqual(configured({ pageSize: 0, tool: {}, pagesize: 1 }).toSorted(), [
+    'invalid-config: config.a.pageSize must be >= 1, not 0.',
+    'invalid-config: config.a.pagesize is no known setting.',
+    'invalid-config: config.a.tool.origin is missing.',
+  ]);
+  assert.deepEqual(problemsOf([plugin('a', { config: Config })]), ['invalid-config a', 'invalid-config a']);
+});
+
+test('config for a plugin that is off, unknown or takes none is refused', () => {
+  assert.deepEqual(problemsOf([plugin('a')], deployment({ config: { a: {} } })), ['unused-config a']);
+  assert.deepEqual(problemsOf([plugin('a'), plugin('b')], deployment({ plugins: ['a'], config: { b: {} } })), ['unused-config b']);
+  assert.deepEqual(problemsOf([plugin('a')], deployment({ config: { zz: {} } })), ['unused-config zz']);
+});
+
+test('a plugin that a deployment names is installed', () => {
+  const { problems } = resolve([plugin('transactions')], deployment({ plugins: ['transaction'], hosts: { 'x.example': { off: ['gone'] } } }));
+  assert.deepEqual(
+    problems.map(({ code, plugin: id, hint }) => [code, id, hint]),
+    [
+      ['unknown-plugin', 'gone', 'Installed are transactions.'],
+      ['unknown-plugin', 'transaction', 'Did you mean "transactions"?'],
+    ],
+  );
+});
+
+test('keys that could change a prototype are refused at any depth', () => {
+  const hostile = JSON.parse('{"a":{"list":[{"__proto__":{"isAdmin":true}}],"constructor":{"prototype":{}}}}');
+  const { problems } = resolve([plugin('a', { config: Type.Unknown() })], deployment({ config: hostile }));
+  assert.deepEqual(problems.map(({ code, message }) => `${code} ${message}`).toSorted(), [
+    'unsafe-key The deployment has the key config.a.constructor.',
+    'unsafe-key The deployment has the key config.a.constructor.prototype.',
+    'unsafe-key The deployment has the key config.a.list.0.__proto__.',
+  ]);
+  assert.equal(({} as { isAdmin?: boolean }).isAdmin, undefined);
+});
+
+test('a text of a manifest stands in both languages, and both have the same texts', () => {
+  const texts = { manifest: { list: 'Leads' }, more: 'x' };
+  const leads = (messages: object) => [{ ...plugin('a', { routes: [route('list', '/l')] }), messages }];
+  assert.deepEqual(problemsOf(leads({ en: texts, tr: texts })), []);
+  assert.deepEqual(problemsOf(leads({ en: texts, tr: { manifest: {}, more: 'x' } })), ['missing-text a route list', 'missing-text a']);
+  assert.deepEqual(problemsOf(leads({ en: texts })), ['missing-text a']);
+  assert.deepEqual(problemsOf(leads({ en: texts, tr: { manifest: { list: 'L' } } })), ['missing-text a']);
+});
+
+test('a malformed manifest is left out and said, and the other plugins are still checked', () => {
+  const broken = malformed('b', { routes: [{ id: 'r', pth: '/r', guard: 'publc', title: 'r', screen: 1 }], permissions: [] });
+  const resolution = resolve([broken, plugin('c', { requires: ['b'], routes: [route('r', 'relative')] })], deployment());
+  assert.deepEqual(
+    resolution.problems.map(({ code, plugin: id }) => `${code} ${id}`),
+    [...Array(5).fill('broken-manifest b'), 'invalid-path c'],
+  );
+  const messages = resolution.problems.map(({ message, hint }) => `${message} ${hint}`).join('\n');
+  assert.match(messages, /routes\[0\]\.pth is no known setting\. Did you mean "path"\?/);
+  assert.match(messages, /routes\[0\]\.guard must be "public", "signed-in" or .* not "publc"/);
+  assert.match(messages, /routes\[0\]\.screen must be a function/);
+  assert.deepEqual(
+    resolution.off.map(({ id, reason }) => `${id} ${reason}`),
+    ['b broken', 'c requirement-off'],
+  );
+});
+
+test('what a deployment leaves out cannot break it', () => {
+  const broken = malformed('b', { routes: 1 });
+  assert.deepEqual(problemsOf([broken, plugin('a')], deployment({ plugins: ['a'] })), []);
+});
+
+test('plugins switched off on a host are off there alone', () => {
+  const plugins = [plugin('a', { routes: [route('r', '/a')] }), plugin('b')];
+  const of = deployment({ hosts: { 'pay.example': { off: ['a'] } } });
+  assert.deepEqual(resolve(plugins, of, 'pay.example').off, [{ id: 'a', reason: 'switched-off' }]);
+  assert.deepEqual(resolve(plugins, of, 'other.example').off, []);
+});
+
+test('resolving is pure', () => {
+  const plugins = [plugin('a', { routes: [route('r', '/a')] }), plugin('b', { requires: ['x'] })];
+  assert.deepEqual(resolve(plugins, deployment()), resolve(plugins, deployment()));
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { modeControl, setMode, startMode, storedMode, systemMode, systemModeKey } from '../../../core/state/system-mode.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+const merchant = (processingStatus: string) => ({
+  userTypeName: 'Merchant',
+  merchant: { merchantId: 'm1', legalBusinessName: 'Acme Ltd', processingStatus },
+});
+const processing = merchant('LiveEnabled');
+const tenant = { userTypeName: 'Crm' };
+
+let storage: Storage;
+beforeEach(() => {
+  storage = memoryStorage();
+  setMode('Live', memoryStorage());
+});
+
+test('[S-295] only merchants have the Test/Live toggle', () => {
+  assert.equal(modeControl(processing), 'free');
+  assert.equal(modeControl(tenant), 'hidden');
+  assert.equal(modeControl({ ...processing, userTypeName: 'Crm' }), 'hidden');
+  assert.equal(modeControl({ ...processing, userTypeName: 'Platform' }), 'hidden');
+});
+
+test('[S-296] a merchant with NoProcessing has no toggle, and neither has one whose merchant is unknown', () => {
+  assert.equal(modeControl(merchant('NoProcessing')), 'hidden');
+  assert.equal(modeControl({ userTypeName: 'Merchant' }), 'hidden');
+});
+
+test('a SandboxEnabled merchant is forced to Test, whatever is stored', () => {
+  storage.setItem(systemModeKey, 'Live');
+  startMode(merchant('SandboxEnabled'), storage);
+  assert.equal(systemMode.current, 'Test');
+  assert.equal(storedMode(storage), 'Test');
+});
+
+test('[S-299] [S-300] with nothing stored the mode is Live and can be switched', () => {
+  startMode(processing, storage);
+  assert.equal(systemMode.current, 'Live');
+  assert.equal(modeControl(processing), 'free');
+});
+
+test('[S-302] the chosen mode is kept under the key SystemMode', () => {
+  setMode('Test', storage);
+  assert.equal(storage.getItem('SystemMode'), 'Test');
+  setMode('Live', storage);
+  assert.equal(storage.getItem('SystemMode'), 'Live');
+});
+
+test('[S-303] the chosen mode is announced to the app state', () => {
+  setMode('Test', storage);
+  assert.equal(systemMode.current, 'Test');
+});
+
+test('[S-305] the stored values are Test and Live, and a forced Test is stored too', () => {
+  startMode(merchant('SandboxEnabled'), storage);
+  assert.equal(storage.getItem('SystemMode'), 'Test');
+  startMode(processing, storage);
+  assert.equal(systemMode.current, 'Test');
+});
+
+test('a merchant comes back to the mode that was chosen', () => {
+  setMode('Test', storage);
+  setMode('Live', memoryStorage());
+  startMode(processing, storage);
+  assert.equal(systemMode.current, 'Test');
+});
+
+test('who has no toggle works Live, even after a sandboxed merchant at the same browser', () => {
+  for (const person of [tenant, merchant('NoProcessing')]) {
+    storage.setItem(systemModeKey, 'Test');
+    startMode(person, storage);
+    assert.equal(systemMode.current, 'Live');
+    assert.equal(storedMode(storage), 'Live');
+  }
+});
+
+test('nonsense in the storage is Live', () => {
+  for (const stored of ['', 'test', '2', '{"mode":"Test"}', 'Test ']) {
+    storage.setItem(systemModeKey, stored);
+    assert.equal(storedMode(storage), 'Live', stored);
+  }
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createServer, type RunningServer } from './running-server.ts';
+import { signIn, Visitor } from './visitor.ts';
+
+let server: RunningServer;
+before(async () => {
+  server = await createServer();
+});
+after(() => server.close());
+
+const register = '/Identity/Account/Register';
+const manage = '/Identity/Account/Manage';
+const person = { email: 'new@example.com', firstName: 'New', lastName: "O'Person", password: 'long enough' };
+
+test('[S-023] both account pages are where the portal links to', async () => {
+  const visitor = new Visitor(server.origin);
+  assert.equal((await visitor.fetch(register)).status, 200);
+  assert.equal((await visitor.fetch(manage)).status, 401);
+});
+
+test('Register refuses what does not do, and keeps what was typed', async () => {
+  const visitor = new Visitor(server.origin);
+  for (const [change, message, status] of [
+    [{ email: 'nobody' }, 'Give an e-mail address', 422],
+    [{ firstName: ' ' }, 'Give a first and a last name', 422],
+    [{ password: 'short' }, 'The password needs 8', 422],
+    [{ email: 'tenant@portal.test' }, 'This e-mail already has an account', 409],
+  ] as const) {
+    const answer = await visitor.post(register, { ...person, ...change });
+    assert.equal(answer.status, status);
+    const html = await answer.text();
+    assert.ok(html.includes(`<p class="alert" role="alert">${message}`), message);
+    assert.ok(html.includes('value="O&#39;Person"'));
+    assert.ok(!html.includes('long enough'));
+  }
+  assert.equal((await visitor.post(register, person, { origin: 'http://evil.example' })).status, 403);
+});
+
+test('who registers can sign in, has no permission, and is refused by guards', async () => {
+  const visitor = new Visitor(server.origin);
+  assert.equal((await visitor.post(register, person)).status, 201);
+  const { access_token } = await signIn(visitor, person.email, person.password);
+  const call = (path: string) => fetch(`${server.origin}/gateway/merchant/${path}`, { headers: { authorization: `Bearer ${access_token}` } });
+  const { user } = await (await call('v1/users/context')).json();
+  assert.equal(user.userType, 'merchant');
+  assert.deepEqual(user.permissions, []);
+  assert.equal('merchant' in user, false);
+  assert.equal((await call('api/transactions/?PageSize=5&PageIndex=0')).status, 403);
+});
+
+test('Manage shows the signed-in person and changes name and password', async () => {
+  const visitor = new Visitor(server.origin);
+  await signIn(visitor, 'limited@portal.test');
+  const html = await (await visitor.fetch(manage)).text();
+  assert.match(html, /<dd>limited@portal.test<\/dd>/);
+  const names = { firstName: 'Lin', lastName: '<b>Ted</b>' };
+  const wrong = await visitor.post(manage, { ...names, presentPassword: 'wrong', newPassword: 'another one' });
+  assert.match(await wrong.text(), /The present password is wrong/);
+  const done = await visitor.post(manage, { ...names, presentPassword: 'portal', newPassword: 'another one' });
+  const changed = await done.text();
+  assert.match(changed, /role="status">Your changes are saved/);
+  assert.doesNotMatch(changed, /<b>Ted/);
+  await assert.rejects(signIn(new Visitor(server.origin), 'limited@portal.test'));
+  await signIn(new Visitor(server.origin), 'limited@portal.test', 'another one');
+  assert.match(await (await visitor.fetch(`${manage}?ui_locales=tr`)).text(), /<html lang="tr">/);
+});

@@ -1,0 +1,138 @@
+/** The parts of the build that need no build. */
+import assert from 'node:assert/strict';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Metafile } from 'esbuild';
+import type { Deployment } from '../../core/plugin/deployment.ts';
+import { buildPortal } from '../../dev-server/assets/build.ts';
+import { firstScreenFiles } from '../../dev-server/assets/bundle-files.ts';
+import { bundleViolations } from '../../dev-server/assets/bundle-rules.ts';
+import { iconPaths } from '../../dev-server/assets/icon-paths.ts';
+import { type InstalledPluginSource, planBuild } from '../../dev-server/assets/options.ts';
+import { splitBlueprint } from '../../dev-server/assets/styles/split-blueprint.ts';
+import { root, temporaryFolder } from '../bench/built-portal.ts';
+
+const deployment: Deployment = {
+  id: 'test',
+  branding: { productName: 'Portal' },
+  plugins: 'all',
+  identity: { authority: '/identity', clientId: 'portal' },
+  api: {},
+};
+
+function plugin(id: string, icon = 'cog'): InstalledPluginSource {
+  return { id, dir: `plugins/${id}`, manifest: { id, menu: [{ id: 'entry', route: 'list', title: 'manifest.list', icon }] } };
+}
+
+type Output = Metafile['outputs'][string];
+const output = (inputs: readonly string[], imports: readonly string[] = [], entryPoint?: string): Output => ({
+  bytes: 1,
+  exports: [],
+  inputs: Object.fromEntries(inputs.map((input) => [input, { bytesInOutput: 1 }])),
+  imports: imports.map((path) => ({ path, kind: 'import-statement' })),
+  ...(entryPoint ? { entryPoint } : {}),
+});
+
+test('bundle rules find what may not be there, by file, with a remedy', () => {
+  const metafile: Metafile = {
+    inputs: {},
+    outputs: {
+      'main.js': output(['core/app/main.tsx'], ['shared.js'], 'core/app/main.tsx'),
+      'shared.js': output(['node_modules/plotly.js/plotly.min.js', 'portal:languages/tr', 'plugins/dashboards/sandbox-of-dreams.ts']),
+      'lazy.js': output(
+        [
+          'plugins/dashboards/sandbox.ts',
+          'plugins/dashboards/sandbox/data.ts',
+          'dev-server/world/world.ts',
+          'node_modules/oidc-client-ts/dist/esm/oidc-client-ts.js',
+        ],
+        [],
+        'lazy:plugins/dashboards/screens/dashboard.tsx',
+      ),
+    },
+  };
+  const violations = bundleViolations(metafile, 'core/app/main.tsx');
+  assert.deepEqual(violations.map(({ module }) => module).sort(), [
+    'dev-server/world/world.ts',
+    'node_modules/plotly.js/plotly.min.js',
+    'plugins/dashboards/sandbox.ts',
+    'plugins/dashboards/sandbox/data.ts',
+    'portal:languages/tr',
+  ]);
+  for (const { message, hint } of violations) assert.ok(message.length > 20 && hint.length > 10);
+});
+
+test('the first screen is the start, one language, the screen and its texts, with all they import', () => {
+  const metafile: Metafile = {
+    inputs: {},
+    outputs: {
+      'main.js': output([], ['core.js'], 'core/app/main.tsx'),
+      'core.js': output([]),
+      'en.js': output([], [], 'portal:languages/en'),
+      'tr.js': output([], [], 'portal:languages/tr'),
+      'screen.js': output([], ['core.js', 'grid.js'], 'lazy:plugins/x/screens/list.tsx'),
+      'grid.js': output([]),
+      'other.js': output([], [], 'lazy:plugins/x/screens/other.tsx'),
+      'texts.js': output([], [], 'plugins/x/messages/en.json'),
+    },
+  };
+  const files = firstScreenFiles(metafile, 'core/app/main.tsx', 'plugins/x/screens/list.tsx');
+  assert.deepEqual(files.sort(), ['core.js', 'en.js', 'grid.js', 'main.js', 'screen.js', 'texts.js']);
+  assert.throws(() => firstScreenFiles(metafile, 'core/app/main.tsx', 'plugins/x/screens/gone.tsx'), /plugins\/x\/screens\/gone\.tsx is neither/);
+});
+
+test('a deployment gets the plugins it names, and one that is not installed is refused by name', () => {
+  const options = { root, deployment: { ...deployment, plugins: ['b', 'a'] }, plugins: ['c', 'b', 'a'].map((id) => plugin(id)), outDir: 'unused' };
+  assert.deepEqual(
+    planBuild(options).plugins.map(({ id }) => id),
+    ['a', 'b'],
+  );
+  assert.throws(
+    () => planBuild({ ...options, deployment: { ...deployment, plugins: ['d'] } }),
+    /'test' enables the plugin 'd', which is not installed \(installed: c, b, a\)/,
+  );
+});
+
+test('a missing script of a page is refused with the page and the script', () => {
+  const pages = [{ path: 'a.html', entry: 'core/none.ts', title: 'A' }];
+  assert.throws(() => planBuild({ root, deployment, plugins: [], outDir: 'unused', pages }), /a\.html needs the script core\/none\.ts/);
+});
+
+test('only icons that are named get in, and an unknown one is refused with its place and what it may have meant', async () => {
+  const paths = await iconPaths({ dev: false, plugins: [plugin('a', 'zoom-in')] });
+  assert.ok(paths['zoom-in']?.[0]?.startsWith('M'));
+  assert.ok(paths.people && !paths['zoom-out'], 'the menu groups are in, others are not');
+  await assert.rejects(iconPaths({ dev: false, plugins: [plugin('a', 'zoom-inn')] }), /'zoom-inn' of the menu entry 'entry' of the plugin 'a' .*zoom-in/);
+});
+
+test('a folder with files that no build wrote is left alone', async () => {
+  const outDir = join(await temporaryFolder(), 'mine');
+  await mkdir(outDir);
+  await writeFile(join(outDir, 'letter.txt'), 'dear');
+  await assert.rejects(buildPortal({ root, deployment, plugins: [], outDir }), /holds files that no build wrote/);
+  assert.equal(await readFile(join(outDir, 'letter.txt'), 'utf8'), 'dear');
+});
+
+test("Blueprint's styles are cut by selector, and what the portal does not use is gone", () => {
+  const css = `@charset "UTF-8";
+:root { --bp-a: var(--bp-b); --bp-b: red; --bp-c: blue; --bp-own: 1px; }
+@font-face { font-family: icons; }
+.bp6-button, .bp6-dialog, .bp6-dark .bp6-button:not(.bp6-dialog *) { color: var(--bp-a); }
+.bp6-dialog .bp6-button { color: var(--bp-c); }
+.bp6-icon-add::before { content: "+"; }
+[data-bp-color-scheme=dark] .bp6-button { color: white; }
+@media print { .bp6-dialog { display: none; } }
+@keyframes spin { from { rotate: 0deg; } }
+.bp6-skeleton { animation: 1s spin; }`;
+  const { first, later } = splitBlueprint(css, '--bp-own');
+  const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
+  assert.equal(
+    squeezed(first),
+    ':root{--bp-a:var(--bp-b);--bp-b:red;--bp-own:1px;}.bp6-button,.bp6-dark.bp6-button:not(.bp6-dialog*){color:var(--bp-a);}@keyframesspin{from{rotate:0deg;}}.bp6-skeleton{animation:1sspin;}',
+  );
+  assert.equal(
+    squeezed(later),
+    ':root{--bp-c:blue;}.bp6-dialog{color:var(--bp-a);}.bp6-dialog.bp6-button{color:var(--bp-c);}@mediaprint{.bp6-dialog{display:none;}}',
+  );
+});

@@ -1,0 +1,106 @@
+/** What a real production build of the default deployment holds. */
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { before, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { discoverPlugins } from '../../core/plugin/discover.ts';
+import { loadDeployment } from '../../core/plugin/load-deployment.ts';
+import { buildPortal } from '../../dev-server/assets/build.ts';
+import { firstScreenFiles, initialFiles, modulesIn } from '../../dev-server/assets/bundle-files.ts';
+import { bundleViolations } from '../../dev-server/assets/bundle-rules.ts';
+import { isFresh } from '../../dev-server/assets/fingerprint.ts';
+import { integrityOf } from '../../dev-server/assets/integrity.ts';
+import { type Built, defaultBuild, entry, root, temporaryFolder } from '../bench/built-portal.ts';
+import { firstScreen } from '../bench/sizes.ts';
+
+let built: Built;
+let page: string;
+
+before(async () => {
+  built = await defaultBuild();
+  page = await readFile(join(built.result.outDir, 'index.html'), 'utf8');
+});
+
+test('index.html starts the portal with nothing inline, and with the integrity of each file it names', async () => {
+  assert.match(page, /<html lang="en">/);
+  assert.match(page, /<title>Portal<\/title>/);
+  assert.match(page, /<div id="root"><div class="splash" role="status">Portal<\/div><\/div>/);
+  assert.match(page, /<noscript>[^<]+<\/noscript>/);
+  assert.doesNotMatch(page, /<style|style=|<script(?![^>]* src=)/);
+  const tags = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)" integrity="([^"]+)"/g)];
+  assert.equal(tags.length, built.result.initial.files.length);
+  for (const [, href = '', integrity] of tags) assert.equal(integrity, integrityOf(await readFile(join(built.result.outDir, href))), href);
+});
+
+test('everything the start imports statically is announced in index.html, so that nothing waits for another script', () => {
+  const [script, ...imported] = initialFiles(built.metafile, entry).map((file) => basename(file));
+  assert.match(page, new RegExp(`<script type="module" src="/assets/${script}"`));
+  for (const file of imported) assert.match(page, new RegExp(`<link rel="modulepreload" href="/assets/${file}"`));
+});
+
+test('the first load stays in one chunk, however many screens share its modules', () => {
+  const withModules = initialFiles(built.metafile, entry).filter((file) => modulesIn(built.metafile, [file]).length > 0);
+  const [largest = 0, ...others] = withModules.map((file) => built.metafile.outputs[file]?.bytes ?? 0).sort((a, b) => b - a);
+  assert.ok(others.reduce((sum, bytes) => sum + bytes, 0) < largest * 0.02, `beside the largest (${largest} bytes): ${others.join(', ')}`);
+});
+
+test('the sign-in pages have a script each and nothing inline', async () => {
+  for (const path of ['authentication/silent-redirect.html', 'authentication/logout-callback.html']) {
+    const html = await readFile(join(built.result.outDir, path), 'utf8');
+    assert.match(html, /<script type="module" src="\/assets\/[^"]+" integrity="sha384-/);
+    assert.doesNotMatch(html, /<style|style=|<script(?![^>]* src=)/);
+  }
+});
+
+test('each text file has a brotli and a gzip copy of the same content, and none where it would be larger', async () => {
+  const { outDir } = built.result;
+  const files = await readdir(outDir, { recursive: true });
+  const copied = files.filter((file) => files.includes(`${file}.br`));
+  assert.ok(copied.length > 10);
+  for (const file of copied) {
+    const contents = await readFile(join(outDir, file));
+    const [brotli, gzip] = await Promise.all([readFile(join(outDir, `${file}.br`)), readFile(join(outDir, `${file}.gz`))]);
+    assert.ok(brotliDecompressSync(brotli).equals(contents) && gunzipSync(gzip).equals(contents), file);
+    assert.ok(brotli.length < contents.length, file);
+  }
+});
+
+test('nothing of the dev server, the command line, the tests or a sandbox is in the bundle; charts, dates, sign-in and texts are not in the first load', () => {
+  assert.deepEqual(bundleViolations(built.metafile, entry), []);
+  assert.ok(
+    Object.keys(built.metafile.inputs).some((module) => module.startsWith('plugins/transactions/screens/')),
+    'the plugins are in',
+  );
+});
+
+test('the second language is not in the first screen', () => {
+  const modules = modulesIn(built.metafile, firstScreenFiles(built.metafile, entry, firstScreen)).map(({ module }) => module);
+  assert.deepEqual(
+    modules.filter((module) => /(languages\/tr|messages\/tr\.json)$/.test(module)),
+    [],
+  );
+});
+
+test('a build is fresh until its deployment changes; it holds only the plugins that the deployment enables', async () => {
+  const [deployment, plugins] = await Promise.all([loadDeployment('default', root), discoverPlugins(root)]);
+  const fewer = { ...deployment, plugins: ['transactions'], branding: { ...deployment.branding, productName: 'Acme <Pay>', favicon: '/acme.svg' } };
+  const options = { root, deployment: fewer, plugins, outDir: join(await temporaryFolder(), 'acme') };
+  assert.equal(await isFresh(options), false);
+  const { metafile: path } = await buildPortal(options);
+  assert.equal(await isFresh(options), true);
+  assert.equal(await isFresh({ ...options, deployment: { ...fewer, id: 'other' } }), false);
+
+  const modules = Object.keys(JSON.parse(await readFile(path, 'utf8')).inputs);
+  const others = plugins.filter(({ id }) => id !== 'transactions');
+  assert.ok(others.length > 0 && modules.some((module) => module.startsWith('plugins/transactions/')));
+  for (const { id } of others)
+    assert.deepEqual(
+      modules.filter((module) => module.startsWith(`plugins/${id}/`)),
+      [],
+    );
+
+  const html = await readFile(join(options.outDir, 'index.html'), 'utf8');
+  assert.match(html, /<title>Acme &lt;Pay&gt;<\/title>/);
+  assert.match(html, /<link rel="icon" href="\/acme\.svg">/);
+});

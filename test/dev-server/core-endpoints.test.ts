@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { validate as isOpenApi } from './openapi-validator.ts';
+import { createServer, type RunningServer } from './running-server.ts';
+import { signIn, Visitor } from './visitor.ts';
+
+let server: RunningServer;
+const tokens = new Map<string, string>();
+before(async () => {
+  server = await createServer();
+  for (const who of ['platform', 'tenant', 'merchant', 'limited']) {
+    tokens.set(who, (await signIn(new Visitor(server.origin), `${who}@portal.test`)).access_token);
+  }
+});
+after(() => server.close());
+
+const call = (who: string, path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.origin}/gateway/${path}`, { headers: { authorization: `Bearer ${tokens.get(who)}`, ...headers } });
+const json = async (who: string, path: string, headers?: Record<string, string>) => (await call(who, path, headers)).json();
+
+test('the user context answers the person with permissions and the lists', async () => {
+  const tenant = await json('tenant', 'merchant/v1/crm/users/context');
+  assert.equal(tenant.user.email, 'tenant@portal.test');
+  assert.equal(tenant.user.userType, 'crm');
+  assert.equal(tenant.user.tenant.id, tenant.user.tenantId);
+  assert.ok(tenant.user.permissions.length > 0);
+  assert.equal('themeSettings' in tenant.user, false);
+  for (const list of ['activeCustomers', 'activeServiceProviders', 'activeCountries', 'activePaymentMethods', 'activeCurrencies', 'activeLanguages']) {
+    assert.ok(tenant[list].length > 0, list);
+  }
+  const merchant = await json('merchant', 'merchant/v1/users/context');
+  assert.equal(merchant.user.merchant.merchantId, merchant.user.merchantId);
+  assert.deepEqual(merchant.activeCustomers, []);
+  const platform = await json('platform', 'merchant/v1/users/context');
+  assert.equal(platform.user.isPlatform, true);
+  assert.equal(platform.user.tenants.length, server.world?.tenants.length);
+  assert.deepEqual((await json('limited', 'merchant/v1/crm/users/context')).user.permissions, ['CRM.Support.Lookup']);
+});
+
+test('the lookups answer at every tier’s addresses', async () => {
+  for (const [who, path] of [
+    ['tenant', 'merchant/v1/crm/lookup/active-countries'],
+    ['platform', 'merchant/v1/lookup/active-countries'],
+    ['merchant', 'merchant/v1/crm/lookup/active-countries'],
+    ['merchant', 'merchant/v1/crm/lookup/active-currencies'],
+    ['tenant', 'merchant/v1/crm/lookup/active-languages'],
+    ['tenant', 'merchant/api/crm/lookup/active-payment-methods'],
+    ['tenant', 'merchant/api/crm/transaction-service-providers'],
+    ['tenant', 'merchant/v1/crm/users/crm/active-customers'],
+  ] as const) {
+    const answer = await call(who, path);
+    assert.equal(answer.status, 200, `${who} ${path}`);
+    assert.ok((await answer.json()).length > 0, path);
+  }
+  assert.equal((await call('merchant', 'merchant/v1/users/crm/active-customers')).status, 403);
+  assert.equal((await call('tenant', 'merchant/v1/tenants?pageIndex=0&pageSize=10')).status, 403);
+  assert.equal((await json('platform', 'merchant/v1/tenants?pageIndex=0&pageSize=2')).data.length, 2);
+});
+
+test('merchants are listed within the caller’s tenant, searched, filtered and paged', async () => {
+  const own = server.world?.personByEmail('tenant@portal.test')?.tenantId;
+  const all = server.world?.merchants ?? [];
+  const page = await json('tenant', 'merchant/v1/crm/merchants?pageSize=1000');
+  assert.equal(page.count, all.filter((merchant) => merchant.tenantId === own).length);
+  assert.equal((await json('platform', 'merchant/v1/merchants')).count, all.length);
+  const other = server.world?.tenants.find((tenant) => tenant.id !== own);
+  assert.equal((await json('platform', 'merchant/v1/merchants', { tenantId: other?.id ?? '' })).count, all.filter((one) => one.tenantId === other?.id).length);
+  const some = page.data[3];
+  const found = await json('tenant', `merchant/v1/crm/merchants?searchKey=${encodeURIComponent(some.legalBusinessName.toUpperCase())}`);
+  assert.ok(found.data.some((one: { merchantId: string }) => one.merchantId === some.merchantId));
+  const second = await json('tenant', 'merchant/v1/crm/merchants?pageSize=2&pageIndex=1');
+  assert.deepEqual(second.data, page.data.slice(2, 4));
+});
+
+test('the ping answers nothing, and a token from elsewhere is refused through the gateway too', async () => {
+  assert.equal((await call('tenant', 'merchant/v1/api/ping')).status, 204);
+  const refused = await fetch(`${server.origin}/gateway/merchant/v1/users/context`, { headers: { authorization: 'Bearer made-up' } });
+  assert.equal(refused.status, 401);
+  assert.equal(refused.headers.get('www-authenticate'), 'Bearer');
+});
+
+test('sessions outlive a reset of the sandbox', async () => {
+  server.reset();
+  assert.equal((await call('tenant', 'merchant/v1/crm/users/context')).status, 200);
+});
+
+test('every endpoint of an enabled plugin is answered', () => {
+  assert.deepEqual(server.unanswered, []);
+});
+
+test('/openapi.json is valid OpenAPI 3.1 and names every endpoint with its guard', async () => {
+  const document = await (await fetch(`${server.origin}/openapi.json`)).json();
+  assert.equal(document.openapi, '3.1.0');
+  assert.deepEqual(await isOpenApi(document), []);
+  const operations: { 'x-endpoints': string[]; 'x-guard': unknown; tags: string[]; operationId: string }[] = Object.values(document.paths).flatMap((item) =>
+    Object.values(item as Record<string, never>),
+  );
+  const listed = new Set(operations.flatMap((operation) => operation['x-endpoints']));
+  for (const id of ['core.user-context', 'core.countries-merchant', 'transactions.merchant.refund', 'transactions.platform.list'])
+    assert.ok(listed.has(id), id);
+  assert.equal(new Set(operations.map((operation) => operation.operationId)).size, operations.length);
+  const refund = document.paths['/merchant/api/transactions/{id}/refunds'].post;
+  assert.deepEqual(refund['x-guard'], { permissions: ['Merchant.Transaction.Refund'] });
+  assert.deepEqual(refund.tags, ['transactions']);
+  const names = refund.parameters.map((parameter: { name?: string; $ref?: string }) => parameter.name ?? parameter.$ref);
+  for (const name of ['id', 'Website-Id', '#/components/parameters/RequestId']) assert.ok(names.includes(name), name);
+});

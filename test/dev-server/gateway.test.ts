@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import Fastify from 'fastify';
+import { createFaults } from '../../dev-server/faults.ts';
+import { serveGateway } from '../../dev-server/gateway.ts';
+import { certificate } from './certificate.ts';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** A gateway in front of an upstream that remembers what it saw. */
+async function start(t: TestContext, options: { path?: string; timeout?: number; answer?: Record<string, string | string[]>; hang?: boolean } = {}) {
+  const seen: Seen[] = [];
+  const upstream = createServer(async (message, response) => {
+    let body = '';
+    for await (const chunk of message) body += chunk;
+    seen.push({ method: message.method, url: message.url, headers: message.headers, body });
+    if (options.hang) return;
+    response.writeHead(200, { 'content-type': 'application/json', ...options.answer }).end('{"ok":true}');
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const { port } = upstream.address() as AddressInfo; // a server that listens on TCP has one
+  const app = Fastify();
+  const faults = createFaults(1);
+  const log: string[] = [];
+  const upstreamUrl = `http://127.0.0.1:${port}${options.path ?? ''}`;
+  await serveGateway(app, { upstream: upstreamUrl, faults, log: (line) => log.push(line), ...(options.timeout && { timeout: options.timeout }) });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  t.after(async () => {
+    app.server.closeAllConnections();
+    upstream.closeAllConnections();
+    await app.close();
+    await new Promise((resolve) => upstream.close(resolve));
+  });
+  const stopUpstream = () => {
+    upstream.closeAllConnections();
+    return new Promise((resolve) => upstream.close(resolve));
+  };
+  return { origin, seen, faults, log, stopUpstream, port };
+}
+
+/** A request whose headers and path go out exactly as they are. */
+function raw(origin: string, path: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const call = request({ hostname, port, path, headers }, async (answer) => {
+      let body = '';
+      for await (const chunk of answer) body += chunk;
+      resolve({ status: answer.statusCode ?? 0, body });
+    });
+    call.on('error', reject).end();
+  });
+}
+
+test('a call reaches the upstream below its own path with method, query and body', async (t) => {
+  const { origin, seen } = await start(t, { path: '/base' });
+  const answer = await fetch(`${origin}/gateway/merchant/v1/users?a=1&b=%20x`, {
+    method: 'POST',
+    body: '{"x":1}',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer t' },
+  });
+  assert.deepEqual(await answer.json(), { ok: true });
+  assert.equal(seen[0]?.method, 'POST');
+  assert.equal(seen[0]?.url, '/base/merchant/v1/users?a=1&b=%20x');
+  assert.equal(seen[0]?.body, '{"x":1}');
+  assert.equal(seen[0]?.headers.authorization, 'Bearer t');
+});
+
+test('what the client claims about itself and what belongs to the portal’s origin stays here', async (t) => {
+  const { origin, seen, port } = await start(t);
+  await raw(origin, '/gateway/x', {
+    cookie: 'portal_session=secret',
+    origin: 'http://localhost:4200',
+    'x-forwarded-for': '10.0.0.1',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'for=10.0.0.1',
+    'x-real-ip': '10.0.0.1',
+    'x-http-method-override': 'DELETE',
+    te: 'trailers',
+    'proxy-authorization': 'Basic x',
+    connection: 'x-internal, close',
+    'x-internal': 'secret',
+    mode: 'Test',
+  });
+  const headers = seen[0]?.headers ?? {};
+  assert.deepEqual(
+    Object.keys(headers).filter((name) => !['connection', 'host'].includes(name)),
+    ['mode'],
+  );
+  assert.equal(headers.host, `127.0.0.1:${port}`);
+  assert.doesNotMatch(String(headers.connection), /x-internal/);
+});
+
+test('the upstream’s cookies, policies and hop-by-hop headers do not reach the portal’s origin', async (t) => {
+  const { origin } = await start(t, {
+    answer: {
+      'set-cookie': ['portal_session=forged; Domain=localhost'],
+      'strict-transport-security': 'max-age=1',
+      'content-security-policy': "script-src 'unsafe-inline'",
+      'access-control-allow-origin': '*',
+      'keep-alive': 'timeout=1',
+      'x-powered-by': 'x',
+      'retry-after': '3',
+    },
+  });
+  const { headers } = await fetch(`${origin}/gateway/x`);
+  for (const name of ['set-cookie', 'strict-transport-security', 'access-control-allow-origin', 'x-powered-by']) assert.equal(headers.get(name), null, name);
+  assert.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'; sandbox");
+  assert.equal(headers.get('cache-control'), 'no-store');
+  assert.equal(headers.get('retry-after'), '3');
+});
+
+test('no spelling of a path leaves the upstream’s prefix', async (t) => {
+  const { origin, seen } = await start(t, { path: '/base' });
+  for (const path of [
+    '/gateway/../x',
+    '/gateway/%2e%2e/x',
+    '/gateway/..%2fx',
+    '/gateway/a/..%2f..%2fx',
+    '/gateway//evil.example/x',
+    '/gateway/@evil.example',
+    '/gateway/%252e%252e/x',
+    '/gateway/http://evil.example/',
+  ]) {
+    await raw(origin, path, {});
+  }
+  for (const { url, headers } of seen) {
+    assert.match(url ?? '', /^\/base\//);
+    assert.doesNotMatch(url ?? '', /(^|\/)\.\.(\/|$)/);
+    assert.match(headers.host ?? '', /^127\.0\.0\.1:/);
+  }
+});
+
+test('an upstream that is down answers 502 in the documented shape, one that is late 504', async (t) => {
+  const down = await start(t);
+  await down.stopUpstream();
+  const answer = await fetch(`${down.origin}/gateway/x`);
+  assert.equal(answer.status, 502);
+  assert.deepEqual(await answer.json(), {
+    errors: [{ code: 'gateway.unreachable', message: 'The API cannot be reached. Check that it is running and try again.' }],
+  });
+  assert.equal(down.log.length, 1);
+
+  const late = await start(t, { hang: true, timeout: 50 });
+  const timedOut = await fetch(`${late.origin}/gateway/x`);
+  assert.equal(timedOut.status, 504);
+  assert.equal((await timedOut.json()).errors[0].code, 'gateway.timeout');
+});
+
+test('an upstream whose certificate nobody vouches for is not talked to', async (t) => {
+  let calls = 0;
+  const upstream = createTlsServer(certificate, (_message, response) => {
+    calls += 1;
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const { port } = upstream.address() as AddressInfo; // a server that listens on TCP has one
+  const app = Fastify();
+  const log: string[] = [];
+  await serveGateway(app, { upstream: `https://localhost:${port}`, faults: createFaults(1), log: (line) => log.push(line) });
+  t.after(async () => {
+    await app.close();
+    upstream.close();
+  });
+  const answer = await app.inject('/gateway/x');
+  assert.equal(answer.statusCode, 502);
+  assert.equal(calls, 0);
+  assert.match(log.join(), /self-signed certificate/);
+});
+
+test('a fault answers in the API’s place, in the documented shape', async (t) => {
+  const { origin, seen, faults } = await start(t);
+  faults.set({ status: 503 });
+  const answer = await fetch(`${origin}/gateway/x`);
+  assert.equal(answer.status, 503);
+  assert.equal(answer.headers.get('retry-after'), '1');
+  assert.equal((await answer.json()).errors[0].code, 'fault.503');
+  assert.equal(seen.length, 0);
+  faults.clear();
+  assert.equal((await fetch(`${origin}/gateway/x`)).status, 200);
+});
+
+test('dropAfterCommit: the API has done its work, the caller gets no answer', async (t) => {
+  const { origin, seen, faults } = await start(t);
+  faults.set({ dropAfterCommit: true, match: (method) => method === 'POST', times: 1 });
+  await assert.rejects(fetch(`${origin}/gateway/refunds`, { method: 'POST', body: '{}' }));
+  assert.equal(seen.length, 1);
+  assert.equal((await fetch(`${origin}/gateway/refunds`, { method: 'POST', body: '{}' })).status, 200);
+});

@@ -1,0 +1,10 @@
+import type { RunningServer, ServerOptions } from '../../dev-server/options.ts';
+import { startServer } from '../../dev-server/server.ts';
+import { portalFolder } from './portal-folder.ts';
+
+export type { RunningServer };
+
+/** A server on a free port with a small built portal, whose log fails no test but is kept quiet. */
+export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
+  return startServer({ port: 0, seed: 7, now: Date.parse('2026-03-01T12:00:00Z'), build: { dir: await portalFolder() }, log: () => undefined, ...options });
+}

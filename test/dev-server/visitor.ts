@@ -1,0 +1,109 @@
+/** A browser in the small: follows no redirect by itself and keeps cookies by path. */
+import { createHash, randomBytes } from 'node:crypto';
+
+interface Cookie {
+  readonly value: string;
+  readonly path: string;
+}
+
+export class Visitor {
+  readonly origin: string;
+  readonly #cookies = new Map<string, Cookie>();
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  async fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(address, this.origin);
+    const cookie = [...this.#cookies].filter(([, { path }]) => url.pathname.startsWith(path)).map(([name, { value }]) => `${name.split(' ')[0]}=${value}`);
+    const headers = new Headers(init.headers);
+    if (cookie.length > 0) headers.set('cookie', cookie.join('; '));
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  /** Posts a form as a page of this origin does. */
+  post(address: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { origin: this.origin, 'sec-fetch-site': 'same-origin', ...headers },
+    });
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+    const name = pair.slice(0, pair.indexOf('='));
+    const value = pair.slice(pair.indexOf('=') + 1);
+    const path = attributes.find((one) => one.toLowerCase().startsWith('path='))?.slice(5) ?? '/';
+    const expires = attributes.find((one) => one.toLowerCase().startsWith('expires='))?.slice(8);
+    const isGone = expires !== undefined && new Date(expires).getTime() < Date.now();
+    if (isGone) this.#cookies.delete(`${name} ${path}`);
+    else this.#cookies.set(`${name} ${path}`, { value, path });
+  }
+}
+
+export interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly id_token: string;
+  readonly expires_in: number;
+  readonly scope: string;
+}
+
+export const scope = 'openid profile email merchant_api payment_api webhook_api accounting_api support_api fileservice_api banking_api';
+
+/** An authorize request with PKCE. @param change parameters to set, or with an empty value to leave out */
+export function authorizeRequest(origin: string, change: Record<string, string> = {}) {
+  const verifier = randomBytes(32).toString('base64url');
+  const parameters = {
+    client_id: 'portal',
+    response_type: 'code',
+    redirect_uri: `${origin}/authentication/login-callback`,
+    scope,
+    state: 'a-state',
+    nonce: 'a-nonce',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...change,
+  };
+  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''));
+  return { address: `/identity/auth?${query}`, verifier, redirectUri: parameters.redirect_uri };
+}
+
+/** Opens the sign-in page. @returns its address */
+export async function openSignIn(visitor: Visitor, change: Record<string, string> = {}) {
+  const request = authorizeRequest(visitor.origin, change);
+  const answer = await visitor.fetch(request.address);
+  return { ...request, page: answer.headers.get('location') ?? '' };
+}
+
+/** Follows redirects of this origin until the callback. @returns its parameters */
+export async function toCallback(visitor: Visitor, from: Response): Promise<URLSearchParams> {
+  let answer = from;
+  for (let hop = 0; hop < 5; hop += 1) {
+    const location = new URL(answer.headers.get('location') ?? '', visitor.origin);
+    if (location.pathname.startsWith('/authentication/')) return location.searchParams;
+    answer = await visitor.fetch(location.href);
+  }
+  throw new Error('No callback after five redirects.');
+}
+
+/** Signs a person in with their password, all the way to the tokens. */
+export async function signIn(visitor: Visitor, email: string, password = 'portal'): Promise<Tokens> {
+  const { page, verifier, redirectUri } = await openSignIn(visitor);
+  const callback = await toCallback(visitor, await visitor.post(page, { email, password }));
+  return exchange(visitor.origin, { code: callback.get('code') ?? '', verifier, redirectUri });
+}
+
+export async function exchange(origin: string, { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string }): Promise<Tokens> {
+  const answer = await token(origin, { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier });
+  if (answer.status !== 200) throw new Error(`token endpoint: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+export function token(origin: string, form: Record<string, string>): Promise<Response> {
+  return fetch(`${origin}/identity/token`, { method: 'POST', body: new URLSearchParams({ client_id: 'portal', ...form }) });
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { startPortal } from '../harness/index.ts';
+
+const portal = startPortal();
+const lookups = {
+  tenant: '/transaction-management/transaction-lookup',
+  platform: '/platform/transaction-management/transaction-lookup',
+  merchant: '/merchant/transaction-management/transaction-lookup',
+} as const;
+
+for (const person of ['tenant', 'platform', 'merchant'] as const) {
+  portal.test(
+    `[S-042] [S-045] [A-354] ${person} opens the lookup of their tier and no other`,
+    { as: person, path: lookups[person] },
+    async ({ page, server }) => {
+      await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
+      await page.getByRole('row').nth(1).waitFor();
+      for (const other of (['tenant', 'platform', 'merchant'] as const).filter((one) => one !== person)) {
+        await page.goto(server.origin + lookups[other]);
+        await page.waitForURL((url) => url.pathname === '/authentication/unauthorized' && url.searchParams.get('returnUrl') === lookups[other]);
+      }
+    },
+  );
+}
+
+portal.test(
+  '[S-039] [S-040] [S-047] [S-048] without the permission the address leads to unauthorized with the blocked address',
+  { as: 'limited', path: lookups.tenant },
+  async ({ page }) => {
+    await page.waitForURL((url) => url.pathname === '/authentication/unauthorized' && url.searchParams.get('returnUrl') === lookups.tenant);
+    await page.getByText("401: You don't have enough permissions to get access to the resource").waitFor();
+    await page.getByText('Please, try to Logout/Login using other credentials').waitFor();
+  },
+);
+
+portal.test('[S-141] [S-142] [S-094] limited sees the dashboard entry and no group', { as: 'limited', path: '/crm/dashboard' }, async ({ page }) => {
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await navigation.getByRole('link', { name: 'Dashboard' }).waitFor();
+  assert.deepEqual(await navigation.getByRole('link').allInnerTexts(), ['Dashboard']);
+  assert.equal(await navigation.getByRole('button').count(), 0);
+});
+
+portal.test(
+  '[S-045] the server refuses what the screen hides: a call without the permission is a 403',
+  { as: 'limited', path: '/crm/dashboard' },
+  async ({ page, expectProblem }) => {
+    expectProblem(/403/);
+    const answer = await page.evaluate(async () => {
+      const stored = Object.values({ ...sessionStorage }).find((value) => value.includes('access_token')) ?? '{}';
+      const headers = { Authorization: `Bearer ${JSON.parse(stored).access_token}`, Mode: 'Live' };
+      const response = await fetch('/gateway/merchant/api/crm/transactions/?PageSize=5&PageIndex=0', { headers });
+      return { status: response.status, body: await response.json() };
+    });
+    assert.equal(answer.status, 403);
+    assert.ok(answer.body.errors[0].message);
+  },
+);
+
+portal.test('[S-049] [S-051] an unknown address leads to the dashboard', { as: 'merchant', path: '/no-such-path' }, async ({ page }) => {
+  await page.waitForURL(/\/dashboard$/);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+});
+
+portal.test('[S-049] [S-051] an unknown address leads tenant staff on to their dashboard', { as: 'tenant', path: '/no-such-path' }, async ({ page }) => {
+  await page.waitForURL(/\/crm\/dashboard$/);
+});
+
+portal.test(
+  '[S-057] [S-080] [S-086] a parent without a screen opens its first child',
+  { as: 'platform', path: '/platform/transaction-management' },
+  async ({ page, visit }) => {
+    await page.waitForURL(/\/platform\/transaction-management\/transaction-lookup$/);
+    const tenant = await visit({ as: 'tenant', path: '/transaction-management' });
+    await tenant.page.waitForURL(/\/transaction-management\/transaction-lookup$/);
+    const merchant = await visit({ as: 'merchant', path: '/merchant/transaction-management' });
+    await merchant.page.waitForURL(/\/merchant\/transaction-management\/transaction-lookup$/);
+  },
+);
+
+portal.test('[S-053] [S-065] [S-064] signed out, the dashboards lead to sign-in', { path: '/dashboard' }, async ({ page, server }) => {
+  await page.waitForURL(/\/identity\//);
+  await page.goto(`${server.origin}/crm/dashboard`);
+  await page.waitForURL(/\/identity\//);
+});
+
+portal.test('[S-084] the platform lookup has the breadcrumb Transaction Lookup', { as: 'platform', path: lookups.platform }, async ({ page }) => {
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+  await crumbs.last().waitFor();
+  assert.deepEqual(await crumbs.allInnerTexts(), ['Dashboard', 'Platform transaction management', 'Transaction Lookup']);
+});

@@ -1,0 +1,39 @@
+/** Finds the Chromium that the browser tests run in. */
+import { accessSync, constants } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+/** `$CHROMIUM_PATH`, Debian's own, or the one Playwright installed, in this order. @returns nothing where there is none */
+export function findChromium(): string | undefined {
+  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find((path) => path && isExecutable(path));
+}
+
+/** What to do where there is none. */
+export const chromiumRemedy =
+  "The browser tests need Chromium. Install Debian's package (apt-get install chromium), or Playwright's (npx playwright-core install chromium), or name one in CHROMIUM_PATH.";
+
+/** Its path. @throws Error naming both remedies where there is none */
+export function chromiumPath(): string {
+  const path = findChromium();
+  if (!path) throw new Error(chromiumRemedy);
+  return path;
+}
+
+/** For a machine without a display, also as root, and without calls of Chromium's own to the network. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

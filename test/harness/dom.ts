@@ -1,0 +1,40 @@
+/**
+ * A document without a browser, by happy-dom. Import it before anything that imports React, which looks for a document once:
+ *
+ * ```ts
+ * import '../../harness/dom.ts';
+ * import { render } from '@testing-library/react';
+ * ```
+ * Node's own fetch, timers, streams, URL, crypto and abort signals stay, so that `node:test`'s mocks reach them.
+ */
+import { Window } from 'happy-dom';
+
+/** The address of the document as a test file starts. */
+export const portalOrigin = 'https://portal.example';
+
+const window = new Window({ url: `${portalOrigin}/`, width: 1280, height: 800 });
+
+// Node has events of its own, which happy-dom's elements do not dispatch; and a navigator and stores that know no document.
+const ofTheDocument = new Set([
+  'Event',
+  'CustomEvent',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'addEventListener',
+  'removeEventListener',
+  'dispatchEvent',
+]);
+
+for (let from: object | null = window; from && from !== Object.prototype; from = Object.getPrototypeOf(from)) {
+  for (const name of Object.getOwnPropertyNames(from)) {
+    if (name === 'constructor' || (name in globalThis && !ofTheDocument.has(name))) continue;
+    ofTheDocument.delete(name);
+    const value: unknown = Reflect.get(window, name);
+    const isMethod = typeof value === 'function' && !/^[A-Z]/.test(name);
+    Object.defineProperty(globalThis, name, { value: isMethod ? value.bind(window) : value, configurable: true, writable: true });
+  }
+}
+
+// What the build puts into the bundle.
+Object.defineProperty(globalThis, 'PORTAL_VERSION', { value: '0.0.0-test', configurable: true, writable: true });

@@ -1,0 +1,153 @@
+/**
+ * A dev server and a Chromium for the tests of one file.
+ *
+ * ```ts
+ * const portal = startPortal({ deployment: 'default' });
+ * portal.test('[S-028] tenant staff land on their dashboard', { as: 'tenant', path: '/' }, async ({ page }) => {
+ *   await page.waitForURL(/crm.dashboard$/);
+ * });
+ * ```
+ * Each test gets a context of its own, signed in, and fails when the page logs an error, loses a request or violates its CSP.
+ */
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { RunningServer, ServerOptions } from '../../dev-server/options.ts';
+import { startServer } from '../../dev-server/server.ts';
+import { chromiumFlags, chromiumPath } from './chromium.ts';
+import { type PersonName, restore, type SignedIn, signIn } from './sign-in.ts';
+import { type PageWatch, watchPage } from './watch-page.ts';
+
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 }, narrow: { width: 320, height: 700 } } as const;
+
+export interface PageOptions {
+  /** Who is signed in; nobody where absent. */
+  readonly as?: PersonName;
+  /** Where to go first; nowhere where absent. */
+  readonly path?: string;
+  readonly size?: keyof typeof sizes;
+  readonly language?: 'en' | 'tr';
+  readonly theme?: 'light' | 'dark';
+  /** A fake clock, standing at this instant until the test moves it (`page.clock`). */
+  readonly clock?: Date;
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly server: RunningServer;
+  /** Lets an error pass that the test causes: matched against console, request and answer lines. */
+  readonly expectProblem: (pattern: RegExp) => void;
+  /** Fails on any accessibility violation of the page as it stands (WCAG 2.2 AA). */
+  readonly checkAccessibility: () => Promise<void>;
+  /** Another context on the same server: another person, or the same one elsewhere. */
+  readonly visit: (options: PageOptions) => Promise<Visit>;
+}
+
+export interface PortalFixture {
+  test(title: string, options: PageOptions, run: (visit: Visit) => Promise<void>): void;
+  /** The running server, for tests that need no page. Only inside a test. */
+  server(): RunningServer;
+  /** The origin, `http://localhost:<port>`. Only inside a test. */
+  origin(): string;
+}
+
+/** Starts the server with the file's first test and stops it after the last one. */
+export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFixture {
+  let server: RunningServer | undefined;
+  let browser: Browser | undefined;
+  const sessions = new Map<PersonName, Promise<SignedIn>>();
+
+  before(async () => {
+    [server, browser] = await Promise.all([startServer({ ...options, port: 0 }), chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })]);
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const running = () => {
+    if (!server || !browser) throw new Error('The portal is not running: use the fixture inside a test.');
+    return { server, browser };
+  };
+
+  const open = async (options: PageOptions, opened: Opened[]): Promise<Visit> => {
+    const { server, browser } = running();
+    const context = await browser.newContext({
+      viewport: sizes[options.size ?? 'desktop'],
+      locale: options.language === 'tr' ? 'tr-TR' : 'en-GB',
+      colorScheme: options.theme ?? 'light',
+      reducedMotion: 'reduce',
+      timezoneId: 'Europe/Istanbul',
+      acceptDownloads: true,
+    });
+    context.setDefaultTimeout(15_000);
+    const { as, clock, path } = options;
+    if (as) {
+      let session = sessions.get(as);
+      if (!session) {
+        session = signIn(browser, server.origin, as);
+        sessions.set(as, session);
+      }
+      await restore(context, await session);
+    }
+    const page = await context.newPage();
+    const watch = await watchPage(page);
+    opened.push({ context, page, watch });
+    if (clock) await page.clock.install({ time: clock });
+    if (path !== undefined) await page.goto(server.origin + path);
+    return {
+      page,
+      context,
+      server,
+      expectProblem: watch.expect,
+      checkAccessibility: () => checkAccessibility(page),
+      visit: (other) => open(other, opened),
+    };
+  };
+
+  return {
+    server: () => running().server,
+    origin: () => running().server.origin,
+    test(title, options, run) {
+      test(title, async () => {
+        const opened: Opened[] = [];
+        running().server.faults.clear();
+        try {
+          await run(await open(options, opened));
+          for (const { watch } of opened) assert.deepEqual(watch.problems(), [], 'the page had problems');
+        } catch (error) {
+          await Promise.all(opened.map(({ page }, at) => screenshot(page, `${title}${at || ''}`)));
+          throw error;
+        } finally {
+          await Promise.all(opened.map(({ context }) => context.close()));
+        }
+      });
+    },
+  };
+}
+
+interface Opened {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly watch: PageWatch;
+}
+
+/** @throws AssertionError listing each violated rule with the elements that violate it */
+export async function checkAccessibility(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `    ${html}\n    ${failureSummary}`).join('\n')}`,
+  );
+  assert.deepEqual(found, [], `accessibility of ${page.url()}`);
+}
+
+async function screenshot(page: Page, title: string): Promise<void> {
+  const folder = 'test-results/screenshots';
+  await mkdir(folder, { recursive: true });
+  const name = title.replace(/[^\p{L}\d]+/gu, '-').slice(0, 100);
+  // The page may be the very thing that is broken; the test's own error matters more.
+  await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true }).catch(() => undefined);
+}

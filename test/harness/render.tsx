@@ -1,0 +1,140 @@
+/** Renders a component without a browser, inside a portal made of the plugins, person and answers that the test names. */
+import './dom.ts';
+import { readFile } from 'node:fs/promises';
+import { afterEach } from 'node:test';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { UserContext } from '../../core/api/user-context.ts';
+import { type Portal, PortalContext, setAccount } from '../../core/app/portal.ts';
+import type { CallInput, Client } from '../../core/http/client.ts';
+import type { AnswerOf, AnyEndpoint } from '../../core/http/endpoint.ts';
+import { ApiError } from '../../core/http/errors.ts';
+import { ClientContext } from '../../core/http/use-call.ts';
+import { loadMessages, startI18n } from '../../core/i18n/i18n.ts';
+import type { Language, LanguageBundle, Messages } from '../../core/i18n/languages.ts';
+import type { Tier } from '../../core/permissions/guard.ts';
+import { flushPermissions, loadPermissions } from '../../core/permissions/permission-service.ts';
+import { assemble } from '../../core/plugin/assemble.ts';
+import type { PluginDefinition } from '../../core/plugin/types.ts';
+import { UiEnvironment } from '../../core/ui/environment.tsx';
+
+const root = new URL('../../', import.meta.url);
+
+/** Answers a call; throw an `ApiError` to make it fail. */
+// biome-ignore lint/suspicious/noExplicitAny: a test knows the endpoint that it answers, and so its input and answer
+export type Answer = (input: CallInput<any>) => unknown;
+
+export interface PartOptions {
+  /** Ids of plugins, taken from `plugins/`, or manifests. */
+  readonly plugins?: readonly (string | PluginDefinition)[];
+  readonly person?: { readonly tier: Tier; readonly permissions: readonly string[] };
+  /** By endpoint id. A call without an answer fails and says so. */
+  readonly answers?: Readonly<Record<string, Answer>>;
+  readonly path?: string;
+  readonly language?: Language;
+  readonly currencies?: readonly { readonly id: string; readonly decimalPlaces: number }[];
+}
+
+export interface Part {
+  readonly view: RenderResult;
+  /** The calls made so far, in order. */
+  readonly calls: readonly { readonly id: string; readonly input: CallInput<AnyEndpoint> }[];
+  readonly queries: QueryClient;
+  /** The addresses visited, the present one last. */
+  readonly history: readonly string[];
+}
+
+afterEach(() => {
+  cleanup();
+  flushPermissions();
+  setAccount(undefined);
+});
+
+/** Renders a part of the portal; what it loads lazily has to be awaited with `view.findBy…`. */
+export async function renderPart(part: ReactNode, options: PartOptions = {}): Promise<Part> {
+  const { plugins = [], person, answers = {}, path = '/', language = 'en', currencies = [] } = options;
+  const manifests = await Promise.all(plugins.map(manifestOf));
+  await startTexts(language, manifests);
+  if (person) signInAs(person);
+  const calls: { id: string; input: CallInput<AnyEndpoint> }[] = [];
+  const client: Client = {
+    async call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}) {
+      calls.push({ id: endpoint.id, input });
+      const answer = answers[endpoint.id];
+      if (!answer) throw new ApiError(`The test gives no answer for ${endpoint.id}.`, { status: 501, requestId: 'test' });
+      return answer(input) as AnswerOf<E>; // the test's own word
+    },
+  };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
+  const { hook, searchHook, history } = memoryLocation({ path, record: true });
+  const portal: Portal = {
+    client,
+    queries,
+    assembly: assemble(manifests),
+    deployment: {
+      id: 'test',
+      branding: { productName: 'Portal' },
+      identity: { authority: '/identity', clientId: 'portal' },
+      api: { root: '/gateway' },
+      off: [],
+    },
+    identity: { authority: 'https://identity.example', clientId: 'portal', scope: 'openid' },
+  };
+  const view = render(
+    <Router hook={hook} searchHook={searchHook}>
+      <PortalContext value={portal}>
+        <QueryClientProvider client={queries}>
+          <ClientContext value={client}>
+            <UiEnvironment value={{ userId: 'test', timeZone: 'Europe/Istanbul', currencies, mode: 'Live' }}>
+              <Suspense fallback={null}>{part}</Suspense>
+            </UiEnvironment>
+          </ClientContext>
+        </QueryClientProvider>
+      </PortalContext>
+    </Router>,
+  );
+  return { view, calls, queries, history };
+}
+
+async function manifestOf(plugin: string | PluginDefinition): Promise<PluginDefinition> {
+  if (typeof plugin !== 'string') return plugin;
+  const module: { default: PluginDefinition } = await import(new URL(`plugins/${plugin}/plugin.ts`, root).href);
+  return module.default;
+}
+
+function signInAs({ tier, permissions }: NonNullable<PartOptions['person']>): void {
+  const userType = tier === 'tenant' ? 'crm' : tier;
+  const user: UserContext = {
+    id: 'usr_test',
+    email: 'test@portal.test',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    isActive: true,
+    isAdministrator: false,
+    isPlatform: tier === 'platform',
+    permissions: [...permissions],
+    tenants: [],
+    userType,
+    userTypeName: tier === 'tenant' ? 'Crm' : 'Merchant',
+  };
+  loadPermissions(user);
+  setAccount(user);
+}
+
+async function startTexts(language: Language, manifests: readonly PluginDefinition[]): Promise<void> {
+  const read = async (path: string, language: Language): Promise<Messages> => JSON.parse(await readFile(new URL(`${path}/${language}.json`, root), 'utf8'));
+  const own = (id: string) => (language: Language) => read(`plugins/${id}/messages`, language).catch((): Messages => ({}));
+  const loader = (language: Language) => async (): Promise<{ default: LanguageBundle }> => {
+    const [core, ui] = await Promise.all([read('core/messages', language), read('core/ui/messages', language)]);
+    const texts = await Promise.all(manifests.map(async ({ id }) => [id, ((await own(id)(language)).manifest ?? {}) as Messages] as const));
+    return { default: { core, ui, manifests: Object.fromEntries(texts) } };
+  };
+  const messages = Object.fromEntries(
+    manifests.map(({ id }) => [id, { en: async () => ({ default: await own(id)('en') }), tr: async () => ({ default: await own(id)('tr') }) }]),
+  );
+  await startI18n(language, { en: loader('en'), tr: loader('tr') }, messages);
+  await Promise.all(manifests.map(({ id }) => loadMessages(id)));
+}

@@ -1,0 +1,112 @@
+/**
+ * The arrows of the house: which room may import from which. Plugins → core's two doors; a plugin's sandbox → the sandbox's door; core
+ * → itself alone; dev server → core; command line → core and dev server; tests → everything.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { importsIn, lineOf, targetOf } from './imports.ts';
+
+export interface Violation {
+  /** `<file>:<line>`, relative to the repository. */
+  readonly at: string;
+  readonly message: string;
+}
+
+interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  /** The import as written. */
+  readonly specifier: string;
+}
+
+/** Says why an arrow is forbidden, or nothing. */
+type Rule = (arrow: Arrow) => string | undefined;
+
+const doors: ReadonlySet<string> = new Set(['#core', '#core/ui']);
+const room = (path: string) => path.split('/')[0] ?? '';
+/** The plugin a file belongs to. */
+const pluginOf = (path: string) => (room(path) === 'plugins' ? path.split('/')[1] : undefined);
+const isSandbox = (path: string) => /^plugins\/[^/]+\/sandbox(?:\.ts$|\/)/.test(path);
+const isOurs = (path: string) => /^(?:core|plugins|cli|dev-server|test|deployments|fixtures)(?:\/|$)/.test(path);
+
+const fromPlugin: Rule = ({ from, to, specifier }) => {
+  const own = pluginOf(from);
+  if (own === undefined || doors.has(specifier)) return undefined;
+  const other = pluginOf(to);
+  if (other !== undefined && other !== own) return `A plugin imports no other plugin (${other}). Meet in a slot, or move what both need to core.`;
+  if (isSandbox(from)) {
+    if (specifier === '#sandbox' || !isOurs(to) || other === own) return undefined;
+    return 'A plugin’s sandbox imports #sandbox, #core and its own plugin alone.';
+  }
+  if (isSandbox(to)) return 'Only the dev server imports a plugin’s sandbox: it must never reach the browser. Move what both need out of it.';
+  if (specifier === '#sandbox') return 'Only a plugin’s sandbox.ts (or files below sandbox/) imports #sandbox.';
+  if (room(to) === 'core') return 'A plugin imports core through #core and #core/ui alone. Export it there if every plugin may rely on it.';
+  return isOurs(to) && other !== own ? `A plugin imports nothing of ${room(to)}.` : undefined;
+};
+
+const fromCore: Rule = ({ from, to, specifier }) => {
+  if (room(from) !== 'core') return undefined;
+  if (doors.has(specifier)) return 'Core imports its own files by relative paths: a door would lead in a circle.';
+  if (specifier === '#sandbox' || (isOurs(to) && room(to) !== 'core')) return `Core imports nothing of ${room(to)}.`;
+  return undefined;
+};
+
+const fromServer: Rule = ({ from, to }) => {
+  if (room(from) !== 'dev-server') return undefined;
+  if (room(to) === 'plugins') return 'The dev server finds plugins by discovery and names none.';
+  return ['cli', 'test'].includes(room(to)) ? `The dev server imports nothing of ${room(to)}.` : undefined;
+};
+
+const fromCli: Rule = ({ from, to }) => {
+  if (room(from) !== 'cli') return undefined;
+  return ['plugins', 'test'].includes(room(to)) ? `The command line imports nothing of ${room(to)}.` : undefined;
+};
+
+const rules: readonly Rule[] = [fromPlugin, fromCore, fromServer, fromCli];
+
+/** Every forbidden arrow of a repository. @param root its folder */
+export function findViolations(root: string): Violation[] {
+  const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const files = ['core', 'plugins', 'dev-server', 'cli'].flatMap((folder) => sources(root, folder));
+  const read = files.map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
+  const arrows = read.flatMap(({ path, source }) =>
+    importsIn(source).map(({ specifier, line }) => ({ at: `${path}:${line}`, from: path, to: targetOf(specifier, path, imports), specifier })),
+  );
+  return [
+    ...arrows.flatMap(({ at, ...arrow }) => rules.flatMap((rule) => rule(arrow) ?? []).map((message) => ({ at, message }))),
+    ...nodeOnly(arrows),
+    ...namedPlugins(read),
+  ];
+}
+
+/** Core's files that use Node (to read deployments, to find plugins) are for the server and the command line: no other file of core imports them. */
+function nodeOnly(arrows: readonly (Arrow & { readonly at: string })[]): Violation[] {
+  const files = new Set(arrows.filter(({ from, specifier }) => room(from) === 'core' && specifier.startsWith('node:')).map(({ from }) => from));
+  return arrows
+    .filter(({ from, to }) => files.has(to) && !files.has(from) && !['dev-server', 'cli'].includes(room(from)))
+    .map(({ at, to }) => ({ at, message: `${to} runs on Node alone and must not reach the browser.` }));
+}
+
+/** Core knows no plugin by name: neither by its folder nor by an id in a decision. */
+function namedPlugins(files: readonly { readonly path: string; readonly source: string }[]): Violation[] {
+  const ids = [...new Set(files.flatMap(({ path }) => pluginOf(path) ?? []))];
+  if (ids.length === 0) return [];
+  const id = `(?:${ids.join('|')})`;
+  // Ids are everyday words (`reports`), which core may use as such; what it may not is to ask for, look up or compare one.
+  const named = new RegExp(
+    `plugins/${id}\\b|(?:[=!]==?\\s*|\\b(?:useText|get|has|includes|find|plugin)\\(\\s*|\\bplugin:\\s*|\\bcase\\s+)['"\`]${id}['"\`/]`,
+    'g',
+  );
+  return files
+    .filter(({ path }) => room(path) === 'core')
+    .flatMap(({ path, source }) =>
+      [...source.matchAll(named)].map((match) => ({ at: `${path}:${lineOf(source, match.index)}`, message: `Core names no plugin: ${match[0].trim()}` })),
+    );
+}
+
+function sources(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !file.split(sep).includes('node_modules'))
+    .map((file) => [folder, ...file.split(sep)].join('/'))
+    .sort();
+}

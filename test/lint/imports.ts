@@ -1,0 +1,24 @@
+import { posix } from 'node:path';
+
+/** What a source file imports, types included: types are arrows too. Specifiers as written, with their lines. */
+export function importsIn(source: string): { readonly specifier: string; readonly line: number }[] {
+  // The formatter starts every static import at the first column, which no comment or nested string does.
+  const statics = source.matchAll(/^(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm);
+  const dynamics = source.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]/g);
+  return [...statics, ...dynamics].map((match) => ({ specifier: match[1] ?? '', line: lineOf(source, match.index + match[0].length) }));
+}
+
+export function lineOf(source: string, index: number): number {
+  return source.slice(0, index).split('\n').length;
+}
+
+/**
+ * Where an import leads: a path relative to the repository for one of our own files, else the specifier itself (`react`, `node:fs`).
+ * @param from the importing file, relative to the repository
+ * @param subpaths the `imports` of package.json
+ */
+export function targetOf(specifier: string, from: string, subpaths: Readonly<Record<string, string>>): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  const subpath = Object.hasOwn(subpaths, specifier) ? subpaths[specifier] : undefined;
+  return subpath === undefined ? specifier : posix.normalize(subpath);
+}

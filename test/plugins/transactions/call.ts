@@ -1,0 +1,80 @@
+/** Calls the plugin's sandbox in process: no server, no network, the same handlers. */
+import assert from 'node:assert/strict';
+import type { AnswerOf, AnyEndpoint, BodyOf, QueryOf } from '../../../core/http/endpoint.ts';
+import { type Caller, type FileAnswer, SandboxError } from '../../../dev-server/sandbox/define.ts';
+import { mismatch } from '../../../dev-server/sandbox/validate.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
+import type { Mode, Transaction } from '../../../dev-server/world/types.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+import sandbox from '../../../plugins/transactions/sandbox.ts';
+
+export const now = Date.parse('2026-07-14T09:30:00Z');
+
+export function testWorld(): World {
+  return createWorld({ seed: 7, now });
+}
+
+type Given<E extends AnyEndpoint> = {
+  readonly id?: string;
+  readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly requestId?: string;
+};
+
+/** The answer of an endpoint as `who`, checked against its schema. A file answers as it is. */
+export async function call<E extends AnyEndpoint>(world: World, who: Caller, endpoint: E, given: Given<E> = {}): Promise<AnswerOf<E>> {
+  const answer = await run(world, who, endpoint, given);
+  if (typeof endpoint.answer === 'object') assert.equal(mismatch(endpoint.answer, answer), undefined);
+  return answer as AnswerOf<E>; // just checked against the schema
+}
+
+export async function callFile<E extends AnyEndpoint>(world: World, who: Caller, endpoint: E, given: Given<E>): Promise<FileAnswer & { readonly text: string }> {
+  const answer = (await run(world, who, endpoint, given)) as FileAnswer; // what `blob` endpoints answer
+  assert.equal(typeof answer.file === 'object' && Symbol.asyncIterator in answer.file, true);
+  let text = '';
+  for await (const chunk of answer.file as AsyncIterable<string>) text += chunk; // asserted above
+  return { ...answer, text };
+}
+
+/** Expects a refusal. @returns its message */
+export async function refused(answer: Promise<unknown>, status: number, code: string): Promise<string> {
+  const error = await answer.then(
+    () => assert.fail('It was not refused.'),
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof SandboxError, String(error));
+  assert.deepEqual([error.status, error.code], [status, code]);
+  return error.message;
+}
+
+function run(world: World, caller: Caller, endpoint: AnyEndpoint, given: Given<AnyEndpoint>) {
+  const route = sandbox.find((one) => one.endpoint.id === endpoint.id);
+  assert.ok(route, `The sandbox does not answer ${endpoint.id}.`);
+  const { id, query, body, headers = {}, requestId = 'request-1' } = given;
+  return Promise.resolve().then(() => route.handler({ params: id === undefined ? {} : { id }, query, body, headers, requestId, caller, world }));
+}
+
+const demo = { platform: 'platform@portal.test', tenant: 'tenant@portal.test', merchant: 'merchant@portal.test', sandboxed: 'sandboxed@portal.test' };
+
+/** A demo person as the caller. @param tenantId the tenant platform staff act for */
+export function as(world: World, who: keyof typeof demo, mode: Mode = 'Live', tenantId?: string): Caller {
+  const person = world.personByEmail(demo[who]);
+  assert.ok(person);
+  const tenant = person.tenantId ?? tenantId;
+  return {
+    person,
+    tier: person.tier,
+    permissions: new Set(),
+    mode,
+    ...(tenant !== undefined && { tenantId: tenant }),
+    ...(person.merchantId !== undefined && { merchantId: person.merchantId }),
+  };
+}
+
+/** The newest transaction that is like that. */
+export function findOne(world: World, isLike: (transaction: Transaction) => boolean): Transaction {
+  const found = world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows.find(isLike);
+  assert.ok(found, 'The world has no such transaction.');
+  return found;
+}

@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url';
+
+/** Where a full test run leaves its results, a JSON line for each test. */
+export const resultsFile = fileURLToPath(new URL('../test-results/tests.jsonl', import.meta.url));
