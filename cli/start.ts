@@ -34,9 +34,11 @@ export function addStart(program: Command, io: Io): void {
       await resolveSound(options.deployment, io.root);
       const { startServer } = await import('../dev-server/server.ts');
       const server = await startServer({ ...options, root: io.root, log: (line) => io.err(`${line}\n`) });
+      // Listened for before the portal says that it is ready, so that no signal after that is lost.
+      const stopped = stopSignal();
       io.out(`Portal ready at ${server.origin}\n`);
       if (server.world) io.out(`\n${demoPeople(server.world)}\nThe password of all of them is: portal\nStop with Ctrl+C.\n`);
-      await stopSignal();
+      await stopped;
       io.out('Stopping…\n');
       await server.close();
     });

@@ -29,7 +29,7 @@ export interface EnabledPlugins {
 
 /**
  * Loads the manifests below `<root>/plugins` that the deployment enables, with their `api.ts` and `sandbox.ts` where they have one.
- * @throws StartError when a module cannot be loaded, or two endpoints share an id
+ * @throws StartError when a manifest or module cannot be loaded, or two endpoints share an id
  */
 export async function loadPlugins(root: string, deployment: Deployment): Promise<EnabledPlugins> {
   const discovered = await discoverPlugins(root);
@@ -40,6 +40,8 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
     ).on.map((manifest) => manifest.id),
   );
   const enabled = discovered.filter((plugin) => on.has(plugin.id));
+  const problems = enabled.flatMap((plugin) => plugin.problems ?? []);
+  if (problems.length > 0) throw new StartError('plugin.broken', problems.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
   const loaded = await Promise.all(
     enabled.map(async (plugin) => {
       const [api, sandbox] = await Promise.all([load(plugin, 'api.ts'), load(plugin, 'sandbox.ts')]);

@@ -55,6 +55,8 @@ export async function servePortal(app: FastifyInstance, { deployment, dir, isWat
   app.get('/index.html', sendApp);
   app.get('/deployment.json', (request, reply) => fresh(reply).send(runtimeDeployment(deployment, request.headers.host ?? 'localhost')));
   app.get('/favicon.svg', (_request, reply) => fresh(reply).sendFile('favicon.svg'));
+  // Browsers ask for it where a page names no icon, as the provider's answers do.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect(deployment.branding.favicon ?? '/favicon.svg'));
   // Renewal runs in a frame of the portal's own.
   app.get('/authentication/silent-redirect.html', (request, reply) =>
     fresh(reply).header('content-security-policy', policyFor(request, "'self'")).sendFile('authentication/silent-redirect.html'),

@@ -2,6 +2,8 @@
  * Loads the server's packages before the TypeScript loader is in place, which would take three times as long over their thousand
  * modules. JavaScript, for the same reason. Import it before `register()` of tsx.
  */
+import { loadProvider } from './identity/oidc.js';
+
 await Promise.all([
   import('typebox'),
   import('typebox/compile'),
@@ -10,4 +12,5 @@ await Promise.all([
   import('@fastify/http-proxy'),
   import('@fastify/static'),
   import('jose'),
+  loadProvider(),
 ]);

@@ -8,7 +8,7 @@ import { commonHeaders } from './headers.ts';
 import { allowedHosts, refuseOtherHosts } from './hosts.ts';
 import { createAccounts } from './identity/accounts.ts';
 import { serveIdentity } from './identity/identity.ts';
-import { loadProvider } from './identity/oidc.ts';
+import { loadProvider } from './identity/oidc.js';
 import { loadSigningKey } from './identity/provider.ts';
 import { openApiDocument } from './openapi.ts';
 import { checkOptions, projectRoot, type RunningServer, type ServerOptions, StartError } from './options.ts';

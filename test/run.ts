@@ -1,11 +1,12 @@
 /**
- * `npm test`: type check, lint and all tests. `npm test -- core/plugin e2e` runs only the test files whose path has one of these
- * words, without the checks.
+ * `npm test`: type check, lint, the builds that tests serve, and all tests. `npm test -- core/plugin e2e` runs only the test files
+ * whose path has one of these words, without the checks.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildDeployments } from './builds.ts';
 import { chromiumRemedy, findChromium } from './harness/chromium.ts';
 import { resultsFile } from './results-file.ts';
 import { testFiles } from './test-files.ts';
@@ -53,6 +54,7 @@ if (files.length === 0) {
   const steps = {
     typecheck: run('npm', 'run', '--silent', 'typecheck'),
     lint: run('npm', 'run', '--silent', 'lint'),
+    build: await buildDeployments(root),
     tests: runTests(files, [...spec, ...results]),
   };
   const failed = Object.entries(steps).filter(([, succeeded]) => !succeeded);

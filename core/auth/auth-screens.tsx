@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { usePortal } from '../app/portal.ts';
 import { endSession, signInTo } from '../app/session-flow.ts';
 import { changeLanguage } from '../i18n/i18n.ts';
 import { languages, rememberLanguage } from '../i18n/languages.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
+import { useAddressQuery } from '../routing/address.ts';
 import { completeSignIn } from './identity.ts';
 import { InvalidReturnUrlError, safeReturnUrl } from './return-url.ts';
 import { session, setSession } from './session.ts';
@@ -46,7 +47,7 @@ function LoginPage() {
   const portal = usePortal();
   const language = useLanguage();
   const [, navigate] = useLocation();
-  const query = new URLSearchParams(useSearch());
+  const query = useAddressQuery();
   const returnUrl = followable(query.get('returnUrl'));
   useEffect(() => {
     if (session.current) {
@@ -81,7 +82,7 @@ function LoginCallbackPage() {
 function LoginFailedPage() {
   const text = useText('core');
   const [, navigate] = useLocation();
-  const message = new URLSearchParams(useSearch()).get('message');
+  const message = useAddressQuery().get('message');
   return (
     <Card title={text('auth.failedTitle')}>
       <p role="alert">{message ?? text('auth.failed')}</p>

@@ -63,6 +63,7 @@ async function exchange(settings: IdentitySettings) {
   const user = await users.signinRedirectCallback();
   try {
     const state = user.state as SignInState; // what signIn stored under the state parameter
+    if (!user.access_token) throw new Error('The provider sent no access token.');
     await checkIdToken(user.id_token, { issuer: settings.authority, clientId: settings.clientId, nonce: state.nonce, jwksUri: metadata.jwks_uri });
     return { session: toSession(user), returnUrl: state.returnUrl };
   } catch (error) {
@@ -78,7 +79,7 @@ export function renew(settings: IdentitySettings): Promise<Session | undefined> 
   renewing ??= userManager(settings)
     .signinSilent()
     .then(
-      (user) => (user ? toSession(user) : undefined),
+      (user) => (user?.access_token ? toSession(user) : undefined),
       () => undefined,
     )
     .finally(() => {

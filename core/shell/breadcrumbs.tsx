@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 
 export interface Crumb {
   readonly text: string;
-  /** Absent for the last crumb, which is the page itself. */
+  /** Absent for the page itself, the last crumb, and for a menu group, which has no page. */
   readonly href?: string | undefined;
 }
 
@@ -14,8 +14,10 @@ export function Breadcrumbs({ crumbs, home }: { readonly crumbs: readonly Crumb[
     <nav className="breadcrumbs" aria-label={text('toolbar.breadcrumbs')}>
       <ol>
         <li>{crumbs.length > 0 ? <Link href={home}>{text('toolbar.home')}</Link> : <span aria-current="page">{text('toolbar.home')}</span>}</li>
-        {crumbs.map((crumb) => (
-          <li key={crumb.text}>{crumb.href ? <Link href={crumb.href}>{crumb.text}</Link> : <span aria-current="page">{crumb.text}</span>}</li>
+        {crumbs.map((crumb, at) => (
+          <li key={crumb.text}>
+            {crumb.href ? <Link href={crumb.href}>{crumb.text}</Link> : <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{crumb.text}</span>}
+          </li>
         ))}
       </ol>
     </nav>

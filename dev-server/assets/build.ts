@@ -1,19 +1,20 @@
 /** Builds the browser's side of a deployment. */
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { basename, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { initialFiles } from './bundle-files.ts';
-import { compressFolder } from './compress.ts';
+import { addCompressed } from './compress.ts';
 import { buildError } from './esbuild/errors.ts';
 import { esbuildOptions } from './esbuild/options.ts';
+import { addOutputs, type BuiltFiles, builtFile, checkReplaceable, replaceFolder } from './files.ts';
 import { buildInfo, buildInfoPath, fingerprint, metafilePath } from './fingerprint.ts';
 import { BuildError, type BuildOptions, type BuildPlan, planBuild } from './options.ts';
-import { writePages } from './pages.ts';
+import { addPages } from './pages.ts';
 import type { BuildResult, InitialFile } from './result.ts';
 import type { Stylesheets } from './styles/compile.ts';
 
 /**
- * Builds the portal for a deployment: scripts, stylesheets and static pages below `outDir`, each with a brotli and a gzip copy beside
+ * Builds the portal for a deployment: scripts, stylesheets and static pages in `outDir`, each with a brotli and a gzip copy beside
  * it (not in development). Only the plugins that the deployment enables get in. Next to `outDir` stand `<name>.build-info.json` and
  * `<name>.metafile.json`, which nobody serves.
  * @throws BuildError when a source is missing or does not compile, or `outDir` holds files that no build wrote.
@@ -21,50 +22,41 @@ import type { Stylesheets } from './styles/compile.ts';
 export async function buildPortal(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
   const plan = planBuild(options);
+  await checkReplaceable(plan.outDir);
   // Taken before the build: a source that changes meanwhile makes the build stale, not wrongly fresh.
   const value = await fingerprint(plan);
-  await emptyOutDir(plan);
-  let sheets: Stylesheets | undefined;
-  const settings = await esbuildOptions(plan, (compiled) => {
-    sheets = compiled;
+  const files: BuiltFiles = new Map();
+  let styles: Promise<Stylesheets> | undefined;
+  const settings = await esbuildOptions(plan, files, (compiled) => {
+    styles = compiled;
   });
-  const { metafile } = await build(settings).catch((reason: unknown) => {
+  const { metafile, outputFiles } = await build(settings).catch((reason: unknown) => {
     throw buildError(reason);
   });
-  if (!sheets) throw new BuildError('The stylesheets were not compiled.');
-  const result = await finishBuild(plan, metafile, sheets);
+  const sheets = await styles;
+  if (!sheets) throw new BuildError('The stylesheets were not made.');
+  addOutputs(files, plan.outDir, outputFiles);
+  addPages(plan, metafile, sheets, files);
+  if (!plan.dev) await addCompressed(files);
+  await replaceFolder(plan.outDir, files);
+  await writeFile(metafilePath(plan.outDir), JSON.stringify(metafile));
   await writeFile(buildInfoPath(plan.outDir), buildInfo(plan, value));
-  return { ...result, durationMs: performance.now() - started };
+  return { ...report(plan, metafile, sheets, files), durationMs: performance.now() - started };
 }
 
-/** Writes what follows from the bundled scripts: pages, compressed copies, the metafile. */
-export async function finishBuild(plan: BuildPlan, metafile: Metafile, sheets: Stylesheets): Promise<Omit<BuildResult, 'durationMs'>> {
-  await writePages(plan, metafile, sheets);
-  await writeFile(metafilePath(plan.outDir), JSON.stringify(metafile));
-  const compressed = plan.dev ? new Map<string, number>() : await compressFolder(plan.outDir);
-  const scripts = initialFiles(metafile, relative(plan.root, plan.entry)).map((file) => `assets/${basename(file)}`);
-  const files = await Promise.all(
-    [...scripts, sheets.blueprint.slice(1), sheets.portal.slice(1)].map(async (file): Promise<InitialFile> => {
-      const { size } = await stat(join(plan.outDir, file));
-      return { href: `/${file}`, bytes: size, brotli: compressed.get(file) ?? 0 };
-    }),
-  );
-  const sum = (kind: string, size: 'bytes' | 'brotli') => files.filter((file) => file.href.endsWith(kind)).reduce((total, file) => total + file[size], 0);
+/** What a build has made, in figures. */
+export function report(plan: BuildPlan, metafile: Metafile, sheets: Stylesheets, files: BuiltFiles): Omit<BuildResult, 'durationMs'> {
+  const scripts = initialFiles(metafile, relative(plan.root, plan.entry)).map((file) => `/assets/${basename(file)}`);
+  const initial = [...scripts, sheets.blueprint, sheets.portal].map((href): InitialFile => {
+    const path = href.slice(1);
+    const bytes = builtFile(files, path).length;
+    return { href, bytes, brotli: files.get(`${path}.br`)?.length ?? bytes };
+  });
+  const sum = (kind: string, size: 'bytes' | 'brotli') => initial.filter(({ href }) => href.endsWith(kind)).reduce((total, file) => total + file[size], 0);
   return {
     outDir: plan.outDir,
-    initial: { js: sum('.js', 'bytes'), css: sum('.css', 'bytes'), brotli: sum('', 'brotli'), files },
+    initial: { js: sum('.js', 'bytes'), css: sum('.css', 'bytes'), brotli: sum('', 'brotli'), files: initial },
     chunks: Object.keys(metafile.outputs).filter((file) => file.endsWith('.js')).length - scripts.length,
     metafile: metafilePath(plan.outDir),
   };
-}
-
-/** Empties the output folder, but only when a build made it: a mistyped folder must not cost anybody their files. */
-export async function emptyOutDir({ outDir }: BuildPlan): Promise<void> {
-  const files = await readdir(outDir).catch(() => []);
-  const built = await stat(buildInfoPath(outDir)).catch(() => undefined);
-  if (files.length > 0 && !built) throw new BuildError(`${outDir} holds files that no build wrote. Name another folder, or empty it yourself.`);
-  await rm(outDir, { recursive: true, force: true });
-  await mkdir(outDir, { recursive: true });
-  // From here on the folder is a build's, also when this one fails half way.
-  await writeFile(buildInfoPath(outDir), '{}');
 }

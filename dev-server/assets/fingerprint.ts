@@ -45,7 +45,11 @@ export async function isFresh(options: BuildOptions): Promise<boolean> {
   return info === buildInfo(plan, await fingerprint(plan));
 }
 
+/** What no build reads. */
+const unread = /(^|[\\/])(sandbox(\.ts|[\\/].*)|README\.md)$/;
+
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return files.filter((file) => !unread.test(relative(folder, file)));
 }

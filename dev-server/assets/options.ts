@@ -103,5 +103,5 @@ function enabledPlugins({ deployment, plugins }: BuildOptions, root: string): In
 /** A path as an import writes it: relative to the root, forward slashes, `./` in front. */
 export function importPath(root: string, path: string): string {
   const below = relative(root, path).split(sep).join('/');
-  return below.startsWith('.') ? below : `./${below}`;
+  return below.startsWith('../') ? below : `./${below}`;
 }

@@ -1,11 +1,13 @@
 /** Builds again whenever a source changes. */
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { context, type Plugin } from 'esbuild';
-import { emptyOutDir, finishBuild } from './build.ts';
+import { report } from './build.ts';
 import { buildError } from './esbuild/errors.ts';
 import { esbuildOptions } from './esbuild/options.ts';
+import { addOutputs, type BuiltFiles, checkReplaceable, replaceFolder, writeFiles } from './files.ts';
+import { metafilePath } from './fingerprint.ts';
 import { type BuildError, type BuildOptions, planBuild } from './options.ts';
+import { addPages } from './pages.ts';
 import type { BuildResult } from './result.ts';
 import type { Stylesheets } from './styles/compile.ts';
 
@@ -20,11 +22,12 @@ export type Rebuild = { readonly result: BuildResult } | { readonly error: Build
  */
 export async function watchPortal(options: BuildOptions, onRebuild: (rebuild: Rebuild) => void): Promise<{ stop(): Promise<void> }> {
   const plan = planBuild({ ...options, dev: true });
-  await emptyOutDir(plan);
-  await mkdir(join(plan.outDir, 'assets'), { recursive: true });
-  let sheets: Stylesheets | undefined;
-  let started = performance.now();
-  let first: () => void;
+  await checkReplaceable(plan.outDir);
+  const files: BuiltFiles = new Map();
+  let styles: Promise<Stylesheets> | undefined;
+  let started = 0;
+  let hasBuilt = false;
+  let first = () => {};
   const firstBuild = new Promise<void>((resolve) => {
     first = resolve;
   });
@@ -34,12 +37,19 @@ export async function watchPortal(options: BuildOptions, onRebuild: (rebuild: Re
     setup(build) {
       build.onStart(() => {
         started = performance.now();
+        files.clear();
       });
-      build.onEnd(async ({ errors, metafile }) => {
+      build.onEnd(async ({ errors, metafile, outputFiles }) => {
         try {
-          if (errors.length > 0 || !metafile || !sheets) throw Object.assign(new Error('The build failed.'), { errors });
-          const result = await finishBuild(plan, metafile, sheets);
-          onRebuild({ result: { ...result, durationMs: performance.now() - started } });
+          const sheets = errors.length > 0 ? undefined : await styles;
+          if (errors.length > 0 || !metafile || !outputFiles || !sheets) throw Object.assign(new Error('The build failed.'), { errors });
+          addOutputs(files, plan.outDir, outputFiles);
+          addPages(plan, metafile, sheets, files);
+          // Open pages still ask for chunks of the build they started with, so those stay until the next start.
+          await (hasBuilt ? writeFiles : replaceFolder)(plan.outDir, files);
+          hasBuilt = true;
+          await writeFile(metafilePath(plan.outDir), JSON.stringify(metafile));
+          onRebuild({ result: { ...report(plan, metafile, sheets, files), durationMs: performance.now() - started } });
         } catch (reason) {
           onRebuild({ error: buildError(reason) });
         }
@@ -48,10 +58,11 @@ export async function watchPortal(options: BuildOptions, onRebuild: (rebuild: Re
     },
   };
 
-  const settings = await esbuildOptions(plan, (compiled) => {
-    sheets = compiled;
+  const settings = await esbuildOptions(plan, files, (compiled) => {
+    styles = compiled;
   });
-  const watched = await context({ ...settings, plugins: [...(settings.plugins ?? []), finish] });
+  // First, because its start empties `files`, which the others fill.
+  const watched = await context({ ...settings, plugins: [finish, ...(settings.plugins ?? [])] });
   await watched.watch();
   await firstBuild;
   return { stop: () => watched.dispose() };

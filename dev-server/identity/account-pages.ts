@@ -27,7 +27,7 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
   const askToSignIn = (context: PageContext, reply: FastifyReply) => {
     const text = textsOf(context.language);
     const href = '/authentication/login';
-    return sendPage(reply.code(401), notice(context, { title: text('notSignedIn'), message: text('notSignedInHint'), link: text('signIn'), href }));
+    return sendPage(reply.code(403), notice(context, { title: text('notSignedIn'), message: text('notSignedInHint'), link: text('signIn'), href }));
   };
 
   app.get<Route>('/Identity/Account/Register', (request, reply) => sendPage(reply, registerPage(contextFor(request), {})));

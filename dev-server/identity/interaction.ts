@@ -57,7 +57,7 @@ export function serveInteraction(app: FastifyInstance, { accounts, providerOf, c
     if ('person' in answer) return finish(answer.person);
     const text = textsOf(context.language);
     const error = text(answer.refused === 'too-many' ? 'tooMany' : 'wrong');
-    const status = answer.refused === 'too-many' ? 429 : 401;
+    const status = answer.refused === 'too-many' ? 429 : 422;
     return sendPage(reply.code(status), signInPage(context, { action: actionOf(details.uid), email, error, demo: accounts.demo }));
   });
 }

@@ -5,7 +5,7 @@ import { exportJWK, type JWK } from 'jose';
 import type { AdapterFactory, Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Person } from '../world/types.ts';
 import type { Accounts } from './accounts.ts';
-import { loadProvider } from './oidc.ts';
+import { loadProvider } from './oidc.js';
 
 /** S-014, S-020. */
 export const scopes = [

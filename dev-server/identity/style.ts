@@ -58,8 +58,8 @@ a.button { color: var(--on-primary); }
 .person { display: grid; grid-template-columns: 1fr auto; column-gap: 12px; width: 100%; padding: 8px 12px; border: 1px solid var(--line); background: transparent; color: inherit; text-align: left; }
 .person:hover { background: var(--hover); }
 .person-name { font-weight: 600; }
-.person-email { grid-row: 2; color: var(--muted); font-size: 13px; overflow-wrap: anywhere; }
-.tier { grid-row: 1 / span 2; grid-column: 2; align-self: center; color: var(--muted); font-size: 13px; }
+.person-email { grid-column: 1 / -1; color: var(--muted); font-size: 13px; overflow-wrap: anywhere; }
+.tier { grid-row: 1; grid-column: 2; color: var(--muted); font-size: 13px; }
 .details { margin: 0 0 20px; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; }
 .details dt { color: var(--muted); }
 .details dd { margin: 0; overflow-wrap: anywhere; }

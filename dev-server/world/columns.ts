@@ -55,10 +55,16 @@ export interface RankedColumn {
   add(position: number): void;
 }
 
-/** @param compare orders two positions by value; 0 for equal values. */
-export function rankedColumn(count: () => number, compare: (a: number, b: number) => number): RankedColumn {
+/** @param valueAt the value of the row at a position; it never changes. */
+export function rankedColumn<Value extends number | string>(count: () => number, valueAt: (position: number) => Value): RankedColumn {
+  let values: Value[] = [];
   let order: number[] | undefined;
   let keys: SortKeys | undefined;
+  const compare = (a: number, b: number) => {
+    const one = values[a];
+    const other = values[b];
+    return one === undefined || other === undefined || one === other ? 0 : one < other ? -1 : 1;
+  };
   const rank = (sorted: readonly number[]): SortKeys => {
     const codes = new Uint32Array(sorted.length);
     let code = 0;
@@ -71,12 +77,17 @@ export function rankedColumn(count: () => number, compare: (a: number, b: number
   };
   return {
     keys() {
-      order ??= Array.from({ length: count() }, (_, position) => position).sort(compare);
+      if (!order) {
+        order = Array.from({ length: count() }, (_, position) => position);
+        values = order.map(valueAt);
+        order.sort(compare);
+      }
       keys ??= rank(order);
       return keys;
     },
     add(position) {
       if (!order) return;
+      values[position] = valueAt(position);
       let low = 0;
       let high = order.length;
       while (low < high) {

@@ -128,18 +128,17 @@ function codedColumns(merchants: ReadonlyMap<string, Merchant>, capacity: number
 
 function rankedColumns(rows: readonly Transaction[]): Record<'amount' | 'externalId', RankedColumn> {
   const count = () => rows.length;
-  const major = (position: number) => {
+  const major = (row: Transaction) => row.amount / 10 ** currencyOf(row.currency).decimalPlaces;
+  const at = (position: number): Transaction => {
     const row = rows[position];
-    return row ? row.amount / 10 ** currencyOf(row.currency).decimalPlaces : 0;
+    if (!row) throw new RangeError(`There is no transaction at position ${position}.`);
+    return row;
   };
-  const reference = (position: number) => rows[position]?.externalId ?? '';
   return {
-    amount: rankedColumn(count, (a, b) => major(a) - major(b)),
-    externalId: rankedColumn(count, (a, b) => compare(reference(a), reference(b))),
+    amount: rankedColumn(count, (position) => major(at(position))),
+    externalId: rankedColumn(count, (position) => at(position).externalId),
   };
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The position of the first row that was made at `time` or later. */
 function firstAt(rows: readonly Transaction[], time: number): number {

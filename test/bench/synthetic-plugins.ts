@@ -63,12 +63,12 @@ export default definePlugin({
     '${family}.Approve': 'Approve ${kind} of a ${subject} that somebody else entered.',
   },
   routes: [
-    { id: 'list', path: '/${group}/${id}/:id?', guard: view, title: 'manifest.list', screen: () => import('./screens/list.tsx') },
-    { id: 'settings', path: '/settings/${id}', guard: edit, title: 'manifest.settings', screen: () => import('./screens/settings.tsx') },
+    { id: 'list', path: '/${group}/${id}/:id?', guard: view, title: 'list', screen: () => import('./screens/list.tsx') },
+    { id: 'settings', path: '/settings/${id}', guard: edit, title: 'settings', screen: () => import('./screens/settings.tsx') },
   ],
   menu: [
-    { id: 'list', route: 'list', title: 'manifest.list', icon: '${icon}', group: '${group}', order: 40 },
-    { id: 'settings', route: 'settings', title: 'manifest.settings', group: 'settings', order: 60 },
+    { id: 'list', route: 'list', title: 'list', icon: '${icon}', group: '${group}', order: 40 },
+    { id: 'settings', route: 'settings', title: 'settings', group: 'settings', order: 60 },
   ],
 });
 `;

@@ -22,7 +22,7 @@ const deployment: Deployment = {
 };
 
 function plugin(id: string, icon = 'cog'): InstalledPluginSource {
-  return { id, dir: `plugins/${id}`, manifest: { id, menu: [{ id: 'entry', route: 'list', title: 'manifest.list', icon }] } };
+  return { id, dir: `plugins/${id}`, manifest: { id, menu: [{ id: 'entry', route: 'list', title: 'list', icon }] } };
 }
 
 type Output = Metafile['outputs'][string];

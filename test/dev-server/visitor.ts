@@ -24,13 +24,18 @@ export class Visitor {
     return response;
   }
 
-  /** Posts a form as a page of this origin does. */
+  /** Posts a form as a page of this origin does. Under `Referrer-Policy: no-referrer` its Origin is `null`. */
   post(address: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
     return this.fetch(address, {
       method: 'POST',
       body: new URLSearchParams(form),
-      headers: { origin: this.origin, 'sec-fetch-site': 'same-origin', ...headers },
+      headers: { origin: 'null', 'sec-fetch-site': 'same-origin', ...headers },
     });
+  }
+
+  /** Posts a form as a page of another site does, in a browser that sends no fetch metadata. */
+  postFromElsewhere(address: string, form: Record<string, string>): Promise<Response> {
+    return this.fetch(address, { method: 'POST', body: new URLSearchParams(form), headers: { origin: 'http://evil.example' } });
   }
 
   #keep(line: string): void {

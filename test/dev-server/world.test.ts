@@ -35,7 +35,9 @@ function fingerprint({ tenants, merchants, roles, people, transactions }: World)
       transactions.payer(row),
       transactions.references(row),
     ]);
-  return createHash('sha256').update(JSON.stringify([tenants, merchants, roles, people, rows, derived])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([tenants, merchants, roles, people, rows, derived]))
+    .digest('hex');
 }
 
 test('the same seed and now make the same world, byte for byte; another seed makes another one', () => {
@@ -62,7 +64,10 @@ test('ids are unique and of one form; those of transactions sort by time', () =>
   for (const id of ids) assert.match(id, /^tx_[0-9a-hjkmnp-tv-z]{26}$/);
   assert.deepEqual(
     ids.map((id) => id.slice(0, 13)),
-    ids.map((id) => id.slice(0, 13)).sort().reverse(),
+    ids
+      .map((id) => id.slice(0, 13))
+      .sort()
+      .reverse(),
   );
   for (const merchant of world.merchants) assert.match(merchant.id, /^mer_[0-9a-hjkmnp-tv-z]{16}$/);
   for (const person of world.people) assert.match(person.id, /^usr_[0-9a-hjkmnp-tv-z]{16}$/);
@@ -82,7 +87,13 @@ test('the demo people have their roles, tenants and merchants', () => {
   const limited = person('limited@portal.test');
   const sandboxed = person('sandboxed@portal.test');
   assert.deepEqual([platform.tier, tenant.tier, merchant.tier, limited.tier, sandboxed.tier], ['platform', 'tenant', 'merchant', 'tenant', 'merchant']);
-  assert.deepEqual(platform.permissions, ['Platform.Transaction.Lookup', 'Platform.Transaction.Refund', 'Reports', 'Settings.Currencies.View', 'manageReasons']);
+  assert.deepEqual(platform.permissions, [
+    'Platform.Transaction.Lookup',
+    'Platform.Transaction.Refund',
+    'Reports',
+    'Settings.Currencies.View',
+    'manageReasons',
+  ]);
   assert.deepEqual(tenant.permissions, [
     'CRM.Support.Lookup',
     'CRM.Transaction.Refund',
@@ -138,9 +149,16 @@ test('[A-010] cards, alternative payment methods and bank payments, in currencie
   assert.ok(share((row) => row.kind === 'Bank') > 0.04);
   const places = new Set(all.map((row) => world.decimalPlaces(row.currency)));
   assert.deepEqual([...places].sort(), [0, 2, 3]);
-  for (const currency of ['EUR', 'USD', 'GBP', 'TRY', 'PLN', 'SEK', 'CHF', 'JPY', 'KWD', 'BHD']) assert.ok(all.some((row) => row.currency === currency), currency);
+  for (const currency of ['EUR', 'USD', 'GBP', 'TRY', 'PLN', 'SEK', 'CHF', 'JPY', 'KWD', 'BHD'])
+    assert.ok(
+      all.some((row) => row.currency === currency),
+      currency,
+    );
   for (const method of ['Visa', 'iDEAL', 'Bancontact', 'PayPal', 'Klarna', 'Trustly', 'BLIK', 'SEPA Credit Transfer', 'Faster Payments']) {
-    assert.ok(all.some((row) => row.paymentMethod === method), method);
+    assert.ok(
+      all.some((row) => row.paymentMethod === method),
+      method,
+    );
   }
   for (const name of [...new Set(all.map((row) => row.paymentMethod))]) assert.ok(world.paymentMethods.some(({ id }) => id === name));
   for (const name of [...new Set(all.map((row) => row.serviceProvider))]) assert.ok(world.serviceProviders.some(({ id }) => id === name));
@@ -158,8 +176,8 @@ test('payers mostly live where their merchant does, and pay more by day than by 
   assert.ok((hours[19] ?? 0) > 8 * (hours[3] ?? 0));
 });
 
-test('the clock starts at now and runs on', () => {
-  const fresh = createWorld({ seed: 7, now: 1_000_000_000_000 });
-  assert.ok(fresh.now() >= 1_000_000_000_000 && fresh.now() < 1_000_000_600_000);
-  assert.ok(fresh.now() >= fresh.now() - 1);
+test('the clock starts at now and never runs back', () => {
+  const first = world.now();
+  assert.ok(first >= now);
+  assert.ok(world.now() >= first);
 });

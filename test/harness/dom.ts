@@ -8,6 +8,7 @@
  * Node's own fetch, timers, streams, URL, crypto and abort signals stay, so that `node:test`'s mocks reach them.
  */
 import { Window } from 'happy-dom';
+import { installPopovers } from './popover.ts';
 
 /** The address of the document as a test file starts. */
 export const portalOrigin = 'https://portal.example';
@@ -38,3 +39,5 @@ for (let from: object | null = window; from && from !== Object.prototype; from =
 
 // What the build puts into the bundle.
 Object.defineProperty(globalThis, 'PORTAL_VERSION', { value: '0.0.0-test', configurable: true, writable: true });
+
+installPopovers();

@@ -25,6 +25,8 @@ export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 39
 export interface PageOptions {
   /** Who is signed in; nobody where absent. */
   readonly as?: PersonName;
+  /** A sign-in of its own, for tests that end the session: the kept one serves the other tests. */
+  readonly ownSession?: boolean;
   /** Where to go first; nowhere where absent. */
   readonly path?: string;
   readonly size?: keyof typeof sizes;
@@ -85,7 +87,8 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
     });
     context.setDefaultTimeout(15_000);
     const { as, clock, path } = options;
-    if (as) {
+    if (as && options.ownSession) await restore(context, await signIn(browser, server.origin, as));
+    else if (as) {
       let session = sessions.get(as);
       if (!session) {
         session = signIn(browser, server.origin, as);

@@ -1,7 +1,10 @@
-import { ArrowDown, ArrowUp, DragHandleVertical } from '@blueprintjs/icons';
+import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
+import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
+import dragHandleVertical from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../pieces/button.tsx';
+import { Glyph } from '../pieces/glyph.tsx';
 import { maxColumnWidth, minColumnWidth } from './preferences.ts';
 import type { GridColumns } from './use-columns.ts';
 
@@ -40,7 +43,7 @@ export default function ColumnChooser({ columns }: { readonly columns: GridColum
               onDragEnd={() => setDragged(undefined)}
             >
               <span className="ui-chooser-handle" aria-hidden="true">
-                <DragHandleVertical />
+                <Glyph paths={dragHandleVertical} />
               </span>
               <label className="ui-chooser-name">
                 <input
@@ -70,14 +73,14 @@ export default function ColumnChooser({ columns }: { readonly columns: GridColum
               <IconButton
                 className="ui-icon-button-small"
                 label={text('columns.up', { column: title })}
-                icon={<ArrowUp />}
+                icon={<Glyph paths={arrowUp} />}
                 disabled={!shown || place === 0}
                 onClick={() => move(id, place - 1)}
               />
               <IconButton
                 className="ui-icon-button-small"
                 label={text('columns.down', { column: title })}
-                icon={<ArrowDown />}
+                icon={<Glyph paths={arrowDown} />}
                 disabled={!shown || place === visible.length - 1}
                 onClick={() => move(id, place + 1)}
               />

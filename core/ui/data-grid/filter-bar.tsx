@@ -1,8 +1,10 @@
-import { Add, Cross } from '@blueprintjs/icons';
+import add from '@blueprintjs/icons/lib/esm/generated/16px/paths/add.js';
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { lazy, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { PopoverButton } from '../overlays/popover-button.tsx';
 import { Button, IconButton } from '../pieces/button.tsx';
+import { Glyph } from '../pieces/glyph.tsx';
 import { filterWords } from './filter-words.ts';
 import { clearFilters, filterBy, isFiltered } from './state.ts';
 import type { Grid } from './use-grid-state.ts';
@@ -52,7 +54,12 @@ export function FilterBar<Row>({ grid }: { readonly grid: Grid<Row> }) {
             >
               <span className="ui-chip-title">{filter.title}:</span> {words}
             </PopoverButton>
-            <IconButton className="ui-chip-remove" label={text('filter.remove', { filter: filter.title })} icon={<Cross />} onClick={() => remove(filter.id)} />
+            <IconButton
+              className="ui-chip-remove"
+              label={text('filter.remove', { filter: filter.title })}
+              icon={<Glyph paths={cross} />}
+              onClick={() => remove(filter.id)}
+            />
           </span>
         );
       })}
@@ -60,7 +67,7 @@ export function FilterBar<Row>({ grid }: { readonly grid: Grid<Row> }) {
         <PopoverButton
           look="quiet"
           className="ui-add-filter"
-          icon={<Add />}
+          icon={<Glyph paths={add} />}
           label={text('filter.add')}
           prefetch={loadMenu}
           content={(close) => (

@@ -1,6 +1,8 @@
-import { ArrowDown, ArrowUp } from '@blueprintjs/icons';
+import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
+import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import { useText } from '../../i18n/use-text.ts';
 import { Splitter } from '../overlays/splitter.tsx';
+import { Glyph } from '../pieces/glyph.tsx';
 import { maxColumnWidth, minColumnWidth } from './preferences.ts';
 import type { GridSort } from './types.ts';
 import type { TableColumn } from './use-grid-table.ts';
@@ -28,8 +30,8 @@ export function GridHead<Row>({ columns, sort, hasActions, onSort, onResize }: G
                 <button type="button" className="ui-grid-sort" onClick={() => onSort(column.id)}>
                   <span className="ui-grid-title">{column.title}</span>
                   <span className="ui-grid-direction" aria-hidden="true">
-                    {direction === 'ascending' && <ArrowUp size={12} />}
-                    {direction === 'descending' && <ArrowDown size={12} />}
+                    {direction === 'ascending' && <Glyph paths={arrowUp} size={12} />}
+                    {direction === 'descending' && <Glyph paths={arrowDown} size={12} />}
                   </span>
                 </button>
               ) : (

@@ -1,8 +1,11 @@
-import { Bookmark, Export, ListColumns } from '@blueprintjs/icons';
+import bookmark from '@blueprintjs/icons/lib/esm/generated/16px/paths/bookmark.js';
+import exportIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/export.js';
+import listColumns from '@blueprintjs/icons/lib/esm/generated/16px/paths/list-columns.js';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { PopoverButton } from '../overlays/popover-button.tsx';
 import { Button } from '../pieces/button.tsx';
+import { Glyph } from '../pieces/glyph.tsx';
 import { SearchBox } from './search-box.tsx';
 import { searchFor, sortBy } from './state.ts';
 import type { GridExport } from './types.ts';
@@ -48,7 +51,7 @@ export function GridToolbar<Row>({ grid, columns, searchPlaceholder, searchDelay
         <PhoneSort grid={grid} columns={columns} />
         <ViewsButton grid={grid} />
         <PopoverButton
-          icon={<ListColumns />}
+          icon={<Glyph paths={listColumns} />}
           label={text('columns.title')}
           align="end"
           prefetch={loadChooser}
@@ -58,7 +61,7 @@ export function GridToolbar<Row>({ grid, columns, searchPlaceholder, searchDelay
         </PopoverButton>
         {props.export && (
           <Button
-            icon={<Export />}
+            icon={<Glyph paths={exportIcon} />}
             aria-haspopup="dialog"
             disabled={count === undefined}
             onPointerEnter={() => void loadExport()}
@@ -83,7 +86,7 @@ function ViewsButton<Row>({ grid }: { readonly grid: Grid<Row> }) {
   const saved = useSavedViews(grid);
   return (
     <PopoverButton
-      icon={<Bookmark />}
+      icon={<Glyph paths={bookmark} />}
       label={text('views.title')}
       align="end"
       prefetch={loadViews}

@@ -1,8 +1,10 @@
-import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import chevronLeft from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-left.js';
+import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-right.js';
 import { useId } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { formatCount } from '../formats/amount.ts';
 import { IconButton } from '../pieces/button.tsx';
+import { Glyph } from '../pieces/glyph.tsx';
 import { pageSizes } from './address.ts';
 import { lastPage } from './state.ts';
 
@@ -38,9 +40,14 @@ export function Pager({ page, size, count, onPage, onSize }: PagerProps) {
             total: formatCount(count),
           })}
       </span>
-      <IconButton label={text('pager.previous')} icon={<ChevronLeft />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <IconButton label={text('pager.previous')} icon={<Glyph paths={chevronLeft} />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
       <span className="ui-pager-page">{text('pager.page', { page: formatCount(page), last: formatCount(last) })}</span>
-      <IconButton label={text('pager.next')} icon={<ChevronRight />} disabled={count === undefined || page >= last} onClick={() => onPage(page + 1)} />
+      <IconButton
+        label={text('pager.next')}
+        icon={<Glyph paths={chevronRight} />}
+        disabled={count === undefined || page >= last}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   );
 }

@@ -1,8 +1,10 @@
-import { Cross, Search } from '@blueprintjs/icons';
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import searchIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/search.js';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { isCovered } from '../overlays/focus.ts';
 import { IconButton } from '../pieces/button.tsx';
+import { Glyph } from '../pieces/glyph.tsx';
 
 /** S-504, A-546: milliseconds after the last key. */
 export const searchDelay = 750;
@@ -43,7 +45,7 @@ export function SearchBox({ value, label, delay = searchDelay, onSearch }: Searc
         }}
       >
         <span className="ui-search-icon" aria-hidden="true">
-          <Search />
+          <Glyph paths={searchIcon} />
         </span>
         <input
           ref={input}
@@ -63,7 +65,7 @@ export function SearchBox({ value, label, delay = searchDelay, onSearch }: Searc
         {draft && (
           <IconButton
             label={text('search.clear')}
-            icon={<Cross />}
+            icon={<Glyph paths={cross} />}
             className="ui-icon-button-small"
             onClick={() => {
               setDraft('');

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { useLocation, useRouter } from 'wouter';
+import { useLocation } from 'wouter';
+import { useQuery } from '../use-query.ts';
 import { formatGridState, parseGridState } from './address.ts';
 import type { GridConfig, GridState } from './types.ts';
 
@@ -18,10 +19,8 @@ export interface Grid<Row> {
  * `<DataGrid grid={grid} list={list} …/>`.
  */
 export function useGridState<Row>(config: GridConfig<Row>): Grid<Row> {
-  const router = useRouter();
   const [path, navigate] = useLocation();
-  // wouter's useSearch decodes the query once, after which an encoded comma or percent sign cannot be told from a plain one.
-  const search = router.searchHook(router).replace(/^\?/, '');
+  const search = useQuery();
   const state = useMemo(() => parseGridState(search, config), [search, config]);
   // Delayed changes (typing) start from the state of that moment, not of the render they were planned in.
   const latest = useRef({ path, search, config });

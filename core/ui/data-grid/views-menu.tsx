@@ -1,8 +1,11 @@
-import { Edit, Tick, Trash } from '@blueprintjs/icons';
+import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
+import tick from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick.js';
+import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../pieces/button.tsx';
 import { Field } from '../pieces/field.tsx';
+import { Glyph } from '../pieces/glyph.tsx';
 import type { SavedView } from './saved-views.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
@@ -34,18 +37,18 @@ export default function ViewsMenu({ saved, close }: { readonly saved: SavedViews
       <ul className="ui-menu">
         <li>
           <button type="button" className="ui-menu-item" aria-pressed={!open} onClick={() => choose(undefined)}>
-            <span className="ui-menu-mark">{!open && <Tick />}</span>
+            <span className="ui-menu-mark">{!open && <Glyph paths={tick} />}</span>
             {text('views.none')}
           </button>
         </li>
         {views.map((view) => (
           <li key={view.id}>
             <button type="button" className="ui-menu-item" aria-pressed={view.id === open?.id} onClick={() => choose(view)}>
-              <span className="ui-menu-mark">{view.id === open?.id && <Tick />}</span>
+              <span className="ui-menu-mark">{view.id === open?.id && <Glyph paths={tick} />}</span>
               {view.name}
             </button>
-            <IconButton label={text('views.rename', { view: view.name })} icon={<Edit />} onClick={() => setNaming(view)} />
-            <IconButton label={text('views.delete', { view: view.name })} icon={<Trash />} onClick={() => saved.remove(view)} />
+            <IconButton label={text('views.rename', { view: view.name })} icon={<Glyph paths={edit} />} onClick={() => setNaming(view)} />
+            <IconButton label={text('views.delete', { view: view.name })} icon={<Glyph paths={trash} />} onClick={() => saved.remove(view)} />
           </li>
         ))}
       </ul>

@@ -29,6 +29,8 @@ export interface VirtualDataGridProps<Row> {
 /** As in the style sheet; on phones, where rows are two lines high. */
 const rowHeight = 40;
 const cardHeight = 64;
+/** The sticky headings stand over the first pixels of the region; on phones there are none. */
+const headHeight = 36;
 const overscan = 12;
 
 /** A list that is not paged: only the rows in sight are in the page, however many there are. */
@@ -43,16 +45,19 @@ export function VirtualDataGrid<Row>({ grid, rows, title, rowId, rowPath, rowAct
   const reachable = Math.min(active, model.rows.length - 1);
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useMemo(() => window.matchMedia('(max-width: 640px)').matches, []);
+  const head = phone ? 0 : headHeight;
   const virtual = useVirtualizer({
     count: model.rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => (phone ? cardHeight : rowHeight),
     overscan,
+    scrollMargin: head,
+    scrollPaddingStart: head,
     initialRect: { width: 1024, height: 640 },
   });
   const items = virtual.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const above = (items[0]?.start ?? head) - head;
+  const below = virtual.getTotalSize() - ((items.at(-1)?.end ?? head) - head);
 
   const rowAt = (index: number) => scroller.current?.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"]`);
   const onKeyDown = (event: KeyboardEvent) => {

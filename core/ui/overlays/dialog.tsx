@@ -1,7 +1,8 @@
-import { Cross } from '@blueprintjs/icons';
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../pieces/button.tsx';
+import { Glyph } from '../pieces/glyph.tsx';
 import { focusInside } from './focus.ts';
 
 export interface DialogProps {
@@ -60,7 +61,7 @@ export function Dialog({ title, children, footer, onClose, locked = false, wide 
     >
       <header className="ui-dialog-head">
         <h2 id={id}>{title}</h2>
-        <IconButton label={text('dialog.close')} icon={<Cross />} disabled={locked} onClick={onClose} />
+        <IconButton label={text('dialog.close')} icon={<Glyph paths={cross} />} disabled={locked} onClick={onClose} />
       </header>
       <div ref={body} className="ui-dialog-body">
         {children}

@@ -1,8 +1,10 @@
-import { Cross } from '@blueprintjs/icons';
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useRouter } from 'wouter';
+import { useLocation } from 'wouter';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../pieces/button.tsx';
+import { Glyph } from '../pieces/glyph.tsx';
+import { useQuery } from '../use-query.ts';
 import { isCovered } from './focus.ts';
 import { Splitter } from './splitter.tsx';
 
@@ -34,11 +36,8 @@ export function Drawer({ title, subtitle, actions, base, children }: DrawerProps
   const modal = useMedia(phone);
   const [size, setSize] = useStoredSize();
   const [path, navigate] = useLocation();
-  const router = useRouter();
-  const close = useCallback(() => {
-    const search = router.searchHook(router).replace(/^\?/, '');
-    navigate(search ? `${base}?${search}` : base);
-  }, [base, navigate, router]);
+  const search = useQuery();
+  const close = useCallback(() => navigate(search ? `${base}?${search}` : base), [base, navigate, search]);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -78,7 +77,7 @@ export function Drawer({ title, subtitle, actions, base, children }: DrawerProps
           </h2>
           {subtitle && <div className="ui-drawer-subtitle">{subtitle}</div>}
         </div>
-        <IconButton label={text('drawer.close')} icon={<Cross />} onClick={close} />
+        <IconButton label={text('drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
         {actions && <div className="ui-drawer-actions">{actions}</div>}
       </header>
       <div className="ui-drawer-body">{children}</div>

@@ -46,10 +46,8 @@ export function PopoverButton({ label, align = 'start', content, prefetch, child
         ref={panel}
         id={id}
         popover="auto"
-        role="dialog"
-        aria-label={label}
         className="ui-popover"
-        data-popover-open={open ? '' : undefined}
+        {...(open && { role: 'dialog', 'aria-label': label, 'data-popover-open': '' })}
         onToggle={(event: ToggleEvent<HTMLDivElement>) => event.target === event.currentTarget && setOpen(event.newState === 'open')}
       >
         {open && (

@@ -9,4 +9,5 @@ export function CardNumber({ pan, scheme }: { readonly pan: string; readonly sch
   );
 }
 
-const groups = (masked: string) => masked.replace(/(.{4})(?=.)/g, '$1 ');
+/** As printed on cards: fifteen digits stand 4-6-5, others in fours. */
+const groups = (masked: string) => (masked.length === 15 ? masked.replace(/^(.{4})(.{6})/, '$1 $2 ') : masked.replace(/(.{4})(?=.)/g, '$1 '));

@@ -1,7 +1,9 @@
-import { Duplicate, Tick } from '@blueprintjs/icons';
+import duplicate from '@blueprintjs/icons/lib/esm/generated/16px/paths/duplicate.js';
+import tick from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick.js';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { shortenMiddle } from '../formats/codes.ts';
+import { Glyph } from './glyph.tsx';
 
 const shownFor = 2000;
 
@@ -39,7 +41,7 @@ export function Copyable({ value, label, whole = false }: { readonly value: stri
         )}
       </span>
       <button type="button" className="ui-icon-button ui-icon-button-small" aria-label={text('copy.copy', { label })} onClick={copy}>
-        {result === 'copied' ? <Tick /> : <Duplicate />}
+        {result === 'copied' ? <Glyph paths={tick} /> : <Glyph paths={duplicate} />}
       </button>
       <span role="status" className={result === 'failed' ? 'ui-copyable-failed' : 'ui-visually-hidden'}>
         {result && text(`copy.${result}`)}

@@ -1,9 +1,10 @@
-import { Calendar } from '@blueprintjs/icons';
+import calendar from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js';
 import { useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { formatDay, isDay, parseDate } from '../formats/date.ts';
 import { IconButton } from './button.tsx';
 import { Field } from './field.tsx';
+import { Glyph } from './glyph.tsx';
 
 export interface DateFieldProps {
   readonly label: string;
@@ -39,7 +40,7 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
             value={parseDate(value) ?? ''}
             onChange={(event) => isDay(event.target.value) && onChange(formatDay(event.target.value))}
           />
-          <IconButton label={text('date.open', { label })} icon={<Calendar />} onClick={() => native.current?.showPicker()} />
+          <IconButton label={text('date.open', { label })} icon={<Glyph paths={calendar} />} onClick={() => native.current?.showPicker()} />
         </span>
       )}
     </Field>

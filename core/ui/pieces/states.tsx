@@ -1,7 +1,11 @@
-import { Error as ErrorIcon, Inbox, Lock, Refresh } from '@blueprintjs/icons';
+import errorIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/error.js';
+import inbox from '@blueprintjs/icons/lib/esm/generated/16px/paths/inbox.js';
+import lock from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
+import refresh from '@blueprintjs/icons/lib/esm/generated/16px/paths/refresh.js';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from './button.tsx';
+import { Glyph } from './glyph.tsx';
 
 interface StateProps {
   readonly title: string;
@@ -24,7 +28,7 @@ function State({ kind, icon, title, children, action }: StateProps & { readonly 
 
 /** There is nothing to show, and that is no failure. */
 export function EmptyState({ icon, ...rest }: StateProps & { readonly icon?: ReactNode }) {
-  return <State kind="empty" icon={icon ?? <Inbox size={32} />} {...rest} />;
+  return <State kind="empty" icon={icon ?? <Glyph paths={inbox} size={32} />} {...rest} />;
 }
 
 /** It could not be loaded; what went wrong, and a way to try again. */
@@ -32,7 +36,12 @@ export function FailedState({ title, message, onRetry }: { readonly title?: stri
   const text = useText('ui');
   return (
     <div role="alert">
-      <State kind="failed" icon={<ErrorIcon size={32} />} title={title ?? text('state.failed')} action={onRetry && <RetryButton onRetry={onRetry} />}>
+      <State
+        kind="failed"
+        icon={<Glyph paths={errorIcon} size={32} />}
+        title={title ?? text('state.failed')}
+        action={onRetry && <RetryButton onRetry={onRetry} />}
+      >
         {message}
       </State>
     </div>
@@ -43,7 +52,7 @@ export function FailedState({ title, message, onRetry }: { readonly title?: stri
 export function ForbiddenState({ children }: { readonly children?: ReactNode }) {
   const text = useText('ui');
   return (
-    <State kind="forbidden" icon={<Lock size={32} />} title={text('state.forbidden')}>
+    <State kind="forbidden" icon={<Glyph paths={lock} size={32} />} title={text('state.forbidden')}>
       {children ?? text('state.forbiddenHint')}
     </State>
   );
@@ -52,7 +61,7 @@ export function ForbiddenState({ children }: { readonly children?: ReactNode }) 
 export function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
   const text = useText('ui');
   return (
-    <Button icon={<Refresh />} onClick={onRetry}>
+    <Button icon={<Glyph paths={refresh} />} onClick={onRetry}>
       {text('state.retry')}
     </Button>
   );

@@ -1,6 +1,7 @@
 /** How esbuild is run for the portal. */
 import { join, relative } from 'node:path';
 import type { BuildOptions as EsbuildOptions } from 'esbuild';
+import type { BuiltFiles } from '../files.ts';
 import { BuildError, type BuildPlan } from '../options.ts';
 import { readJsonObject } from '../read-json.ts';
 import type { Stylesheets } from '../styles/compile.ts';
@@ -11,9 +12,14 @@ import { virtualModules } from './virtual-modules.ts';
 
 /**
  * Options of a build with the portal's start and the static pages' scripts as entries.
- * @param compiled is told the stylesheets, at each build
+ * @param files takes the stylesheets, at each build; the scripts are in esbuild's own result
+ * @param compiled is told the addresses of the stylesheets, at each build
  */
-export async function esbuildOptions(plan: BuildPlan, compiled: (sheets: Stylesheets) => void): Promise<EsbuildOptions & { metafile: true }> {
+export async function esbuildOptions(
+  plan: BuildPlan,
+  files: BuiltFiles,
+  compiled: (sheets: Promise<Stylesheets>) => void,
+): Promise<EsbuildOptions & { metafile: true; write: false }> {
   const { version } = await readJsonObject(join(plan.root, 'package.json'), "the portal's version");
   if (typeof version !== 'string') throw new BuildError(`${join(plan.root, 'package.json')} has no 'version'. Add one.`);
   return {
@@ -35,6 +41,7 @@ export async function esbuildOptions(plan: BuildPlan, compiled: (sheets: Stylesh
     sourcemap: plan.dev ? 'linked' : false,
     legalComments: 'none',
     metafile: true,
+    write: false,
     logLevel: 'silent',
     logOverride: { 'ignored-bare-import': 'error' },
     loader: { '.svg': 'file', '.woff2': 'file' },
@@ -42,6 +49,6 @@ export async function esbuildOptions(plan: BuildPlan, compiled: (sheets: Stylesh
       'process.env.NODE_ENV': plan.dev ? '"development"' : '"production"',
       PORTAL_VERSION: JSON.stringify(version),
     },
-    plugins: [virtualModules(plan), stylesheets(plan, compiled), blueprintIcons(), initialChunk(plan)],
+    plugins: [virtualModules(plan), stylesheets(plan, files, compiled), blueprintIcons(), initialChunk(plan)],
   };
 }

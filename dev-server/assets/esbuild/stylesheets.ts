@@ -3,20 +3,26 @@
  * its own that the module adds to the page, and waits for, when it is loaded: nothing shows unstyled, nothing loads before its time.
  */
 import type { OnLoadResult, Plugin } from 'esbuild';
+import type { BuiltFiles } from '../files.ts';
 import { type BuildPlan, importPath } from '../options.ts';
 import { compileStyles, compileStylesheet, entryStyles, type Stylesheets } from '../styles/compile.ts';
 
 const namespace = 'stylesheet';
 
-/** @param compiled is told the addresses of the stylesheets, at each build */
-export function stylesheets(plan: BuildPlan, compiled: (sheets: Stylesheets) => void): Plugin {
+/**
+ * @param files takes the stylesheets, at each build
+ * @param compiled is told the addresses of those that every build has, at each build
+ */
+export function stylesheets(plan: BuildPlan, files: BuiltFiles, compiled: (sheets: Promise<Stylesheets>) => void): Plugin {
   return {
     name: 'portal-stylesheets',
     setup(build) {
       let sheets: Promise<Stylesheets>;
-      build.onStart(async () => {
-        sheets = entryStyles(plan.entry).then((own) => compileStyles(plan, own));
-        compiled(await sheets);
+      // Not awaited: the styles are made while esbuild reads the scripts.
+      build.onStart(() => {
+        sheets = entryStyles(plan.entry).then((own) => compileStyles(plan, own, files));
+        sheets.catch(() => undefined); // reported where it is awaited
+        compiled(sheets);
       });
       build.onResolve({ filter: /^virtual:portal\/(later|datetime)-styles$/ }, ({ path }) => ({
         path: path.replace(/^.*\/|-styles$/g, ''),
@@ -34,7 +40,7 @@ export function stylesheets(plan: BuildPlan, compiled: (sheets: Stylesheets) => 
         if (path === 'first') return { contents: '', loader: 'js' };
         if (path === 'later' || path === 'datetime') return addsStylesheet(plan, `export default () => addStylesheet('${(await sheets)[path]}', 'before');`);
         if (pluginData.ofEntry) return { contents: '', loader: 'js', watchFiles: [path] };
-        const href = await compileStylesheet(plan, path);
+        const href = await compileStylesheet(plan, path, files);
         return { ...addsStylesheet(plan, `await addStylesheet('${href}', 'after');`), watchFiles: [path] };
       });
     },

@@ -1,8 +1,10 @@
-/** The portal's stylesheets as hashed files below `<outDir>/assets`. */
+/** The portal's stylesheets as hashed files. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { buildError } from '../esbuild/errors.ts';
+import { addOutputs, type BuiltFiles } from '../files.ts';
 import { BuildError, type BuildPlan } from '../options.ts';
 import { splashCss } from './splash.ts';
 import { type BlueprintParts, splitBlueprint } from './split-blueprint.ts';
@@ -22,8 +24,8 @@ const require = createRequire(import.meta.url);
 const blueprint = require.resolve('@blueprintjs/core/lib/css/blueprint.css');
 const datetime = require.resolve('@blueprintjs/datetime/lib/css/blueprint-datetime.css');
 
-/** Writes the stylesheets that every build has. @param own absolute paths of the styles that the entry imports, in order */
-export async function compileStyles(plan: BuildPlan, own: readonly string[]): Promise<Stylesheets> {
+/** Makes the stylesheets that every build has. @param own absolute paths of the styles that the entry imports, in order */
+export async function compileStyles(plan: BuildPlan, own: readonly string[], files: BuiltFiles): Promise<Stylesheets> {
   const ownCss = (await Promise.all(own.map((file) => readStyles(file, plan.entry)))).join('\n');
   const parts = await blueprintParts(ownCss);
   const made: Record<string, string> = {
@@ -33,14 +35,14 @@ export async function compileStyles(plan: BuildPlan, own: readonly string[]): Pr
     later: parts.later,
     datetime: `@import ${JSON.stringify(datetime)};`,
   };
-  const compiled = (name: keyof Stylesheets) => bundle(plan, `made:${name}`, name, made);
+  const compiled = (name: keyof Stylesheets) => bundle(plan, `made:${name}`, name, made, files);
   const [first, portal, later, dates] = await Promise.all([compiled('blueprint'), compiled('portal'), compiled('later'), compiled('datetime')]);
   return { blueprint: first, portal, later, datetime: dates };
 }
 
-/** Writes the stylesheet of a lazily loaded module. @returns its address */
-export function compileStylesheet(plan: BuildPlan, file: string): Promise<string> {
-  return bundle(plan, file, basename(file, '.css'), {});
+/** Makes the stylesheet of a lazily loaded module. @returns its address */
+export function compileStylesheet(plan: BuildPlan, file: string, files: BuiltFiles): Promise<string> {
+  return bundle(plan, file, basename(file, '.css'), {}, files);
 }
 
 /** Absolute paths of the styles that the entry imports, in order. */
@@ -55,22 +57,24 @@ function readStyles(file: string, entry: string): Promise<string> {
   });
 }
 
-async function bundle(plan: BuildPlan, file: string, name: string, made: Readonly<Record<string, string>>): Promise<string> {
-  const result = await build({
+async function bundle(plan: BuildPlan, file: string, name: string, made: Readonly<Record<string, string>>, files: BuiltFiles): Promise<string> {
+  const { outputFiles } = await build({
     absWorkingDir: plan.root,
     entryPoints: [{ in: file, out: name }],
     outdir: join(plan.outDir, 'assets'),
     entryNames: '[name]-[hash]',
     bundle: true,
     minify: plan.minify,
-    metafile: true,
+    write: false,
     target: 'es2022',
     legalComments: 'none',
     logLevel: 'silent',
     plugins: [madeStyles(made, plan.root)],
+  }).catch((reason: unknown) => {
+    throw buildError(reason);
   });
-  const written = Object.keys(result.metafile.outputs).find((output) => output.endsWith('.css')) ?? '';
-  return `/assets/${basename(written)}`;
+  addOutputs(files, plan.outDir, outputFiles);
+  return `/assets/${basename(outputFiles.find(({ path }) => path.endsWith('.css'))?.path ?? '')}`;
 }
 
 function madeStyles(made: Readonly<Record<string, string>>, resolveDir: string): Plugin {

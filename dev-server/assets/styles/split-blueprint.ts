@@ -9,6 +9,8 @@ export interface BlueprintParts {
 
 /** Selectors of the icon font, which nobody uses: icons are SVG. `icon-standard` and `icon-large` stand on font icons only. */
 const iconFont = /\.bp6-icon-(standard|large)\b|bp6-icon-[^ ]*::before|\.bp6-icon:empty/;
+/** Colours of every plain link, which would win over the portal's own classes: the tokens colour links. */
+const plainLink = /^(\.bp6-dark )?a(:hover)?$/;
 /** The attribute that switches to dark beside the class `bp6-dark`; the portal sets the class. */
 const darkAttribute = /\[data-bp-color-scheme=dark\]/;
 
@@ -22,7 +24,7 @@ export function splitBlueprint(css: string, ownCss: string): BlueprintParts {
   const source = postcss.parse(css);
   source.walkAtRules(/^(charset|font-face)$/, (rule) => void rule.remove());
   source.walkComments((comment) => void comment.remove());
-  source.walkRules((rule) => keepSelectors(rule, (selector) => !iconFont.test(selector) && !darkAttribute.test(selector)));
+  source.walkRules((rule) => keepSelectors(rule, (selector) => ![iconFont, darkAttribute, plainLink].some((pattern) => pattern.test(selector))));
   const first = part(source, isFirst);
   const later = part(source, (selector) => !isFirst(selector));
   const used = usedProperties(source, `${ownCss}${withoutProperties(first)}`);

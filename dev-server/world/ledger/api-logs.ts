@@ -72,6 +72,7 @@ function callsOf(transaction: Transaction, step: Step, references: References): 
     case 'Decline':
     case 'Failure':
     case 'StatusCheck':
+    case 'RefundAnswer':
       return [{ ...call('Outbound', `/payments/${reference}`, failed ? 504 : 200, {}, outcome), method: 'GET' }];
     default:
       return [];

@@ -12,7 +12,9 @@ export type StepType =
   | 'Approval'
   | 'Payout'
   | 'Settlement'
-  | 'StatusCheck';
+  | 'StatusCheck'
+  /** What a slow provider says about a refund in the end. */
+  | 'RefundAnswer';
 
 /** One thing that happened to a transaction. */
 export interface Step {

@@ -93,7 +93,7 @@ function refundSteps(archive: Archive, refund: Transaction): Step[] {
   const { decided } = timingOf(archive.seed, refund);
   return [
     { ...asked, status: 'Pending' },
-    { type: 'StatusCheck', created: decided, status, amount, actor: serviceProvider, ...because(refund) },
+    { type: 'RefundAnswer', created: decided, status, amount, actor: serviceProvider, ...because(refund) },
   ];
 }
 

@@ -5,22 +5,25 @@ import { currencyOf } from '../reference/currencies.ts';
 import type { Fee, Merchant, Transaction, TransactionEvent, WebhookDelivery } from '../types.ts';
 import type { Step } from './archive.ts';
 
-/** The state changes of a transaction, oldest first. A refund or capture that did not succeed says so in its type. */
+/** The state changes of a transaction, oldest first. */
 export function eventsOf(seed: number, transaction: Transaction, steps: readonly Step[]): TransactionEvent[] {
   return steps.map((step, index) => ({
     ...step,
     id: derivedId('evt', `${transaction.id}:${index}`, seed),
-    type: isMoneyAction(step) && (step.status === 'Pending' || step.status === 'Failed') ? step.type + step.status : step.type,
+    type: eventType(step),
     currency: transaction.currency,
   }));
 }
 
-function isMoneyAction({ type }: Step): boolean {
-  return type === 'Refund' || type === 'Capture';
+/** A refund or a capture that did not succeed says so in its type: RefundPending, RefundFailed, CaptureFailed. */
+function eventType({ type, status }: Step): string {
+  const action = type === 'RefundAnswer' ? 'Refund' : type;
+  const isAction = action === 'Refund' || action === 'Capture';
+  return isAction && (status === 'Pending' || status === 'Failed') ? action + status : action;
 }
 
 /** Steps that nobody is told of. */
-const silent: ReadonlySet<Step['type']> = new Set(['Created', 'Settlement', 'Approval']);
+const silent: ReadonlySet<Step['type']> = new Set(['Created', 'Settlement', 'Approval', 'StatusCheck']);
 
 /** The deliveries to the merchant's webhook, oldest first; none where the merchant has no address for them. */
 export function webhooksOf(seed: number, merchant: Merchant, transaction: Transaction, steps: readonly Step[]): WebhookDelivery[] {
@@ -29,7 +32,7 @@ export function webhooksOf(seed: number, merchant: Merchant, transaction: Transa
   // One merchant in ten has an endpoint that often fails.
   const isFlaky = hash(merchant.id, seed) % 10 === 0;
   return steps.flatMap((step, index) => {
-    if (silent.has(step.type) || (step.type === 'StatusCheck' && step.status === 'Pending')) return [];
+    if (silent.has(step.type)) return [];
     const random = createRandom(hash(`${transaction.id}:webhook:${index}`, seed));
     const created = step.created;
     const eventType = `transaction.${eventName(step)}`;
@@ -38,7 +41,7 @@ export function webhooksOf(seed: number, merchant: Merchant, transaction: Transa
 }
 
 function eventName(step: Step): string {
-  if (step.relatedTransactionId || step.type === 'Refund')
+  if (step.type === 'Refund' || step.type === 'RefundAnswer')
     return step.status === 'Pending' || step.status === 'Failed' ? `refund-${step.status.toLowerCase()}` : 'refunded';
   if (step.status === 'Failed' && step.type === 'Capture') return 'capture-failed';
   return step.status.toLowerCase();

@@ -28,13 +28,13 @@ export function createRhythm(to: number, days: number): Rhythm {
   const pickDay = (kind: Category['rhythm']) =>
     weighted(dayNumbers.map((number, index) => [number, (weekdays[kind][new Date(number * day).getUTCDay()] ?? 0) * (1 + (0.25 * index) / days)]));
   const pickHour = (kind: Category['rhythm']) => weighted(hours[kind].map((weight, index) => [index, weight]));
-  const days_ = { evening: pickDay('evening'), office: pickDay('office') };
-  const hours_ = { evening: pickHour('evening'), office: pickHour('office') };
+  const dayOf = { evening: pickDay('evening'), office: pickDay('office') };
+  const hourOf = { evening: pickHour('evening'), office: pickHour('office') };
 
   return (random, kind, ahead, from) => {
     const earliest = Math.max(from, start);
     for (let attempt = 0; attempt < 40; attempt++) {
-      const time = days_[kind](random) * day + (hours_[kind](random) - ahead + random()) * hour;
+      const time = dayOf[kind](random) * day + (hourOf[kind](random) - ahead + random()) * hour;
       if (time >= earliest && time <= to) return Math.floor(time);
     }
     return Math.floor(earliest + random() * (to - earliest));

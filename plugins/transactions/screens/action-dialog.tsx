@@ -55,7 +55,7 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
           {(control) => (
             <input
               {...control}
-              className="bp6-input ui-amount-input"
+              className="ui-input ui-amount-input"
               inputMode="decimal"
               autoComplete="off"
               maxLength={20}
@@ -72,7 +72,7 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
         {(control) => (
           <textarea
             {...control}
-            className="bp6-input"
+            className="ui-input"
             rows={2}
             maxLength={500}
             required

@@ -41,6 +41,7 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
   const list = state.search === '' ? listed : found;
   return (
     <div className="screen">
+      <h1 className="screen-title">{text('manifest.lookup')}</h1>
       <DataGrid
         grid={grid}
         list={list}

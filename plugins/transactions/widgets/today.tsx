@@ -46,9 +46,9 @@ export default function TransactionsToday() {
         {latest.data?.data.map((row) => (
           <li key={row.id}>
             <Link href={`${lookup}/${row.id}`}>{tier === 'merchant' ? row.paymentMethod : row.merchantName}</Link>
+            <Money amount={row.amount} currency={row.currency} />
             <DateTime value={row.created} style="relative" />
             <StatusPill status={row.status} />
-            <Money amount={row.amount} currency={row.currency} />
           </li>
         ))}
       </ul>

@@ -29,7 +29,12 @@ export async function call<E extends AnyEndpoint>(world: World, who: Caller, end
   return answer as AnswerOf<E>; // just checked against the schema
 }
 
-export async function callFile<E extends AnyEndpoint>(world: World, who: Caller, endpoint: E, given: Given<E>): Promise<FileAnswer & { readonly text: string }> {
+export async function callFile<E extends AnyEndpoint>(
+  world: World,
+  who: Caller,
+  endpoint: E,
+  given: Given<E>,
+): Promise<FileAnswer & { readonly text: string }> {
   const answer = (await run(world, who, endpoint, given)) as FileAnswer; // what `blob` endpoints answer
   assert.equal(typeof answer.file === 'object' && Symbol.asyncIterator in answer.file, true);
   let text = '';

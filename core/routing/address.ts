@@ -1,0 +1,24 @@
+/**
+ * The address as it stands in the bar. wouter's own hooks decode path and query once before anybody reads them: a return URL
+ * would be decoded twice, and one with a space refused.
+ */
+import { useRouter } from 'wouter';
+
+/** The query, without its question mark. */
+function useRawSearch(): string {
+  const router = useRouter();
+  return router.searchHook(router).replace(/^\?/, '');
+}
+
+/** The parameters of the query. */
+export function useAddressQuery(): URLSearchParams {
+  return new URLSearchParams(useRawSearch());
+}
+
+/** Path and query, fit to be a return URL. */
+export function useAddress(): string {
+  const router = useRouter();
+  const [path] = router.hook(router);
+  const search = useRawSearch();
+  return search ? `${path}?${search}` : path;
+}

@@ -1,0 +1,3 @@
+import type { Provider } from 'oidc-provider';
+
+export function loadProvider(): Promise<typeof Provider>;

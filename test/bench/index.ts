@@ -1,0 +1,27 @@
+/** `npm run bench`: the figures the portal promises, as a table. Exit code 1 when one is over its budget. */
+import { startServer } from '../../dev-server/server.ts';
+import { buildTime } from './build-time.ts';
+import { defaultBuild } from './built-portal.ts';
+import { type Figure, formatFigures, isWithin } from './figure.ts';
+import { listCall } from './list-call.ts';
+import { rowsRendered } from './rows-rendered.ts';
+import { serverStart } from './server-start.ts';
+import { firstScreenSize, pluginCost } from './sizes.ts';
+
+const figures: Figure[] = [];
+// One after the other: two at once would slow each other down.
+figures.push(await buildTime());
+figures.push(await firstScreenSize());
+figures.push(await pluginCost());
+const { result } = await defaultBuild();
+const server = await startServer({ port: 0, build: { dir: result.outDir } });
+try {
+  figures.push(await listCall(server));
+  figures.push(await rowsRendered(server));
+} finally {
+  await server.close();
+}
+figures.push(await serverStart());
+
+process.stdout.write(`${formatFigures(figures)}\n`);
+if (!figures.every(isWithin)) process.exitCode = 1;

@@ -1,0 +1,42 @@
+import { apiAddresses, resolveAddress } from '../../core/http/address.ts';
+import type { RunningServer } from '../../dev-server/options.ts';
+import { platformCalls } from '../../plugins/transactions/api.ts';
+import { signIn, Visitor } from '../dev-server/visitor.ts';
+import { people } from '../harness/sign-in.ts';
+import { type Figure, percentile } from './figure.ts';
+
+const calls = 400;
+
+/** The list over all 50,000 transactions through the gateway, with the filters, sortings and pages that people use. 95th percentile. */
+export async function listCall({ origin, world }: RunningServer): Promise<Figure> {
+  const { access_token } = await signIn(new Visitor(origin), people.platform);
+  const path = resolveAddress(platformCalls.list.path, { api: apiAddresses({ root: '/gateway' }, origin), tier: 'platform', origin });
+  const headers = { authorization: `Bearer ${access_token}`, mode: 'Live' };
+  const times: number[] = [];
+  for (let call = -20; call < calls; call += 1) {
+    const started = performance.now();
+    const answer = await fetch(`${origin}${path}?${queries[Math.abs(call) % queries.length]}`, { headers });
+    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+    await answer.json();
+    if (call >= 0) times.push(performance.now() - started); // the first twenty warm up
+  }
+  const size = world?.transactions.size.toLocaleString('en') ?? 'unknown';
+  return {
+    name: 'list call, p95',
+    value: percentile(times, 95),
+    budget: 20,
+    unit: 'ms',
+    note: `${calls} calls over ${size} transactions, p50 ${percentile(times, 50).toFixed(1)}`,
+  };
+}
+
+const queries = [
+  'PageSize=10&PageIndex=0',
+  'PageSize=10&PageIndex=0&sortBy=amount&sortDirection=desc',
+  'PageSize=10&PageIndex=2000&sortBy=created&sortDirection=asc',
+  'PageSize=100&PageIndex=0&status=Captured,Refunded',
+  'PageSize=10&PageIndex=0&currency=EUR&amountFrom=100&amountTo=500',
+  'PageSize=20&PageIndex=3&type=Refund&sortBy=merchantName&sortDirection=asc',
+  'PageSize=10&PageIndex=0&paymentMethod=Visa&sortBy=status&sortDirection=asc',
+  'PageSize=100&PageIndex=10&sortBy=externalId&sortDirection=desc',
+];

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from './built-portal.ts';
+import { type Figure, median } from './figure.ts';
+
+const runs = 3;
+
+/** From `portal start` to the first answer, with a build that is up to date. Median of three. */
+export async function serverStart(): Promise<Figure> {
+  await startOnce(); // builds where needed
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) times.push(await startOnce());
+  return { name: 'server start to first answer', value: median(times) / 1000, budget: 3, unit: 's', note: `median of ${runs}, build up to date` };
+}
+
+/** Milliseconds. @throws Error with what the server said when it ends before it answers. */
+async function startOnce(): Promise<number> {
+  const started = performance.now();
+  const server = spawn(process.execPath, [join(root, 'cli/portal.js'), 'start', '--port', '0'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(server, 'exit');
+  let said = '';
+  server.stderr.on('data', (data: Buffer) => {
+    said += data.toString();
+  });
+  try {
+    const origin = await Promise.race([announcedOrigin(server.stdout), ended.then(() => undefined)]);
+    if (!origin) throw new Error(`portal start ended before it was ready: ${said}`);
+    const answer = await fetch(`${origin}/deployment.json`);
+    if (!answer.ok) throw new Error(`The first answer was ${answer.status}.`);
+    await answer.arrayBuffer();
+    return performance.now() - started;
+  } finally {
+    server.kill();
+    await ended;
+  }
+}
+
+async function announcedOrigin(output: NodeJS.ReadableStream): Promise<string | undefined> {
+  for await (const line of createInterface({ input: output })) {
+    const origin = /http:\/\/\S+/.exec(line)?.[0];
+    if (origin) return origin;
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+/** Builds what the tests' servers serve, once and before they start, so that no two of them build into one folder. */
+import { join } from 'node:path';
+import { discoverPlugins } from '../core/plugin/discover.ts';
+import { deploymentNames, loadDeployment } from '../core/plugin/load-deployment.ts';
+import { buildPortal } from '../dev-server/assets/build.ts';
+import { isFresh } from '../dev-server/assets/fingerprint.ts';
+
+/** Builds each deployment whose sources changed. @returns whether all of them stand */
+export async function buildDeployments(root: string): Promise<boolean> {
+  try {
+    const plugins = await discoverPlugins(root);
+    for (const name of await deploymentNames(root)) {
+      const deployment = await loadDeployment(name, root);
+      const options = { root, deployment, plugins, outDir: join(root, 'build', deployment.id) };
+      if (!(await isFresh(options))) await buildPortal(options);
+    }
+    return true;
+  } catch (error) {
+    process.stderr.write(`The portal cannot be built: ${error instanceof Error ? error.message : String(error)}\n`);
+    return false;
+  }
+}

@@ -1,0 +1,117 @@
+import { type AppOptions, openApp, screen } from './running-app.tsx';
+import assert from 'node:assert/strict';
+import { afterEach, mock, test } from 'node:test';
+import { waitFor } from '@testing-library/react';
+import type { PluginDefinition } from '../../../core/plugin/types.ts';
+import { userContext } from './people.ts';
+
+const plugin: PluginDefinition = {
+  id: 'crm',
+  routes: [
+    screen('dashboard', '/dashboard', { guard: { tiers: ['merchant', 'platform'] } }),
+    screen('crm-dashboard', '/crm/dashboard', { guard: { tiers: ['tenant'] } }),
+    screen('tasks', '/crm/tasks', { guard: { permissions: ['CRM.Task.View'] } }),
+    screen('open', '/crm/open'),
+    screen('secret', '/crm/secret', { guard: { permissions: ['Secret'], redirectTo: '/crm/open' } }),
+    screen('countries', '/crm/settings/countries', { guard: { permissions: ['Settings.Countries.View'] } }),
+    screen('currencies', '/crm/settings/currencies', { guard: { permissions: ['Settings.Currencies.View'] } }),
+  ],
+  menu: [{ id: 'tasks', title: 'tasks', route: 'tasks', group: 'crm' }],
+};
+const open = (options: AppOptions) => openApp({ plugins: [plugin], ...options });
+const tenant = (...permissions: string[]) => userContext('tenant', { permissions });
+
+afterEach(() => mock.restoreAll());
+
+test('[S-042] a signed-in person opens a guarded route directly', async () => {
+  const { view, history } = await open({ user: tenant(), path: '/crm/open' });
+  assert.ok(await view.findByRole('heading', { name: 'screen open' }));
+  assert.deepEqual(history, ['/crm/open']);
+});
+
+test('[S-043] signed out, opening /crm/tasks leads to login with the address as returnUrl', async () => {
+  const { history, requests } = await open({ path: '/crm/tasks' });
+  await waitFor(() => assert.equal(history.at(-1), '/authentication/login?returnUrl=%2Fcrm%2Ftasks'));
+  assert.ok(!requests.some((request) => request.includes('/gateway/')), 'no call of the API before sign-in');
+});
+
+test('signed out, the query of the address goes along', async () => {
+  const { history } = await open({ path: '/crm/tasks?page=2&sort=created' });
+  await waitFor(() => assert.equal(history.at(-1), '/authentication/login?returnUrl=%2Fcrm%2Ftasks%3Fpage%3D2%26sort%3Dcreated'));
+});
+
+test('[S-044] signed out, a route that needs a permission is not rendered', async () => {
+  const { view, history } = await open({ path: '/crm/tasks' });
+  await waitFor(() => assert.match(history.at(-1) ?? '', /^\/authentication\/login/));
+  assert.equal(view.queryByText('screen tasks'), null);
+});
+
+test('[S-045] a person with the permission gets through, one without does not', async () => {
+  const allowed = await open({ user: tenant('CRM.Task.View'), path: '/crm/tasks' });
+  assert.ok(await allowed.view.findByRole('heading', { name: 'screen tasks' }));
+  allowed.view.unmount();
+  const refused = await open({ user: tenant('CRM.Lead.View'), path: '/crm/tasks' });
+  await refused.view.findByText(/401: You don't have enough permissions/);
+  assert.equal(refused.view.queryByText('screen tasks'), null);
+});
+
+test('[S-046] [S-048] a guard with a redirect target of its own sends the person there, with the blocked address', async () => {
+  const { view, history } = await open({ user: tenant(), path: '/crm/secret?x=1' });
+  assert.ok(await view.findByRole('heading', { name: 'screen open' }));
+  assert.equal(history.at(-1), '/crm/open?returnUrl=%2Fcrm%2Fsecret%3Fx%3D1');
+});
+
+test('[S-047] [S-048] the usual target is unauthorized, with the blocked address', async () => {
+  const { view, history } = await open({ user: tenant(), path: '/crm/tasks' });
+  await view.findByText(/401: You don't have enough permissions/);
+  assert.equal(history.at(-1), '/authentication/unauthorized?returnUrl=%2Fcrm%2Ftasks');
+});
+
+test('[S-049] an unknown path leads to /dashboard, or to login when signed out', async () => {
+  const signedIn = await open({ user: userContext('merchant'), path: '/no-such-path' });
+  assert.ok(await signedIn.view.findByRole('heading', { name: 'screen dashboard' }));
+  assert.equal(signedIn.history.at(-1), '/dashboard');
+  signedIn.view.unmount();
+  const signedOut = await open({ path: '/no-such-path' });
+  await waitFor(() => assert.match(signedOut.history.at(-1) ?? '', /^\/authentication\/login\?returnUrl=/));
+});
+
+test('[S-051] a tenant user who arrives at /dashboard or at an unknown path goes on to /crm/dashboard', async () => {
+  for (const path of ['/', '/dashboard', '/no-such-path']) {
+    const { view, history } = await open({ user: tenant(), path });
+    assert.ok(await view.findByRole('heading', { name: 'screen crm-dashboard' }), path);
+    assert.equal(history.at(-1), '/crm/dashboard');
+    view.unmount();
+  }
+});
+
+test('/ leads to the landing of the tier', async () => {
+  const { view } = await open({ user: userContext('platform'), path: '/' });
+  assert.ok(await view.findByRole('heading', { name: 'screen dashboard' }));
+});
+
+test('a parent without a screen opens its first child that the person may see', async () => {
+  const { view, history } = await open({ user: tenant('Settings.Currencies.View'), path: '/crm/settings' });
+  assert.ok(await view.findByRole('heading', { name: 'screen currencies' }));
+  assert.equal(history.at(-1), '/crm/settings/currencies');
+});
+
+test('[S-398] a permission string alone opens the menu item and the route', async () => {
+  const without = await open({ user: tenant(), path: '/crm/open' });
+  await without.view.findByRole('heading', { name: 'screen open' });
+  assert.equal(without.view.queryByRole('link', { name: 'manifest.tasks' }), null);
+  without.view.unmount();
+  const granted = await open({ user: tenant('CRM.Task.View'), path: '/crm/tasks' });
+  assert.ok(await granted.view.findByRole('heading', { name: 'screen tasks' }));
+  assert.equal(granted.view.getByRole('link', { name: 'manifest.tasks' }).getAttribute('aria-current'), 'page');
+});
+
+test('a deployment without a dashboard lands on the first screen of the menu, or says that there is none', async () => {
+  const noDashboard: PluginDefinition = { ...plugin, routes: plugin.routes?.filter(({ path }) => !path.endsWith('dashboard')) ?? [] };
+  const { view, history } = await openApp({ plugins: [noDashboard], user: tenant('CRM.Task.View'), path: '/' });
+  assert.ok(await view.findByRole('heading', { name: 'screen tasks' }));
+  assert.equal(history.at(-1), '/crm/tasks');
+  view.unmount();
+  const nothing = await openApp({ plugins: [], user: tenant(), path: '/' });
+  assert.ok(await nothing.view.findByRole('heading', { name: 'There is nothing to show yet' }));
+});

@@ -1,0 +1,21 @@
+/** Signed-in people for the tests of the shell. */
+import type { UserContext } from '../../../core/api/user-context.ts';
+import type { Tier } from '../../../core/permissions/guard.ts';
+
+/** Ada Lovelace of a tier, as the API knows her. */
+export function userContext(tier: Tier, rest: Partial<UserContext> = {}): UserContext {
+  return {
+    id: 'usr_ada',
+    email: 'ada@portal.test',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    isActive: true,
+    isAdministrator: false,
+    isPlatform: tier === 'platform',
+    permissions: [],
+    tenants: [],
+    userType: tier === 'tenant' ? 'crm' : tier,
+    userTypeName: { platform: 'Platform', tenant: 'Crm', merchant: 'Merchant' }[tier],
+    ...rest,
+  };
+}

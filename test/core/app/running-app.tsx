@@ -1,0 +1,68 @@
+/** The whole portal below its root element, with the test as its server. */
+import { type Part, renderPart } from '../../harness/render.tsx';
+import { mock } from 'node:test';
+import type { UserContext } from '../../../core/api/user-context.ts';
+import '../../../core/auth/auth-screens.tsx'; // loaded beforehand, so that no test waits for it
+import { App } from '../../../core/app/app.tsx';
+import { createPortal } from '../../../core/app/boot.tsx';
+import type { ContextResponse, Portal } from '../../../core/app/portal.ts';
+import { setSession } from '../../../core/auth/session.ts';
+import type { Language } from '../../../core/i18n/languages.ts';
+import type { PluginDefinition, RouteContribution } from '../../../core/plugin/types.ts';
+
+/** A route whose screen shows its own id. */
+export function screen(id: string, path: string, rest: Partial<RouteContribution> = {}): RouteContribution {
+  return { id, path, guard: 'signed-in', title: id, screen: async () => ({ default: () => <h1>{`screen ${id}`}</h1> }), ...rest };
+}
+
+export function contextOf(user: UserContext): ContextResponse {
+  return {
+    user,
+    activeCustomers: [{ id: 'm1', name: 'Acme' }],
+    activeServiceProviders: [{ id: 'p1', name: 'Provider' }],
+    activeCountries: [{ id: 'TR', name: 'Türkiye' }],
+    activePaymentMethods: [{ id: 'card', name: 'Card' }],
+    activeCurrencies: [{ id: 'EUR', name: 'Euro', decimalPlaces: 2 }],
+    activeLanguages: [{ id: 'en', name: 'English' }],
+  };
+}
+
+export interface AppOptions {
+  /** Who is signed in; nobody where absent. */
+  readonly user?: UserContext;
+  readonly plugins?: readonly PluginDefinition[];
+  readonly path?: string;
+  readonly language?: Language;
+  /** Answers requests in the place of the portal's API, which knows the user context only. */
+  readonly server?: (request: Request) => Response | Promise<Response> | undefined;
+}
+
+export interface RunningApp extends Part {
+  readonly portal: Portal;
+  /** The requests so far as `GET /gateway/merchant/v1/users/context`. */
+  readonly requests: string[];
+}
+
+/** Opens the portal at an address. Call `mock.restoreAll()` after each test. */
+export async function openApp({ user, plugins = [], path = '/', language = 'en', server }: AppOptions): Promise<RunningApp> {
+  const requests: string[] = [];
+  mock.method(globalThis, 'fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(input instanceof Request ? input : new URL(input, location.origin), init);
+    requests.push(`${request.method} ${new URL(request.url).pathname}`);
+    const answer = await server?.(request);
+    if (answer) return answer;
+    if (user && request.url.endsWith('/users/context')) return Response.json(contextOf(user));
+    return new Response(null, { status: 404 });
+  });
+  setSession(user && { accessToken: 'token', expiresAt: 9_999_999_999, subject: user.id, userType: user.userType });
+  const portal = createPortal(
+    { id: 'test', branding: { productName: 'Portal' }, identity: { authority: '/identity', clientId: 'portal' }, api: { root: '/gateway' }, off: [] },
+    {
+      plugins: plugins.map((manifest) => ({ manifest, messages: { en: async () => ({ default: {} }), tr: async () => ({ default: {} }) } })),
+      languages: { en: async () => ({ default: { core: {}, ui: {}, manifests: {} } }), tr: async () => ({ default: { core: {}, ui: {}, manifests: {} } }) },
+      icons: {},
+    },
+  );
+  const part = await renderPart(<App portal={portal} />, { plugins, path, language });
+  return { ...part, portal, requests };
+}

@@ -1,0 +1,173 @@
+import { type Part, type PartOptions, renderPart } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { session, setSession } from '../../../core/auth/session.ts';
+import { portalOrigin } from '../../harness/dom.ts';
+import { AuthPages } from './auth-pages.tsx';
+import { connect, nextDeparture } from './browser.ts';
+import { authority, fakeProvider } from './fake-provider.ts';
+
+const ada = { accessToken: 'token', expiresAt: 9_999_999_999, subject: 'ada', userType: 'crm' };
+
+/** Opens an address below /authentication/. */
+const open = (page: string, options: PartOptions = {}): Promise<Part> =>
+  renderPart(<AuthPages />, { path: `/authentication/${page}`, ...options });
+const last = ({ history }: Part) => history.at(-1);
+const textOf = ({ view }: Part) => view.container.textContent ?? '';
+
+beforeEach(async () => {
+  setSession(undefined);
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  mock.timers.enable({ apis: ['setInterval'] });
+  mock.method(console, 'error', () => {});
+  connect(await fakeProvider());
+});
+afterEach(() => {
+  mock.restoreAll();
+  mock.timers.reset();
+});
+
+const logged = () => (console.error as unknown as { mock: { calls: { arguments: unknown[] }[] } }).mock.calls.map(({ arguments: [message] }) => String(message));
+
+test('[S-021] each of the nine authentication pages renders, and none is taken for an unknown address', async () => {
+  const titles = {
+    login: 'Signing in',
+    'login-callback': 'Signing in',
+    'login-failed': 'Sign-in failed',
+    profile: 'Account',
+    register: 'Account',
+    logout: 'Log out',
+    'logged-out': 'Logged out',
+    'logout-callback': 'Logged out', // where it leads at once
+    unauthorized: 'No access',
+  };
+  nextDeparture('replace');
+  nextDeparture();
+  for (const [page, title] of Object.entries(titles)) {
+    const part = await open(page);
+    assert.equal(part.view.getByRole('heading', { level: 1 }).textContent, title, page);
+    assert.ok(!part.history.includes('/dashboard'));
+    part.view.unmount();
+  }
+});
+
+test('[S-026] the login page shows a message while the sign-in runs', async () => {
+  const departure = nextDeparture();
+  const part = await open('login');
+  assert.equal(part.view.getByRole('status').textContent, 'You are being taken to the sign-in page…');
+  assert.ok((await departure).startsWith(`${authority}/auth?`));
+});
+
+test('the login page asks the provider for the language of the page', async () => {
+  const departure = nextDeparture();
+  await open('login', { language: 'tr' });
+  assert.equal(new URL(await departure).searchParams.get('ui_locales'), 'tr');
+});
+
+test('[S-032] a signed-in person who opens login goes to a relative returnUrl, query and all', async () => {
+  setSession(ada);
+  const part = await open(`login?returnUrl=${encodeURIComponent('/crm/tasks?text=50%25%20off&page=2')}`);
+  await waitFor(() => assert.equal(last(part), '/crm/tasks?text=50%25%20off&page=2'));
+});
+
+test('[S-031] a returnUrl of the same origin is accepted', async () => {
+  setSession(ada);
+  const part = await open(`login?returnUrl=${encodeURIComponent(`${portalOrigin}/crm/tasks`)}`);
+  await waitFor(() => assert.equal(last(part), '/crm/tasks'));
+});
+
+test('a returnUrl that was encoded twice is not decoded twice', async () => {
+  setSession(ada);
+  const part = await open(`login?returnUrl=${encodeURIComponent('/%2fevil')}`);
+  await waitFor(() => assert.equal(last(part), '/%2fevil'));
+});
+
+test('[S-479] a foreign returnUrl raises Invalid return url, which is logged, and the default path is used instead', async () => {
+  setSession(ada);
+  for (const returnUrl of ['https://evil.example', '//evil.example', '/..//evil.example', 'javascript:alert(1)', '/authentication/logout']) {
+    const part = await open(`login?returnUrl=${encodeURIComponent(returnUrl)}`);
+    await waitFor(() => assert.equal(last(part), '/dashboard', returnUrl));
+    part.view.unmount();
+  }
+  assert.equal(logged().filter((message) => message.startsWith('Invalid return url')).length >= 5, true);
+});
+
+test('login-failed shows its message as text, whatever it holds', async () => {
+  const message = '<img src=x onerror="alert(1)"> & 100%25 <b>bold</b>';
+  const part = await open(`login-failed?message=${encodeURIComponent(message)}`);
+  assert.equal(part.view.getByRole('alert').textContent, message);
+  assert.equal(part.view.container.querySelector('img, b'), null);
+});
+
+test('login-failed without a message says so in general, and leads back to login', async () => {
+  const part = await open('login-failed');
+  assert.equal(part.view.getByRole('alert').textContent, 'There was an error signing in.');
+  fireEvent.click(part.view.getByRole('button', { name: 'Try again' }));
+  assert.equal(last(part), '/authentication/login');
+});
+
+test('[S-023] register and profile lead to the account pages of the identity provider', async () => {
+  for (const [page, path] of [
+    ['register', '/Identity/Account/Register'],
+    ['profile', '/Identity/Account/Manage'],
+  ] as const) {
+    const departure = nextDeparture('replace');
+    const part = await open(page);
+    assert.equal(await departure, `${authority}${path}`);
+    part.view.unmount();
+  }
+});
+
+test('[S-036] logout that was not initiated inside the portal says so and keeps the session', async () => {
+  setSession(ada);
+  const part = await open('logout');
+  assert.ok(textOf(part).includes('The logout was not initiated from within the page.'));
+  assert.equal(session.current?.accessToken, 'token');
+  fireEvent.click(part.view.getByRole('button', { name: 'Go to the dashboard' }));
+  assert.equal(last(part), '/dashboard');
+});
+
+test('logout initiated inside the portal clears the session and leaves for the provider', async () => {
+  setSession(ada);
+  history.replaceState({ logout: true }, '', '/authentication/logout');
+  const departure = nextDeparture();
+  const part = await open('logout');
+  assert.equal(part.view.getByRole('status').textContent, 'Logging you out…');
+  assert.ok((await departure).startsWith(`${authority}/end`));
+});
+
+test('[S-038] the logged-out page says You successfully logged out! and leads back to login', async () => {
+  const part = await open('logged-out');
+  assert.ok(textOf(part).includes('You successfully logged out!'));
+  fireEvent.click(part.view.getByRole('button', { name: 'Log in again' }));
+  assert.equal(last(part), '/authentication/login');
+});
+
+test('the logout callback leads to the logged-out page', async () => {
+  const part = await open('logout-callback');
+  await waitFor(() => assert.equal(last(part), '/authentication/logged-out'));
+});
+
+test('[S-039] [S-040] the unauthorized page shows both of its texts', async () => {
+  const part = await open('unauthorized?returnUrl=%2Fcrm%2Ftasks');
+  assert.ok(textOf(part).includes("401: You don't have enough permissions to get access to the resource"));
+  assert.ok(textOf(part).includes('Please, try to Logout/Login using other credentials'));
+});
+
+test('[S-019] signed-out pages switch the language, and the choice is kept', async () => {
+  const part = await open('logged-out');
+  const [english, turkish] = ['English', 'Türkçe'].map((name) => part.view.getByRole('button', { name }));
+  assert.equal(english?.getAttribute('aria-pressed'), 'true');
+  fireEvent.click(turkish ?? assert.fail());
+  await waitFor(() => assert.equal(turkish?.getAttribute('aria-pressed'), 'true'));
+  assert.equal(localStorage.getItem('portal.language'), 'tr');
+  assert.equal(part.view.getByRole('heading', { level: 1 }).textContent, 'Çıkış yapıldı');
+});
+
+test('the page title names the page and the product', async () => {
+  await open('logged-out');
+  assert.equal(document.title, 'Logged out · Portal');
+});

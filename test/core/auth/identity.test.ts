@@ -1,0 +1,173 @@
+import { portalOrigin } from '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { defaultScope, type IdentitySettings, restoreSession, session, storedUserKey } from '../../../core/auth/session.ts';
+import { arriveAt, connect, nextDeparture } from './browser.ts';
+import { authority, type Bends, clientId, fakeProvider, type Provider } from './fake-provider.ts';
+
+type Identity = typeof import('../../../core/auth/identity.ts');
+const settings: IdentitySettings = { authority, clientId, scope: defaultScope };
+let loads = 0;
+
+/** The identity module as a page that has just loaded has it. */
+async function freshIdentity(): Promise<Identity> {
+  loads += 1;
+  return import(`../../../core/auth/identity.ts?page=${loads}`);
+}
+
+/** Leaves for the provider and says for which address. */
+async function leave(returnUrl?: string): Promise<string> {
+  const departure = nextDeparture();
+  const { signIn } = await freshIdentity();
+  // The page is left, so a sign-in that works never comes back here.
+  return Promise.race([departure, signIn(settings, 'tr', returnUrl).then(() => assert.fail('came back'))]);
+}
+
+/** Signs in from start to end. */
+async function signIn(provider: Provider, returnUrl?: string) {
+  connect(provider);
+  arriveAt(provider.answer(await leave(returnUrl)));
+  const identity = await freshIdentity();
+  return { identity, result: await identity.completeSignIn(settings) };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  // The library counts down to the expiry; nothing here waits for that.
+  mock.timers.enable({ apis: ['setInterval'] });
+});
+afterEach(() => {
+  mock.restoreAll();
+  mock.timers.reset();
+});
+
+test('[S-013] [S-014] sign-in asks for a code, with PKCE, state, nonce and the ten scopes', async () => {
+  connect(await fakeProvider());
+  const url = new URL(await leave());
+  const query = url.searchParams;
+  assert.equal(url.origin + url.pathname, `${authority}/auth`);
+  assert.equal(query.get('response_type'), 'code');
+  assert.equal(query.get('client_id'), 'portal');
+  assert.equal(query.get('redirect_uri'), `${portalOrigin}/authentication/login-callback`);
+  assert.equal(query.get('code_challenge_method'), 'S256');
+  assert.match(query.get('code_challenge') ?? '', /^[\w-]{43}$/);
+  assert.ok(query.get('state'));
+  assert.match(query.get('nonce') ?? '', /^[0-9a-f-]{36}$/);
+  assert.equal(query.get('ui_locales'), 'tr');
+  assert.equal(query.get('scope'), 'openid profile email merchant_api payment_api webhook_api accounting_api support_api fileservice_api banking_api');
+  assert.equal(query.get('scope')?.split(' ').length, 10);
+});
+
+test('each sign-in has a nonce and a state of its own', async () => {
+  connect(await fakeProvider());
+  const [first, second] = [new URL(await leave()).searchParams, new URL(await leave()).searchParams];
+  for (const name of ['nonce', 'state', 'code_challenge']) assert.notEqual(first.get(name), second.get(name), name);
+});
+
+test('[S-013] [S-015] the token is obtained from the code, and the user info is loaded with it', async () => {
+  const provider = await fakeProvider();
+  const { result } = await signIn(provider, '/crm/tasks?page=2');
+  assert.equal(provider.exchanges[0]?.get('grant_type'), 'authorization_code');
+  assert.equal(provider.exchanges[0]?.get('code'), 'code-1');
+  assert.ok(provider.requests.includes('GET /userinfo'));
+  assert.equal(result.session.accessToken, 'access-1');
+  assert.equal(result.session.subject, 'ada');
+  assert.equal(result.session.userType, 'crm'); // a claim of the user info alone
+  assert.equal(result.returnUrl, '/crm/tasks?page=2');
+});
+
+test('[S-229] the stored user carries sub and profile, in session storage only, and a reload takes it over', async () => {
+  const { result } = await signIn(await fakeProvider());
+  const stored = JSON.parse(sessionStorage.getItem(storedUserKey(settings)) ?? 'null');
+  assert.equal(stored.profile.sub, 'ada');
+  assert.equal(stored.profile.profile, 'crm');
+  assert.equal(localStorage.length, 0);
+  assert.equal(restoreSession(settings, sessionStorage, Date.now()), true);
+  assert.deepEqual({ ...session.current }, result.session);
+});
+
+test('the answer is taken once: rendering the callback twice is one exchange', async () => {
+  const provider = await fakeProvider();
+  connect(provider);
+  arriveAt(provider.answer(await leave()));
+  const identity = await freshIdentity();
+  const [first, second] = await Promise.all([identity.completeSignIn(settings), identity.completeSignIn(settings)]);
+  assert.equal(first, second);
+  assert.equal(provider.exchanges.length, 1);
+});
+
+const bent: readonly (readonly [what: string, bends: Bends, reason: RegExp])[] = [
+  ['another issuer in the ID token', { claims: (sound) => ({ ...sound, iss: 'https://evil.example' }) }, /iss/],
+  ['another audience', { claims: (sound) => ({ ...sound, aud: 'other' }) }, /aud/],
+  ['another authorized party', { claims: (sound) => ({ ...sound, azp: 'other' }) }, /azp/],
+  ['an expired ID token', { claims: (sound) => ({ ...sound, exp: (sound.iat ?? 0) - 120 }) }, /exp/],
+  ['another nonce', { claims: (sound) => ({ ...sound, nonce: 'other' }) }, /nonce/],
+  ['no nonce', { claims: ({ nonce: _nonce, ...rest }) => rest }, /nonce/],
+  ['an unsigned ID token', { sign: 'none' }, /signature|alg|JWS/i],
+  ['a foreign signature', { sign: 'foreign key' }, /signature/],
+  ['no ID token', { tokens: ({ id_token: _token, ...rest }) => rest }, /ID token|token specified/],
+  ['no access token', { tokens: ({ access_token: _token, ...rest }) => rest }, /no access token/],
+  ['an answer that names another issuer', { callback: (query) => query.set('iss', 'https://evil.example') }, /comes from https:\/\/evil\.example/],
+  ['a forged state', { callback: (query) => query.set('state', 'forged') }, /state/],
+  ['another code', { callback: (query) => query.set('code', 'stolen') }, /invalid_grant/],
+  ['an error', { callback: (query) => query.set('error', 'access_denied') }, /access_denied/],
+  ['metadata of another issuer', { metadata: (sound) => ({ ...sound, issuer: 'https://evil.example' }) }, /names the issuer https:\/\/evil\.example/],
+  ['metadata without keys', { metadata: ({ jwks_uri: _keys, ...rest }) => rest }, /no keys/],
+];
+
+for (const [what, bends, reason] of bent) {
+  test(`a provider that answers with ${what} signs nobody in`, async () => {
+    const provider = await fakeProvider(bends);
+    await assert.rejects(signIn(provider), reason);
+    assert.equal(sessionStorage.getItem(storedUserKey(settings)), null);
+    assert.equal(restoreSession(settings, sessionStorage, Date.now()), false);
+  });
+}
+
+test('calls that ask for a renewal at the same time share one exchange', async () => {
+  const provider = await fakeProvider();
+  const { identity } = await signIn(provider);
+  const renewed = await Promise.all([identity.renew(settings), identity.renew(settings), identity.renew(settings)]);
+  assert.deepEqual(
+    renewed.map((next) => next?.accessToken),
+    ['access-2', 'access-2', 'access-2'],
+  );
+  assert.equal(provider.exchanges.length, 2);
+  assert.equal((await identity.renew(settings))?.accessToken, 'access-3');
+});
+
+for (const [what, answer] of [
+  ['refuses', { error: 'invalid_grant' }],
+  ['answers without a token', { token_type: 'Bearer' }],
+] as const) {
+  test(`a renewal that the provider ${what} gives no session, and the next one is tried anew`, async () => {
+    let renews = false;
+    const provider = await fakeProvider({ tokens: (sound) => (renews || sound.access_token === 'access-1' ? { ...sound, refresh_token: 'refresh' } : answer) });
+    const { identity } = await signIn(provider);
+    assert.equal(await identity.renew(settings), undefined);
+    renews = true;
+    assert.ok((await identity.renew(settings))?.accessToken);
+  });
+}
+
+test('[S-016] nothing renews by itself, not even past the expiry', async () => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.now() });
+  const provider = await fakeProvider();
+  await signIn(provider);
+  mock.timers.tick(600_000);
+  await Promise.resolve();
+  assert.equal(provider.exchanges.length, 1);
+});
+
+test('signing out ends the session here and leaves for the provider, which leads back to the logout callback', async () => {
+  const { identity } = await signIn(await fakeProvider());
+  const departure = nextDeparture();
+  void identity.signOut(settings);
+  const url = new URL(await departure);
+  assert.equal(url.origin + url.pathname, `${authority}/end`);
+  assert.equal(url.searchParams.get('post_logout_redirect_uri'), `${portalOrigin}/authentication/logout-callback.html`);
+  assert.ok(url.searchParams.get('id_token_hint'));
+  assert.equal(sessionStorage.getItem(storedUserKey(settings)), null);
+});

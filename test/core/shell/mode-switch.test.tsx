@@ -1,0 +1,104 @@
+import { renderPart } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { act, fireEvent, type RenderResult } from '@testing-library/react';
+import { setAccount } from '../../../core/app/portal.ts';
+import type { Tier } from '../../../core/permissions/guard.ts';
+import { loadPermissions } from '../../../core/permissions/permission-service.ts';
+import { ModeSwitch } from '../../../core/shell/mode-switch.tsx';
+import { snackbars } from '../../../core/state/snackbars.ts';
+import { setMode, startMode, systemMode } from '../../../core/state/system-mode.ts';
+import { userContext } from '../app/people.ts';
+
+/** The toggle as a person sees it whose account has just been loaded. */
+async function open(tier: Tier, processingStatus?: string) {
+  const merchant = processingStatus && { merchant: { merchantId: 'm1', legalBusinessName: 'Acme Ltd', processingStatus } };
+  const user = userContext(tier, merchant || {});
+  startMode(user, localStorage);
+  loadPermissions(user);
+  setAccount(user);
+  return renderPart(<ModeSwitch />, { path: '/merchant/payments' });
+}
+const option = (view: RenderResult, mode: 'Test' | 'Live') => view.getByRole<HTMLInputElement>('radio', { name: mode });
+/** The store tells React with the next microtask. */
+const choose = async (view: RenderResult, mode: 'Test' | 'Live') => {
+  await act(async () => void fireEvent.click(option(view, mode)));
+};
+const shown = (view: RenderResult) => view.queryAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.labels?.[0]?.textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  snackbars.shown = [];
+});
+
+test('[S-295] the toggle shows for merchants only', async () => {
+  for (const [tier, toggles] of [
+    ['merchant', 2],
+    ['tenant', 0],
+    ['platform', 0],
+  ] as const) {
+    const { view } = await open(tier, 'LiveEnabled');
+    assert.equal(view.queryAllByRole('radio').length, toggles, tier);
+    view.unmount();
+  }
+});
+
+test('[S-296] a merchant with NoProcessing does not see the toggle', async () => {
+  const { view } = await open('merchant', 'NoProcessing');
+  assert.equal(view.container.textContent, '');
+});
+
+test('[S-298] for a SandboxEnabled merchant the toggle stands on Test, is disabled and says why', async () => {
+  localStorage.setItem('SystemMode', 'Live');
+  const { view } = await open('merchant', 'SandboxEnabled');
+  const group = view.getByRole<HTMLFieldSetElement>('group', { name: 'System mode' });
+  assert.equal(group.disabled, true);
+  assert.equal(group.title, 'This account is in the sandbox: only Test mode is available.');
+  assert.equal(shown(view), 'Test');
+});
+
+test('[S-299] [S-300] with nothing stored the toggle shows Live and can be switched', async () => {
+  const { view } = await open('merchant', 'LiveEnabled');
+  assert.equal(shown(view), 'Live');
+  assert.equal(view.getByRole<HTMLFieldSetElement>('group').disabled, false);
+});
+
+test('[S-301] [S-302] [S-303] the toggle switches both ways, keeps the mode under SystemMode and tells the app state', async () => {
+  const { view } = await open('merchant', 'LiveEnabled');
+  for (const mode of ['Test', 'Live'] as const) {
+    await choose(view, mode);
+    assert.equal(shown(view), mode);
+    assert.equal(localStorage.getItem('SystemMode'), mode);
+    assert.equal(systemMode.current, mode);
+  }
+});
+
+test('[S-173] [S-174] switching says so and opens the dashboard', async () => {
+  const { view, history } = await open('merchant', 'LiveEnabled');
+  await choose(view, 'Test');
+  assert.deepEqual(
+    snackbars.shown.map(({ text }) => text),
+    ['You are now in Test mode'],
+  );
+  assert.equal(history.at(-1), '/dashboard');
+});
+
+test('choosing the mode that is on changes nothing', async () => {
+  const { view, history } = await open('merchant', 'LiveEnabled');
+  await choose(view, 'Live');
+  assert.equal(history.at(-1), '/merchant/payments');
+  assert.deepEqual(snackbars.shown, []);
+});
+
+test('answers of the other mode are forgotten', async () => {
+  const { view, queries } = await open('merchant', 'LiveEnabled');
+  queries.setQueryData(['transactions.list'], ['a live transaction']);
+  await choose(view, 'Test');
+  assert.equal(queries.getQueryData(['transactions.list']), undefined);
+});
+
+test('a signed-out page has no toggle', async () => {
+  setMode('Live', localStorage);
+  const { view } = await renderPart(<ModeSwitch />);
+  assert.equal(view.container.textContent, '');
+});

@@ -1,0 +1,119 @@
+import { type PartOptions, renderPart } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { fireEvent } from '@testing-library/react';
+import { useLocation } from 'wouter';
+import { usePortal } from '../../../core/app/portal.ts';
+import type { AssembledMenuEntry } from '../../../core/plugin/assembly.ts';
+import type { PluginDefinition } from '../../../core/plugin/types.ts';
+import { Navigation } from '../../../core/shell/navigation.tsx';
+import { load, route } from '../plugin/manifests.ts';
+
+const plugin: PluginDefinition = {
+  id: 'crm',
+  routes: [route('dashboard', '/crm/dashboard'), route('tasks', '/crm/tasks'), route('leads', '/crm/leads/:leadId?')],
+  menu: [
+    { id: 'dashboard', title: 'dashboard', route: 'dashboard', exactMatch: true, order: 1 },
+    { id: 'tasks', title: 'tasks', route: 'tasks', group: 'crm', order: 1 },
+    { id: 'leads', title: 'leads', route: 'leads', group: 'crm', order: 2 },
+    { id: 'reasons', title: 'reasons', guard: 'signed-in', dialog: load, group: 'settings' },
+  ],
+};
+
+const followed: string[] = [];
+const dialogs: AssembledMenuEntry[] = [];
+
+function Menu() {
+  const { assembly } = usePortal();
+  const [path] = useLocation();
+  return <Navigation nodes={assembly.menu} path={path} onNavigate={() => followed.push('followed')} onDialog={(entry) => dialogs.push(entry)} />;
+}
+
+const open = (options: PartOptions = {}) => renderPart(<Menu />, { plugins: [plugin], ...options });
+
+beforeEach(() => {
+  localStorage.clear();
+  followed.length = 0;
+  dialogs.length = 0;
+});
+
+test('the navigation is a named landmark of links, each to the address of its route', async () => {
+  const { view } = await open();
+  assert.ok(view.getByRole('navigation', { name: 'Main navigation' }));
+  assert.deepEqual(
+    view.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    [
+      ['manifest.dashboard', '/crm/dashboard'],
+      ['manifest.tasks', '/crm/tasks'],
+      ['manifest.leads', '/crm/leads'],
+    ],
+  );
+});
+
+test('the entry of the address is marked as the current page, also while a detail below it is open', async () => {
+  const { view } = await open({ path: '/crm/leads/7' });
+  const current = view.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  assert.deepEqual(
+    current.map(({ textContent }) => textContent),
+    ['manifest.leads'],
+  );
+});
+
+test('following a link goes to its address and says so', async () => {
+  const { view, history } = await open();
+  fireEvent.click(view.getByRole('link', { name: 'manifest.tasks' }));
+  assert.equal(history.at(-1), '/crm/tasks');
+  assert.deepEqual(followed, ['followed']);
+  assert.equal(view.getByRole('link', { name: 'manifest.tasks' }).getAttribute('aria-current'), 'page');
+});
+
+test('a group folds and unfolds, says which, and is remembered', async () => {
+  const { view } = await open();
+  const group = () => view.getByRole('button', { name: 'CRM' });
+  const list = () => document.getElementById(group().getAttribute('aria-controls') ?? '') ?? assert.fail('the group controls no list');
+  assert.equal(group().getAttribute('aria-expanded'), 'true');
+  assert.equal(list().hidden, false);
+
+  fireEvent.click(group());
+  assert.equal(group().getAttribute('aria-expanded'), 'false');
+  assert.equal(list().hidden, true);
+  assert.equal(view.getByRole('button', { name: 'Settings' }).getAttribute('aria-expanded'), 'true');
+
+  view.unmount();
+  const again = await open();
+  assert.equal(again.view.getByRole('button', { name: 'CRM' }).getAttribute('aria-expanded'), 'false');
+  fireEvent.click(again.view.getByRole('button', { name: 'CRM' }));
+  assert.equal(localStorage.getItem('portal.menu.folded'), '[]');
+});
+
+test('a damaged memory of folded groups is passed over', async () => {
+  for (const stored of ['{', 'null', '7', '{"crm":true}', '[7,null,["crm"]]']) {
+    localStorage.setItem('portal.menu.folded', stored);
+    const { view } = await open();
+    assert.equal(view.getByRole('button', { name: 'CRM' }).getAttribute('aria-expanded'), 'true', stored);
+    view.unmount();
+  }
+});
+
+test('an entry without a route is a button that opens its dialog and does not navigate', async () => {
+  const { view, history } = await open();
+  const before = [...history];
+  const button = view.getByRole('button', { name: 'manifest.reasons' });
+  assert.equal(button.getAttribute('aria-haspopup'), 'dialog');
+  fireEvent.click(button);
+  assert.deepEqual(
+    dialogs.map(({ fullId }) => fullId),
+    ['crm/reasons'],
+  );
+  assert.deepEqual(history, before);
+});
+
+test('a person without any screen reads that there is none yet', async () => {
+  const { view } = await open({ plugins: [] });
+  assert.ok(view.getByText('No screens are available to you yet.'));
+});
+
+test('the labels follow the language', async () => {
+  const { view } = await open({ language: 'tr' });
+  assert.ok(view.getByRole('button', { name: 'Ayarlar' }));
+});

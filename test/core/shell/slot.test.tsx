@@ -1,0 +1,86 @@
+import { renderPart } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { afterEach, mock, test } from 'node:test';
+import { act } from '@testing-library/react';
+import { flushPermissions, loadPermissions } from '../../../core/permissions/permission-service.ts';
+import type { Guard } from '../../../core/permissions/guard.ts';
+import type { PluginDefinition, WidgetContribution } from '../../../core/plugin/types.ts';
+import { Slot } from '../../../core/shell/slot.tsx';
+import { userContext } from '../app/people.ts';
+
+const widget = (id: string, order: number, guard: Guard = 'signed-in', broken = false): WidgetContribution => ({
+  id,
+  slot: 'shell/toolbar@1',
+  title: id,
+  order,
+  guard,
+  component: async () => ({
+    default: () => {
+      if (broken) throw new Error('boom');
+      return <span>{`widget ${id}`}</span>;
+    },
+  }),
+});
+const plugin = (id: string, ...widgets: WidgetContribution[]): PluginDefinition => ({ id, widgets });
+
+const tenant = (...permissions: string[]) => ({ tier: 'tenant', permissions }) as const;
+const items = (container: HTMLElement) => [...container.querySelectorAll('[data-contribution]')].map((item) => item.getAttribute('data-contribution'));
+
+afterEach(() => mock.restoreAll());
+
+test('a slot shows the widgets of all plugins in their order, whichever plugin they are of', async () => {
+  const { view } = await renderPart(<Slot id="shell/toolbar@1" props={{}} />, {
+    plugins: [plugin('b', widget('late', 30), widget('early', 10)), plugin('a', widget('middle', 20))],
+    person: tenant(),
+  });
+  assert.ok(await view.findByText('widget late'));
+  assert.deepEqual(items(view.container), ['b/early', 'a/middle', 'b/late']);
+});
+
+test('a widget shows to whom its guard lets in, and its code is not loaded for others', async () => {
+  let loads = 0;
+  const secret: WidgetContribution = {
+    ...widget('secret', 1, { permissions: ['Secret'] }),
+    component: async () => {
+      loads += 1;
+      return { default: () => <span>secret</span> };
+    },
+  };
+  const plugins = [plugin('a', widget('plain', 2), secret, widget('platform', 3, { tiers: ['platform'] }))];
+  const { view } = await renderPart(<Slot id="shell/toolbar@1" props={{}} />, { plugins, person: tenant() });
+  assert.ok(await view.findByText('widget plain'));
+  assert.deepEqual(items(view.container), ['a/plain']);
+  assert.equal(loads, 0);
+
+  // Permissions that arrive later open it there and then, and those that go take it away.
+  await act(async () => loadPermissions(userContext('tenant', { permissions: ['Secret'] })));
+  assert.ok(await view.findByText('secret'));
+  assert.deepEqual(items(view.container), ['a/secret', 'a/plain']);
+  await act(async () => flushPermissions());
+  assert.deepEqual(items(view.container), []);
+});
+
+test('a widget that throws shows its card, and the others keep working', async () => {
+  mock.method(console, 'error', () => {}); // React reports what a boundary catches
+  const { view } = await renderPart(<Slot id="shell/toolbar@1" props={{}} />, {
+    plugins: [plugin('good', widget('fine', 1)), plugin('bad', widget('broken', 2, 'signed-in', true))],
+    person: tenant(),
+  });
+  assert.ok(await view.findByText('widget fine'));
+  assert.match((await view.findByRole('alert')).textContent ?? '', /“bad”/);
+});
+
+test('a slot without widgets shows nothing, and a wrapper goes around each widget', async () => {
+  const empty = await renderPart(<Slot id="shell/toolbar@1" props={{}} />, { person: tenant() });
+  assert.equal(empty.view.container.textContent, '');
+  empty.view.unmount();
+  const { view } = await renderPart(<Slot id="shell/toolbar@1" props={{}} wrap={({ fullId }, content) => <fieldset aria-label={fullId}>{content}</fieldset>} />, {
+    plugins: [plugin('a', widget('one', 1), widget('two', 2))],
+    person: tenant(),
+  });
+  assert.ok(await view.findByText('widget one'));
+  assert.deepEqual(
+    view.getAllByRole('group').map((group) => group.getAttribute('aria-label')),
+    ['a/one', 'a/two'],
+  );
+});

@@ -1,0 +1,123 @@
+import { renderPart } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { act, fireEvent } from '@testing-library/react';
+import * as Type from 'typebox';
+import { defineEndpoint } from '../../../core/http/endpoint.ts';
+import { SnackbarRegion } from '../../../core/shell/snackbar-region.tsx';
+import { showSnackbar, snackbars } from '../../../core/state/snackbars.ts';
+import { answers, fakeApi } from '../http/fake-api.ts';
+
+const read = defineEndpoint({ id: 'test.read', method: 'GET', path: '/things', summary: '', guard: 'signed-in', answer: Type.Object({}) });
+
+beforeEach(() => {
+  snackbars.shown = [];
+});
+afterEach(() => mock.timers.reset());
+
+/** The region with a clock of its own; `showing` are the texts on the screen. */
+async function open() {
+  const { view } = await renderPart(<SnackbarRegion />);
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const region = view.getByRole('region', { name: 'Messages' });
+  // Changes of the store reach React with the next microtasks.
+  const settle = async (change: () => void) => {
+    await act(async () => {
+      change();
+      await Promise.resolve();
+    });
+  };
+  return {
+    view,
+    show: (...message: Parameters<typeof showSnackbar>) => settle(() => showSnackbar(...message)),
+    pass: (milliseconds: number) => settle(() => mock.timers.tick(milliseconds)),
+    settle,
+    showing: () => [...region.querySelectorAll('.snackbar > span')].map(({ textContent }) => textContent),
+  };
+}
+
+/** A call that fails as the portal's client has it. */
+async function failingCall(body: unknown, status: number): Promise<void> {
+  const { client } = fakeApi([answers.json(body, status)], { failed: (message) => showSnackbar(message, 'error') });
+  await client.call(read).catch(() => undefined);
+}
+
+test('[S-467] [A-522] a failed request shows a snackbar for 7000 ms', async () => {
+  const { view, pass, showing } = await open();
+  await act(() => failingCall({ error: 'Boom' }, 500));
+  assert.equal(view.getByRole('alert').querySelector('span')?.textContent, 'Boom');
+  await pass(6999);
+  assert.deepEqual(showing(), ['Boom']);
+  await pass(1);
+  assert.deepEqual(showing(), []);
+});
+
+test('[S-474] [A-523] a 403 shows that the person is not authorized', async () => {
+  const { showing } = await open();
+  await act(() => failingCall({ error: 'Boom' }, 403));
+  assert.deepEqual(showing(), ['You are not authorized to perform this action']);
+});
+
+test('[S-468] the action X dismisses the snackbar, and only that one', async () => {
+  const { view, show, settle, showing } = await open();
+  await show('Boom', 'error');
+  await show('Saved', 'success');
+  const [first] = view.getAllByRole('button', { name: /^X/ });
+  assert.equal(first?.textContent, 'X');
+  await settle(() => fireEvent.click(first ?? assert.fail()));
+  assert.deepEqual(showing(), ['Saved']);
+});
+
+test('[S-498] a plain snackbar lasts 5000 ms', async () => {
+  const { show, pass, showing } = await open();
+  await show('Copied');
+  await pass(4999);
+  assert.deepEqual(showing(), ['Copied']);
+  await pass(1);
+  assert.deepEqual(showing(), []);
+});
+
+test('each snackbar has its own time', async () => {
+  const { show, pass, showing } = await open();
+  await show('first', 'error');
+  await pass(3000);
+  await show('second');
+  await pass(4000);
+  assert.deepEqual(showing(), ['second']);
+  await pass(1000);
+  assert.deepEqual(showing(), []);
+});
+
+for (const [what, hold, release] of [
+  ['the pointer is over it', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ['the focus is in it', fireEvent.focus, fireEvent.blur],
+] as const) {
+  test(`a snackbar stays while ${what}, and has its whole time again afterwards`, async () => {
+    const { view, show, pass, settle, showing } = await open();
+    await show('Boom', 'error');
+    const snackbar = view.getByRole('alert');
+    await settle(() => hold(snackbar));
+    await pass(60_000);
+    assert.deepEqual(showing(), ['Boom']);
+    await settle(() => release(snackbar));
+    await pass(6999);
+    assert.deepEqual(showing(), ['Boom']);
+    await pass(1);
+    assert.deepEqual(showing(), []);
+  });
+}
+
+test('an error interrupts a screen reader, other messages wait their turn', async () => {
+  const { view, show } = await open();
+  await show('Boom', 'error');
+  await show('Saved', 'success');
+  assert.equal(view.getByRole('alert').querySelector('span')?.textContent, 'Boom');
+  assert.equal(view.getByRole('status').querySelector('span')?.textContent, 'Saved');
+});
+
+test('a message is shown as text, whatever it holds', async () => {
+  const { view, show, showing } = await open();
+  await show('<img src=x onerror=alert(1)>', 'error');
+  assert.deepEqual(showing(), ['<img src=x onerror=alert(1)>']);
+  assert.equal(view.container.querySelector('img'), null);
+});

@@ -1,0 +1,49 @@
+import { renderPart } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fireEvent } from '@testing-library/react';
+import '../../../core/shell/user-menu.tsx'; // loaded beforehand, so that no test waits for Blueprint
+import { initialsOf, UserButton } from '../../../core/shell/user-button.tsx';
+import { userContext } from '../app/people.ts';
+
+const ada = userContext('tenant', { configureTimeZone: 'Europe/Istanbul' });
+
+test('[S-181] the user button shows the first letters of first and last name', async () => {
+  const { view } = await renderPart(<UserButton user={ada} />);
+  assert.ok(view.getByText('AL'));
+});
+
+test('[S-182] the user button shows the name', async () => {
+  const { view } = await renderPart(<UserButton user={ada} />);
+  assert.ok(view.getByText('Ada Lovelace'));
+  assert.ok(view.getByRole('button', { name: 'Account of Ada Lovelace' }));
+});
+
+test('[S-183] the user button shows the configured time zone, and nothing where there is none', async () => {
+  const { view } = await renderPart(<UserButton user={ada} />);
+  assert.ok(view.getByText('Europe/Istanbul'));
+  view.unmount();
+  const without = await renderPart(<UserButton user={userContext('tenant')} />);
+  assert.equal(without.view.queryByText('Europe/Istanbul'), null);
+});
+
+test('initials are whole characters, upper case, with the e-mail standing in for a missing name', () => {
+  const initials = (firstName: string, lastName: string) => initialsOf({ firstName, lastName, email: 'x@portal.test' });
+  assert.equal(initials('ada', 'lovelace'), 'AL');
+  assert.equal(initials(' Ada ', ''), 'A');
+  assert.equal(initials('𝒜da', '👩‍💻'), '𝒜👩');
+  assert.equal(initials('', ' '), 'X');
+  assert.equal(initialsOf({ firstName: '', lastName: '', email: '' }), '?');
+});
+
+test('the button opens and closes the user menu and says so', async () => {
+  const { view } = await renderPart(<UserButton user={ada} />, { plugins: [] });
+  const button = view.getByRole('button', { name: /Account of/ });
+  assert.equal(button.getAttribute('aria-expanded'), 'false');
+  fireEvent.click(button);
+  assert.equal(button.getAttribute('aria-expanded'), 'true');
+  const menu = await view.findByRole('menu', { name: 'Account' });
+  fireEvent.keyDown(menu, { key: 'Escape' });
+  assert.equal(button.getAttribute('aria-expanded'), 'false');
+  assert.equal(document.activeElement, button);
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decimalPlacesOf, formatAmount, formatCount, parseAmount } from '../../../core/ui/formats/amount.ts';
+
+const currencies = [
+  { id: 'JPY', decimalPlaces: 0 },
+  { id: 'EUR', decimalPlaces: 2 },
+  { id: 'KWD', decimalPlaces: 3 },
+];
+const shown = (amount: string, currency: string) => formatAmount(amount, decimalPlacesOf(currency, currencies));
+
+test('[A-569] amounts use , for the decimals and . for thousands', () => {
+  assert.equal(formatAmount('1234.5'), '1.234,50');
+  assert.equal(formatAmount(1234.5), '1.234,50');
+  assert.equal(formatAmount('999'), '999,00');
+  assert.equal(formatAmount('1000'), '1.000,00');
+  assert.equal(formatAmount('123456789012345678901.23'), '123.456.789.012.345.678.901,23');
+  assert.equal(formatAmount('-1234567.8'), '-1.234.567,80');
+});
+
+test('[A-570] amounts have two decimals', () => {
+  assert.equal(formatAmount('1'), '1,00');
+  assert.equal(formatAmount('0'), '0,00');
+  assert.equal(formatAmount('0.5'), '0,50');
+});
+
+test('[A-221] [A-567] decimals come from the currency', () => {
+  assert.equal(shown('1234', 'JPY'), '1.234');
+  assert.equal(shown('1234.5', 'KWD'), '1.234,500');
+  assert.equal(shown('1234.5', 'EUR'), '1.234,50');
+});
+
+test('[A-568] an unknown currency has two decimals', () => {
+  assert.equal(decimalPlacesOf('XYZ', currencies), 2);
+  assert.equal(shown('7', 'XYZ'), '7,00');
+});
+
+test('[A-571] more than three decimals is a crypto amount and stays as it is', () => {
+  assert.equal(formatAmount('0.00012345'), '0.00012345');
+  assert.equal(formatAmount('12345.6789'), '12345.6789');
+  assert.equal(formatAmount(0.00012345), '0.00012345');
+  assert.equal(formatAmount('0.123'), '0,12');
+});
+
+test('rounds half away from zero, on the digits', () => {
+  assert.equal(formatAmount('1.005'), '1,01');
+  assert.equal(formatAmount('0.995'), '1,00');
+  assert.equal(formatAmount('-0.995'), '-1,00');
+  assert.equal(formatAmount('99999999999999999.995'), '100.000.000.000.000.000,00');
+  assert.equal(formatAmount('0.5', 0), '1');
+  assert.equal(formatAmount('-0.001'), '0,00');
+});
+
+test('what is no amount comes back unchanged', () => {
+  for (const odd of ['', 'abc', '1,5', '1e5', 'NaN', '--1']) assert.equal(formatAmount(odd), odd);
+  assert.equal(formatAmount(Number.NaN), 'NaN');
+});
+
+test('counts have thousands and no decimals', () => {
+  assert.equal(formatCount(50_000), '50.000');
+  assert.equal(formatCount(0), '0');
+});
+
+test('reads amounts as people type them', () => {
+  assert.equal(parseAmount('1.234,50'), '1234.50');
+  assert.equal(parseAmount('1234,5'), '1234.5');
+  assert.equal(parseAmount('1234.5'), '1234.5');
+  assert.equal(parseAmount('1.234'), '1234');
+  assert.equal(parseAmount(' 12 '), '12');
+  for (const odd of ['', 'x', '1,2,3', '1e3', '١٢', '1..2']) assert.equal(parseAmount(odd), undefined, odd);
+});

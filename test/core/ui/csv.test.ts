@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { csvCell, csvOf } from '../../../core/ui/csv.ts';
+import { csvExport } from '../../../core/ui/data-grid/csv-export.ts';
+import type { ExportRequest, GridColumn } from '../../../core/ui/data-grid/types.ts';
+import { extensionOf, safeFileName } from '../../../core/ui/formats/file-name.ts';
+
+test('no spreadsheet runs a cell: formulas are led by an apostrophe', () => {
+  const attacks = [
+    '=1+1',
+    '=HYPERLINK("https://evil.example","x")',
+    '+1',
+    '+49 30 1234',
+    '-2+3',
+    '-cmd',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '\u0000=1',
+    '＝1+1',
+    '＋1',
+    '－1+1',
+    '＠SUM',
+    ' =1',
+    '"=1',
+    "'=1",
+    ',=1',
+    ';=1',
+    '\tx',
+    '--1',
+    '-',
+  ];
+  for (const attack of attacks) assert.match(csvCell(attack), /^"'/, JSON.stringify(attack));
+});
+
+test('numbers stay numbers, negative ones too', () => {
+  assert.equal(csvCell('-12.50'), '-12.50');
+  assert.equal(csvCell(-12.5), '-12.5');
+  assert.equal(csvCell('0'), '0');
+  assert.equal(csvCell(true), 'true');
+});
+
+test('text is quoted, quotes are doubled, line breaks stay in the cell', () => {
+  assert.equal(csvCell('say "hi", you'), '"say ""hi"", you"');
+  assert.equal(csvCell('a\n=1'), '"a\n=1"');
+  assert.equal(csvCell('a";=cmd'), '"a"";=cmd"');
+  assert.equal(csvCell('a\u0000b'), '"ab"');
+  assert.equal(csvCell(undefined), '');
+  assert.equal(csvCell(null), '');
+});
+
+test('a file has a byte order mark, its headings and CRLF lines', () => {
+  assert.equal(csvOf(['Id', '=Amount'], [['t1', '-1.00']]), '\uFEFF"Id","\'=Amount"\r\n"t1",-1.00\r\n');
+});
+
+interface Row {
+  readonly id: string;
+  readonly amount: string;
+}
+const columns: readonly GridColumn<Row>[] = [
+  { id: 'id', title: 'Id', cell: (row) => row.id, value: (row) => row.id },
+  { id: 'amount', title: 'Amount', cell: (row) => row.amount, value: (row) => row.amount },
+];
+
+function request(count: number, shares: number[] = []): ExportRequest {
+  return {
+    state: { page: 3, size: 10, sort: undefined, search: '', filters: new Map(), columns: undefined, view: undefined },
+    columns: ['amount', 'id'],
+    headings: ['Amount', 'Id'],
+    timeZone: 'UTC',
+    timezoneOffset: 0,
+    count,
+    signal: new AbortController().signal,
+    onProgress: (share) => shares.push(share),
+  };
+}
+
+const rows = Array.from({ length: 250 }, (_, index) => ({ id: `t${index}`, amount: `${index}.00` }));
+
+test('an export holds every row of the filtered list, in the chosen columns', async () => {
+  const shares: number[] = [];
+  const blob = await csvExport(request(250, shares), columns, async (page, size) => ({ data: rows.slice((page - 1) * size, page * size), count: 250 }));
+  const lines = (await blob.text()).trim().split('\r\n');
+  assert.equal(lines.length, 251);
+  assert.equal(lines[0], '"Amount","Id"');
+  assert.equal(lines[250], '249.00,"t249"');
+  assert.deepEqual(shares, [0.4, 0.8, 1]);
+});
+
+test('an export that would lack rows is none', async () => {
+  const fetchPage = async (page: number) => ({ data: page === 1 ? rows.slice(0, 100) : [], count: 250 });
+  await assert.rejects(csvExport(request(250), columns, fetchPage), /100 of 250/);
+});
+
+test('a file is saved under the extension of what it is', async () => {
+  assert.equal(await extensionOf(new Blob(['a'], { type: 'text/csv;charset=utf-8' })), 'csv');
+  assert.equal(await extensionOf(new Blob(['a'], { type: 'application/zip' })), 'zip');
+  assert.equal(await extensionOf(new Blob(['PK\u0003\u0004'], { type: 'application/octet-stream' })), 'zip');
+  assert.equal(await extensionOf(new Blob(['%PDF-1.7'])), 'pdf');
+  assert.equal(await extensionOf(new Blob(['a,b'], { type: 'constructor' })), 'csv');
+});
+
+test('a file name is one, whatever it is made of', () => {
+  const names: Record<string, string> = {
+    '../x': 'x',
+    '..\\x': 'x',
+    'C:\\x': 'x',
+    '\\\\unc\\share': 'share',
+    CON: 'export',
+    'con.x': 'export',
+    'x.pdf\u0000.exe': 'x.pdf.exe',
+    'a\u202Efdp': 'afdp',
+    'x. ': 'x',
+    ' ': 'export',
+    'a\r\nb"c': 'ab-c',
+    'Ünïcode ödeme': 'Ünïcode ödeme',
+  };
+  for (const [name, safe] of Object.entries(names)) assert.equal(safeFileName(name), safe, JSON.stringify(name));
+  assert.equal(safeFileName('x'.repeat(300)).length, 120);
+});

@@ -1,0 +1,228 @@
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { GridState } from '../../../core/ui/data-grid/types.ts';
+import { renderPart } from '../../harness/render.tsx';
+import { answer, give, payments, pending, SampleGrid, SourcedGrid, sourceOf } from './sample-grid.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const rowsOf = () => screen.getAllByRole('row').slice(1);
+const textOf = (row: HTMLElement | undefined) => row?.textContent ?? '';
+const failure = (status: number, message = 'It broke') => ({ error: { status, message }, isPending: false, isFetching: false, refetch: () => undefined });
+
+test('[A-539] a list without its own setting shows 20 rows, and says how many there are', async () => {
+  await renderPart(<SampleGrid />);
+  assert.equal(rowsOf().length, 20);
+  assert.equal(textOf(rowsOf()[0]), 'pay-11.00Refunded');
+  screen.getByText('1–20 of 45');
+  assert.ok(screen.getAllByRole('status').some((region) => region.textContent === '45 results'));
+});
+
+test('[A-538] the page sizes on offer are 5, 10, 20, 50, 75 and 100', async () => {
+  const { history } = await renderPart(<SampleGrid />, { path: '/payments?page=2' });
+  const select = screen.getByLabelText<HTMLSelectElement>('Rows per page');
+  assert.deepEqual(
+    [...select.options].map(({ text }) => text),
+    ['5', '10', '20', '50', '75', '100'],
+  );
+  fireEvent.change(select, { target: { value: '10' } });
+  assert.equal(rowsOf().length, 10);
+  assert.equal(history.at(-1), '/payments?size=10');
+});
+
+test('pages turn in the address, and end where the list ends', async () => {
+  const { history } = await renderPart(<SampleGrid />);
+  const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' });
+  fireEvent.click(next());
+  fireEvent.click(next());
+  assert.equal(history.at(-1), '/?page=3');
+  assert.equal(textOf(rowsOf()[0]), 'pay-4141.00Refunded');
+  assert.equal(rowsOf().length, 5);
+  assert.ok(next().disabled);
+  fireEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+  assert.equal(history.at(-1), '/?page=2');
+});
+
+test('a page beyond the end leads to the last one', async () => {
+  const { history } = await renderPart(<SampleGrid />, { path: '/?page=9' });
+  assert.deepEqual(history, ['/?page=3']);
+});
+
+test('[S-386] a click sorts ascending, the next one descending, and clearing falls back to ascending', async () => {
+  const { history } = await renderPart(<SampleGrid />);
+  const heading = () => screen.getByRole('columnheader', { name: 'Amount' });
+  assert.equal(heading().getAttribute('aria-sort'), 'none');
+  for (const [sort, address] of [
+    ['ascending', '/?sort=amount'],
+    ['descending', '/?sort=-amount'],
+    ['ascending', '/?sort=amount'],
+  ]) {
+    fireEvent.click(within(heading()).getByRole('button'));
+    assert.equal(heading().getAttribute('aria-sort'), sort);
+    assert.equal(history.at(-1), address);
+  }
+  assert.equal(screen.getByRole('columnheader', { name: 'Status' }).getAttribute('aria-sort'), null);
+});
+
+test('while loading, rows in the final shape stand in; then the rows, then the next page over the dimmed ones', async () => {
+  const source = sourceOf(pending);
+  await renderPart(<SourcedGrid source={source} />);
+  const table = screen.getByRole('table');
+  assert.equal(table.querySelectorAll('.ui-grid-skeleton tr').length, 20);
+  assert.equal(table.querySelector('.ui-grid-skeleton tr')?.children.length, 3);
+  assert.equal(table.getAttribute('aria-busy'), 'true');
+  give(source, answer({ page: 1, size: 20 } as GridState));
+  assert.equal(rowsOf().length, 20);
+  give(source, pending);
+  assert.equal(rowsOf().length, 20);
+  assert.ok(table.querySelector('.ui-grid-stale'));
+});
+
+test('no results differ from nothing yet', async () => {
+  const none = () => answer({ page: 1, size: 20 } as GridState, []);
+  const { history, view } = await renderPart(<SampleGrid list={none} empty={{ title: 'No payments yet' }} />, { path: '/?f.status=Captured&q=x' });
+  screen.getByText('No results');
+  const state = view.container.querySelector<HTMLElement>('.ui-state-empty');
+  assert.ok(state);
+  fireEvent.click(within(state).getByRole('button', { name: 'Clear all' }));
+  assert.equal(history.at(-1), '/');
+  screen.getByText('No payments yet');
+  assert.equal(screen.queryByText('No results'), null);
+});
+
+test('a failure without rows says why and retries', async () => {
+  let retries = 0;
+  await renderPart(<SampleGrid list={() => ({ ...failure(500), refetch: () => (retries += 1) })} />);
+  assert.match(screen.getByRole('alert').textContent ?? '', /could not be loaded.*It broke/);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  assert.equal(retries, 1);
+});
+
+test('a failure after rows keeps them, dimmed, below the message', async () => {
+  const source = sourceOf(answer({ page: 1, size: 20 } as GridState));
+  await renderPart(<SourcedGrid source={source} />);
+  give(source, failure(500));
+  assert.equal(rowsOf().length, 20);
+  assert.ok(screen.getByRole('table').querySelector('.ui-grid-stale'));
+  assert.match(screen.getByRole('alert').textContent ?? '', /last rows.*It broke/);
+});
+
+test('a list that is forbidden says so, without rows and without Retry', async () => {
+  const source = sourceOf(answer({ page: 1, size: 20 } as GridState));
+  await renderPart(<SourcedGrid source={source} />);
+  give(source, failure(403));
+  screen.getByText('You have no access to this');
+  assert.equal(rowsOf().length, 0);
+  assert.equal(screen.queryByRole('button', { name: 'Retry' }), null);
+});
+
+test('arrows move between rows, Home and End go to the ends, Enter opens; one row is in the tab order', async () => {
+  const { history } = await renderPart(<SampleGrid />, { path: '/payments?sort=-amount' });
+  const focused = () => textOf(document.activeElement as HTMLElement).split('.')[0];
+  const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+  assert.deepEqual(
+    rowsOf().filter((row) => row.tabIndex === 0),
+    [rowsOf()[0]],
+  );
+  act(() => rowsOf()[0]?.focus());
+  press('ArrowDown');
+  press('ArrowDown');
+  assert.equal(focused(), 'pay-33');
+  assert.deepEqual(
+    rowsOf().filter((row) => row.tabIndex === 0),
+    [rowsOf()[2]],
+  );
+  press('ArrowUp');
+  assert.equal(focused(), 'pay-22');
+  press('End');
+  assert.equal(focused(), 'pay-2020');
+  press('Home');
+  press('ArrowUp');
+  assert.equal(focused(), 'pay-11');
+  press('Enter');
+  assert.equal(history.at(-1), '/payments/pay-1?sort=-amount');
+});
+
+test('a click on a row opens it, one on a control in it does not; the opened row is marked', async () => {
+  const { history } = await renderPart(<SampleGrid rowActions={(row) => <button type="button">{`Act on ${row.id}`}</button>} />, { path: '/?page=2' });
+  fireEvent.click(screen.getByRole('button', { name: 'Act on pay-21' }));
+  assert.equal(history.length, 1);
+  fireEvent.click(screen.getByText('21.00'));
+  assert.equal(history.at(-1), '/payments/pay-21?page=2');
+  assert.equal(rowsOf()[0]?.getAttribute('aria-current'), 'true');
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'pay-22' });
+  assert.equal(link.getAttribute('href'), '/payments/pay-22?page=2');
+});
+
+test('[S-504] [A-546] typing searches once, 750 ms after the last key', async (t) => {
+  const searched: string[] = [];
+  const { history } = await renderPart(
+    <SampleGrid
+      searchPlaceholder="Search by id"
+      list={(state) => {
+        if (searched.at(-1) !== state.search) searched.push(state.search);
+        return answer(state);
+      }}
+    />,
+    { path: '/?page=3' },
+  );
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const box = screen.getByRole('textbox', { name: 'Search by id' });
+  for (const typed of ['p', 'pa', 'pay']) {
+    fireEvent.change(box, { target: { value: typed } });
+    act(() => t.mock.timers.tick(700));
+  }
+  assert.deepEqual(searched, ['']);
+  act(() => t.mock.timers.tick(49));
+  assert.deepEqual(searched, ['']);
+  act(() => t.mock.timers.tick(1));
+  assert.deepEqual(searched, ['', 'pay']);
+  assert.equal(history.at(-1), '/?q=pay');
+  act(() => t.mock.timers.tick(5000));
+  assert.deepEqual(searched, ['', 'pay']);
+});
+
+test('Enter searches at once, and not again 750 ms later', async (t) => {
+  const { history } = await renderPart(<SampleGrid searchPlaceholder="Search by id" />);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const box = screen.getByRole('textbox', { name: 'Search by id' });
+  fireEvent.change(box, { target: { value: 'pay' } });
+  fireEvent.submit(box.closest('form') as HTMLFormElement);
+  assert.deepEqual(history, ['/', '/?q=pay']);
+  act(() => t.mock.timers.tick(1000));
+  assert.deepEqual(history, ['/', '/?q=pay']);
+});
+
+test('/ focuses the search, except while typing', async () => {
+  await renderPart(
+    <>
+      <input aria-label="Other" />
+      <SampleGrid searchPlaceholder="Search by id" />
+    </>,
+  );
+  const other = screen.getByLabelText('Other');
+  act(() => other.focus());
+  fireEvent.keyDown(other, { key: '/' });
+  assert.equal(document.activeElement, other);
+  act(() => other.blur());
+  fireEvent.keyDown(document.body, { key: '/' });
+  assert.equal(document.activeElement, screen.getByRole('textbox', { name: 'Search by id' }));
+});
+
+test('the search follows the address', async () => {
+  const { history } = await renderPart(<SampleGrid searchPlaceholder="Search by id" />, { path: '/?q=abc' });
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search by id' });
+  assert.equal(box.value, 'abc');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  assert.equal(box.value, '');
+  assert.equal(history.at(-1), '/');
+});
+
+test('the list is shown in Turkish too', async () => {
+  await renderPart(<SampleGrid />, { language: 'tr' });
+  screen.getByText('45 kayıttan 1–20 arası');
+  screen.getByText('Filtre ekle');
+  assert.equal(payments.length, 45);
+});

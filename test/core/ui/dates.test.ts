@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  addDays,
+  dayOf,
+  endOfDay,
+  formatDate,
+  formatDateTime,
+  formatDateTimeShort,
+  formatDay,
+  knownTimeZone,
+  locale,
+  parseDate,
+  startOfDay,
+  timeZoneOffset,
+} from '../../../core/ui/formats/date.ts';
+import { relativeTime } from '../../../core/ui/formats/relative-time.ts';
+import { textsOf } from './texts.ts';
+
+const instant = '2024-04-03T10:05:09.500Z';
+
+test('[A-561] [S-521] date-times are DD/MM/YYYY HH:mm:ss and DD/MM/YYYY HH:mm', () => {
+  assert.equal(formatDateTime(instant, 'UTC'), '03/04/2024 10:05:09');
+  assert.equal(formatDateTimeShort(instant, 'UTC'), '03/04/2024 10:05');
+  assert.equal(formatDate(instant, 'UTC'), '03/04/2024');
+});
+
+test('dates are those of the given time zone', () => {
+  assert.equal(formatDateTime('2024-12-31T22:30:00Z', 'Europe/Istanbul'), '01/01/2025 01:30:00');
+  assert.equal(formatDateTime('2024-01-01T00:00:00Z', 'UTC'), '01/01/2024 00:00:00');
+  assert.equal(formatDateTime(instant, 'No/Such_Zone'), '03/04/2024 10:05:09');
+  assert.equal(formatDateTime('rubbish', 'UTC'), '');
+  assert.equal(dayOf('2024-12-31T22:30:00Z', 'Europe/Istanbul'), '2025-01-01');
+});
+
+test('[A-562] the locale is en-GB', () => {
+  assert.equal(locale, 'en-GB');
+});
+
+test('[S-381] dates are read as DD/MM/YYYY only', () => {
+  assert.equal(parseDate('31/12/2024'), '2024-12-31');
+  assert.equal(parseDate(' 01/02/2024 '), '2024-02-01');
+  for (const odd of ['2024-12-31', '31-12-2024', '1/2/2024', '31/12/24', '12/31/2024']) assert.equal(parseDate(odd), undefined, odd);
+  assert.equal(formatDay('2024-12-31'), '31/12/2024');
+});
+
+test('[S-382] an invalid date is none', () => {
+  for (const odd of ['31/02/2024', '29/02/2023', '00/01/2024', '01/13/2024', '']) assert.equal(parseDate(odd), undefined, odd);
+  assert.equal(parseDate('29/02/2024'), '2024-02-29');
+});
+
+test('a day begins and ends in its time zone, also where the clock changes', () => {
+  assert.equal(startOfDay('2024-04-03', 'Europe/Istanbul'), '2024-04-02T21:00:00.000Z');
+  assert.equal(endOfDay('2024-04-03', 'Europe/Istanbul'), '2024-04-03T20:59:59.999Z');
+  // 23 hours: the clock goes forward at 01:00 UTC
+  assert.equal(startOfDay('2024-03-31', 'Europe/London'), '2024-03-31T00:00:00.000Z');
+  assert.equal(endOfDay('2024-03-31', 'Europe/London'), '2024-03-31T22:59:59.999Z');
+  // the clock jumps over midnight: the day begins at 01:00
+  assert.equal(startOfDay('2018-11-04', 'America/Sao_Paulo'), '2018-11-04T03:00:00.000Z');
+  assert.equal(endOfDay('2018-11-03', 'America/Sao_Paulo'), '2018-11-04T02:59:59.999Z');
+  assert.equal(addDays('2024-02-28', 2), '2024-03-01');
+});
+
+test('the offset of a time zone counts minutes east of UTC', () => {
+  assert.equal(timeZoneOffset(instant, 'Europe/Istanbul'), 180);
+  assert.equal(timeZoneOffset(instant, 'America/New_York'), -240);
+  assert.equal(timeZoneOffset(instant, 'Asia/Kathmandu'), 345);
+  assert.equal(timeZoneOffset(-1, 'UTC'), 0);
+});
+
+test('an unknown time zone gives way to the browser’s own', () => {
+  assert.equal(knownTimeZone('Europe/Istanbul'), 'Europe/Istanbul');
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  assert.equal(knownTimeZone('W. Europe Standard Time'), own);
+  assert.equal(knownTimeZone(undefined), own);
+});
+
+const now = Date.parse('2024-04-03T12:00:00Z');
+const ago = (minutes: number) => now - minutes * 60_000;
+const read = async (language: 'en' | 'tr') => {
+  const text = await textsOf(language);
+  return (minutes: number) => relativeTime(ago(minutes), now, text, 'UTC');
+};
+
+test('[A-564] under a minute is just now', async () => {
+  const relative = await read('en');
+  assert.equal(relative(0), 'just now');
+  assert.equal(relative(59 / 60), 'just now');
+  assert.equal(relative(-0.5), 'just now');
+});
+
+test('[A-565] under an hour is minutes ago', async () => {
+  const relative = await read('en');
+  assert.equal(relative(1), '1 minute ago');
+  assert.equal(relative(5), '5 minutes ago');
+  assert.equal(relative(59), '59 minutes ago');
+});
+
+test('[A-566] under a day is hours ago', async () => {
+  const relative = await read('en');
+  assert.equal(relative(60), '1h ago');
+  assert.equal(relative(1439), '23h ago');
+});
+
+test('from a day on it is days ago, after 30 days the date', async () => {
+  const relative = await read('en');
+  assert.equal(relative(1440), '1 day ago');
+  assert.equal(relative(30 * 1440), '30 days ago');
+  assert.equal(relative(31 * 1440), '03/03/2024');
+  assert.equal(relative(-60), '03/04/2024');
+});
+
+test('relative times are told in Turkish too', async () => {
+  const relative = await read('tr');
+  assert.deepEqual([0, 5, 60, 2880].map(relative), ['az önce', '5 dakika önce', '1 sa. önce', '2 gün önce']);
+});

@@ -1,0 +1,71 @@
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Route } from 'wouter';
+import { ConfirmDialog } from '../../../core/ui/overlays/confirm-dialog.tsx';
+import { Drawer, drawerSizeKey } from '../../../core/ui/overlays/drawer.tsx';
+import { renderPart } from '../../harness/render.tsx';
+import { SampleGrid } from './sample-grid.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const screenOf = (
+  <>
+    <SampleGrid />
+    <Route path="/payments/:id">
+      {({ id }) => (
+        <Drawer title={`Payment ${id}`} base="/payments">
+          Body
+        </Drawer>
+      )}
+    </Route>
+  </>
+);
+
+test('a row opens the drawer at its address, Escape closes it to the list as it was and gives the focus back', async () => {
+  const { history } = await renderPart(screenOf, { path: '/payments?page=2' });
+  const row = () => screen.getAllByRole('row')[2] as HTMLElement;
+  act(() => row().focus());
+  fireEvent.keyDown(row(), { key: 'Enter' });
+  assert.equal(history.at(-1), '/payments/pay-22?page=2');
+  screen.getByRole('dialog', { name: 'Payment pay-22' });
+  assert.equal(document.activeElement, screen.getByRole('heading', { name: 'Payment pay-22' }));
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+  assert.equal(history.at(-1), '/payments?page=2');
+  assert.equal(screen.queryByRole('dialog'), null);
+  assert.equal(document.activeElement, row());
+});
+
+test('opened by a link, it closes to the row of its address', async () => {
+  const { history } = await renderPart(screenOf, { path: '/payments/pay-3' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close details' }));
+  assert.equal(history.at(-1), '/payments');
+  assert.equal(document.activeElement, screen.getAllByRole('row')[3]);
+});
+
+test('Escape belongs to the dialog over the drawer', async () => {
+  let closed = 0;
+  const { history } = await renderPart(
+    <Drawer title="Payment" base="/payments">
+      <ConfirmDialog title="Sure?" confirmLabel="Yes" onConfirm={() => undefined} onClose={() => (closed += 1)}>
+        Really?
+      </ConfirmDialog>
+    </Drawer>,
+    { path: '/payments/1' },
+  );
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Yes' }), { key: 'Escape' });
+  assert.equal(closed, 1);
+  assert.equal(history.length, 1);
+});
+
+test('its width is changed by keyboard, and kept', async () => {
+  await renderPart(screenOf, { path: '/payments/pay-3' });
+  const edge = screen.getByRole('separator', { name: 'Width of the details' });
+  assert.equal(edge.getAttribute('aria-valuenow'), '640');
+  fireEvent.keyDown(edge, { key: 'ArrowLeft' });
+  assert.equal(screen.getByRole('dialog').style.width, '656px');
+  assert.equal(localStorage.getItem(drawerSizeKey), '656');
+  fireEvent.keyDown(edge, { key: 'Home' });
+  assert.equal(screen.getByRole('dialog').style.width, '360px');
+});

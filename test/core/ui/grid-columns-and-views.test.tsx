@@ -1,0 +1,140 @@
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { parsePreferences, preferencesKey, visibleColumns } from '../../../core/ui/data-grid/preferences.ts';
+import { localViewStore, viewId, viewsKey } from '../../../core/ui/data-grid/saved-views.ts';
+import { renderPart } from '../../harness/render.tsx';
+import { config, SampleGrid } from './sample-grid.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+
+async function open(button: string | RegExp, dialog: string) {
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  const found = within(await screen.findByRole('dialog', { name: dialog }));
+  await found.findAllByRole('listitem');
+  return found;
+}
+
+test('columns are shown, hidden and moved; the address and the next visit keep it', async () => {
+  const { history } = await renderPart(<SampleGrid />);
+  assert.deepEqual(headings(), ['Payment', 'Amount', 'Status']);
+  const chooser = await open('Columns', 'Columns');
+  fireEvent.click(chooser.getByLabelText('Note'));
+  assert.deepEqual(headings(), ['Payment', 'Amount', 'Status', 'Note']);
+  fireEvent.click(chooser.getByRole('button', { name: 'Move Note up' }));
+  fireEvent.click(chooser.getByLabelText('Amount'));
+  assert.deepEqual(headings(), ['Payment', 'Note', 'Status']);
+  assert.equal(history.at(-1), '/?cols=id,note,status');
+  assert.ok(chooser.getByLabelText<HTMLInputElement>('Payment').disabled, 'a required column cannot be hidden');
+  cleanup();
+  await renderPart(<SampleGrid />);
+  assert.deepEqual(headings(), ['Payment', 'Note', 'Status']);
+});
+
+test('columns are moved by dragging', async () => {
+  await renderPart(<SampleGrid />);
+  const chooser = await open('Columns', 'Columns');
+  const item = (name: string) => chooser.getByLabelText(name).closest('li') as HTMLElement;
+  fireEvent.dragStart(item('Status'), { dataTransfer: {} });
+  fireEvent.dragOver(item('Amount'));
+  fireEvent.dragEnd(item('Status'));
+  assert.deepEqual(headings(), ['Payment', 'Status', 'Amount']);
+});
+
+test('a width is set by keyboard or by dragging an edge, and kept', async () => {
+  await renderPart(<SampleGrid />);
+  const width = (place: number) => document.querySelectorAll<HTMLElement>('col')[place]?.style.width;
+  const chooser = await open('Columns', 'Columns');
+  const input = chooser.getByLabelText('Width of Amount in pixels');
+  fireEvent.change(input, { target: { value: '200' } });
+  fireEvent.blur(input);
+  assert.equal(width(1), '200px');
+  const edge = screen.getByRole('columnheader', { name: 'Status' }).querySelector<HTMLElement>('.ui-grid-edge') as HTMLElement;
+  edge.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(edge, { button: 0, clientX: 500, pointerId: 1 });
+  fireEvent.pointerMove(edge, { clientX: 540, pointerId: 1 });
+  fireEvent.pointerUp(edge, { pointerId: 1 });
+  fireEvent.pointerMove(edge, { clientX: 700, pointerId: 1 });
+  assert.equal(width(2), '180px');
+  cleanup();
+  await renderPart(<SampleGrid />);
+  assert.deepEqual([width(1), width(2)], ['200px', '180px']);
+});
+
+test("'Reset columns' brings back the list's own", async () => {
+  localStorage.setItem(preferencesKey('payments', 'test'), JSON.stringify({ columns: ['note', 'id'], widths: { id: 300 } }));
+  const { history } = await renderPart(<SampleGrid />, { path: '/?cols=id,note' });
+  assert.deepEqual(headings(), ['Payment', 'Note']);
+  const chooser = await open('Columns', 'Columns');
+  fireEvent.click(chooser.getByRole('button', { name: 'Reset columns' }));
+  assert.deepEqual(headings(), ['Payment', 'Amount', 'Status']);
+  assert.equal(history.at(-1), '/');
+});
+
+test('what is stored is input: nonsense is left out', () => {
+  assert.deepEqual(parsePreferences('{"columns":"x","widths":{"a":"1","b":5,"c":100}}'), { widths: { c: 100 } });
+  for (const odd of [null, '', '{', '[]', '7', '{"columns":[1]}', '{"widths":null}']) assert.deepEqual(parsePreferences(odd), { widths: {} }, String(odd));
+  assert.deepEqual(visibleColumns(config.columns, ['gone', 'status']), ['id', 'status']);
+  localStorage.setItem(viewsKey('payments', 'test'), '[{"id":"a","name":"A","query":"q=a"},{"id":1},null,"x"]');
+  assert.deepEqual(localViewStore('payments', 'test').list(), [{ id: 'a', name: 'A', query: 'q=a' }]);
+  localStorage.setItem(viewsKey('payments', 'test'), '{"__proto__":[]}');
+  assert.deepEqual(localViewStore('payments', 'test').list(), []);
+});
+
+test('a view is saved, opened, marked as changed, saved again, discarded, renamed and deleted', async () => {
+  const { history } = await renderPart(<SampleGrid />, { path: '/?f.status=Captured&page=2' });
+  let menu = await open('Views', 'Saved views');
+  fireEvent.click(menu.getByRole('button', { name: 'Save as new view' }));
+  fireEvent.change(menu.getByLabelText('Name of the view'), { target: { value: 'Big refunds' } });
+  fireEvent.click(menu.getByRole('button', { name: 'Save' }));
+  assert.equal(history.at(-1), '/?view=big-refunds&f.status=Captured&page=2');
+  assert.equal(screen.queryByText('Unsaved changes'), null);
+
+  fireEvent.click(within(screen.getByRole('columnheader', { name: 'Amount' })).getByRole('button'));
+  screen.getByText('Unsaved changes');
+  menu = await open(/^Big refunds/, 'Saved views');
+  fireEvent.click(menu.getByRole('button', { name: 'Save' }));
+  assert.equal(screen.queryByText('Unsaved changes'), null);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Status' }));
+  screen.getByText('Unsaved changes');
+  menu = await open(/^Big refunds/, 'Saved views');
+  fireEvent.click(menu.getByRole('button', { name: 'Discard changes' }));
+  assert.equal(history.at(-1), '/?view=big-refunds&f.status=Captured&sort=amount');
+
+  menu = await open(/^Big refunds/, 'Saved views');
+  fireEvent.click(menu.getByRole('button', { name: 'Rename Big refunds' }));
+  fireEvent.change(menu.getByLabelText('Name of the view'), { target: { value: 'Large refunds' } });
+  fireEvent.click(menu.getByRole('button', { name: 'Save' }));
+  menu = await open(/^Large refunds/, 'Saved views');
+  fireEvent.click(menu.getByRole('button', { name: 'No view' }));
+  assert.equal(history.at(-1), '/');
+  menu = await open('Views', 'Saved views');
+  fireEvent.click(menu.getByRole('button', { name: 'Large refunds' }));
+  assert.equal(history.at(-1), '/?view=big-refunds&f.status=Captured&sort=amount');
+  menu = await open(/^Large refunds/, 'Saved views');
+  fireEvent.click(menu.getByRole('button', { name: 'Delete Large refunds' }));
+  assert.equal(history.at(-1), '/?f.status=Captured&sort=amount');
+  assert.deepEqual(localViewStore('payments', 'test').list(), []);
+});
+
+test('turning the page is no change of a view; a view of somebody else shows its state all the same', async () => {
+  act(() => localViewStore('payments', 'test').put({ id: 'mine', name: 'Mine', query: 'f.status=Captured' }));
+  await renderPart(<SampleGrid />, { path: '/?view=mine&f.status=Captured&page=2' });
+  screen.getByRole('button', { name: 'Mine' });
+  assert.equal(screen.queryByText('Unsaved changes'), null);
+  cleanup();
+  await renderPart(<SampleGrid />, { path: '/?view=theirs&f.status=Refunded' });
+  screen.getByRole('button', { name: 'Views' });
+  screen.getByRole('button', { name: 'Status: Refunded' });
+});
+
+test('a new view gets an id of its own', () => {
+  assert.equal(viewId('Big refunds!', []), 'big-refunds');
+  assert.equal(viewId('Big refunds', ['big-refunds', 'big-refunds-2']), 'big-refunds-3');
+  assert.equal(viewId('İade edilenler', []), viewId('İade edilenler', []));
+  assert.equal(viewId('***', []), 'view');
+});

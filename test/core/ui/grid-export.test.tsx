@@ -1,0 +1,96 @@
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ExportRequest } from '../../../core/ui/data-grid/types.ts';
+import { renderPart } from '../../harness/render.tsx';
+import { SampleGrid } from './sample-grid.tsx';
+
+let saved: string[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  saved = [];
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => undefined;
+  mock.method(HTMLAnchorElement.prototype, 'click', function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => mock.restoreAll());
+
+async function openExport(run: (request: ExportRequest) => Promise<Blob>, path = '/') {
+  await renderPart(<SampleGrid export={{ fileName: 'payments', run }} />, { path });
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  return within(await screen.findByRole('dialog', { name: 'Export the list' }));
+}
+
+test('an export states the row count first, then makes the file of the chosen columns and the filtered list', async () => {
+  const requests: ExportRequest[] = [];
+  const dialog = await openExport(async (request) => {
+    requests.push(request);
+    return new Blob(['PK'], { type: 'application/zip' });
+  }, '/?f.status=Captured&sort=-amount&page=2');
+  dialog.getByText('45 rows will be exported.');
+  assert.equal(requests.length, 0);
+  fireEvent.click(dialog.getByLabelText('Amount'));
+  fireEvent.click(dialog.getByLabelText('Note'));
+  fireEvent.submit(dialog.getByLabelText('Note').closest('form') as HTMLFormElement);
+  await dialog.findByText('payments.zip was saved with 45 rows.');
+  const [request] = requests;
+  assert.deepEqual(request?.columns, ['id', 'status', 'note']);
+  assert.deepEqual(request?.headings, ['Payment', 'Status', 'Note']);
+  assert.deepEqual(request?.state.filters.get('status'), ['Captured']);
+  assert.deepEqual(request?.state.sort, { column: 'amount', descending: true });
+  assert.equal(request?.timeZone, 'Europe/Istanbul');
+  assert.equal(request?.timezoneOffset, 180);
+  assert.equal(request?.count, 45);
+  assert.deepEqual(saved, ['payments.zip']);
+});
+
+test('an export shows its progress, can be stopped, and nothing is saved then', async () => {
+  let request: ExportRequest | undefined;
+  const finished = withResolvers();
+  const dialog = await openExport((asked) => {
+    request = asked;
+    return finished.promise;
+  });
+  const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Export' });
+  fireEvent.click(start);
+  fireEvent.submit(start.closest('dialog')?.querySelector('form') as HTMLFormElement);
+  assert.ok(start.disabled);
+  act(() => request?.onProgress(0.5));
+  assert.equal(dialog.getByRole('progressbar').getAttribute('value'), '0.5');
+  fireEvent.click(dialog.getByRole('button', { name: 'Stop' }));
+  assert.ok(request?.signal.aborted);
+  await act(async () => finished.resolve(new Blob(['x'], { type: 'text/csv' })));
+  assert.deepEqual(saved, []);
+  assert.ok(!start.disabled);
+});
+
+test('an export that fails says why and can be tried again', async () => {
+  let attempts = 0;
+  const dialog = await openExport(async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('Too many rows');
+    return new Blob(['a'], { type: 'text/csv' });
+  });
+  fireEvent.submit(dialog.getByLabelText('Amount').closest('form') as HTMLFormElement);
+  await dialog.findByText(/Too many rows/);
+  fireEvent.submit(dialog.getByLabelText('Amount').closest('form') as HTMLFormElement);
+  await waitFor(() => assert.deepEqual(saved, ['payments.csv']));
+});
+
+test('without a column there is nothing to export', async () => {
+  const dialog = await openExport(async () => new Blob());
+  for (const name of ['Payment', 'Amount', 'Status']) fireEvent.click(dialog.getByLabelText(name));
+  assert.ok(dialog.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled);
+});
+
+function withResolvers() {
+  let resolve: (blob: Blob) => void = () => undefined;
+  const promise = new Promise<Blob>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

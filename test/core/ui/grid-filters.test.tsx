@@ -1,0 +1,138 @@
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { OptionSearch } from '../../../core/ui/data-grid/types.ts';
+import { renderPart } from '../../harness/render.tsx';
+import { config, SampleGrid } from './sample-grid.tsx';
+
+beforeEach(() => localStorage.clear());
+
+/** Opens 'Add filter', chooses one and gives its editor. */
+async function addFilter(name: string) {
+  fireEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add filter' });
+  fireEvent.click(await within(dialog).findByRole('button', { name: new RegExp(`^${name}`) }));
+  return within(dialog);
+}
+
+test('a filter is added as a chip, leads to page 1, and is removed by its cross', async () => {
+  const { history } = await renderPart(<SampleGrid />, { path: '/?page=2' });
+  const editor = await addFilter('Status');
+  fireEvent.click(editor.getByLabelText('Captured'));
+  fireEvent.click(editor.getByRole('button', { name: 'Apply' }));
+  assert.equal(history.at(-1), '/?f.status=Captured');
+  screen.getByRole('button', { name: 'Status: Captured' });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Status' }));
+  assert.equal(history.at(-1), '/');
+  assert.equal(screen.queryByRole('button', { name: 'Status: Captured' }), null);
+  assert.equal(document.activeElement, screen.getByRole('button', { name: 'Add filter' }));
+});
+
+test('a filter in force opens with its value, so that it never stands twice', async () => {
+  const { history } = await renderPart(<SampleGrid />, { path: '/?f.status=Captured' });
+  const editor = await addFilter('Status');
+  assert.ok(editor.getByLabelText<HTMLInputElement>('Captured').checked);
+  fireEvent.click(editor.getByLabelText('Refunded'));
+  fireEvent.submit(editor.getByLabelText('Refunded').closest('form') as HTMLFormElement);
+  assert.equal(history.at(-1), '/?f.status=Captured,Refunded');
+  assert.equal(screen.getAllByRole('button', { name: /^Status:/ }).length, 1);
+});
+
+test('a chip changes its filter', async () => {
+  const { history } = await renderPart(<SampleGrid />, { path: '/?f.status=Captured' });
+  fireEvent.click(screen.getByRole('button', { name: 'Status: Captured' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Status' }));
+  fireEvent.click(await dialog.findByLabelText('Captured'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+  assert.equal(history.at(-1), '/');
+});
+
+test("'Clear all' takes every filter and the search away", async () => {
+  const { history } = await renderPart(<SampleGrid searchPlaceholder="Search" />, { path: '/?q=x&f.status=Captured&f.amount=1..2&sort=amount' });
+  screen.getByRole('button', { name: 'Amount: 1,00 – 2,00' });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  assert.equal(history.at(-1), '/?sort=amount');
+  assert.equal(screen.queryByRole('button', { name: 'Clear all' }), null);
+});
+
+test('[S-379] dates are typed as DD/MM/YYYY; a wrong one or a swapped range is refused', async () => {
+  const { history } = await renderPart(<SampleGrid />);
+  const editor = await addFilter('Created');
+  const type = (label: string, value: string) => fireEvent.change(editor.getByLabelText(label), { target: { value } });
+  const apply = () => editor.getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+  type('From', '2024-12-31');
+  editor.getByText('Enter dates as DD/MM/YYYY.');
+  assert.ok(apply().disabled);
+  type('From', '31/12/2024');
+  type('To', '30/12/2024');
+  editor.getByText('The end is before the start.');
+  type('To', '02/01/2025');
+  fireEvent.click(apply());
+  assert.equal(history.at(-1), '/?f.created=2024-12-31..2025-01-02');
+  screen.getByRole('button', { name: 'Created: 31/12/2024 – 02/01/2025' });
+});
+
+test('[S-385] a span longer than the filter allows cannot be chosen', async () => {
+  const limited = { ...config, filters: [{ kind: 'date-range', id: 'created', title: 'Created', maxDays: 7 } as const] };
+  await renderPart(<SampleGrid config={limited} />);
+  const editor = await addFilter('Created');
+  const type = (label: string, value: string) => fireEvent.change(editor.getByLabelText(label), { target: { value } });
+  const apply = () => editor.getByRole<HTMLButtonElement>('button', { name: 'Apply' });
+  type('From', '01/01/2025');
+  type('To', '08/01/2025');
+  editor.getByText('Choose 7 days at most.');
+  assert.ok(apply().disabled);
+  type('To', '07/01/2025');
+  assert.ok(!apply().disabled);
+});
+
+test('a relative range stands as such in the address', async () => {
+  const { history } = await renderPart(<SampleGrid />);
+  const editor = await addFilter('Created');
+  fireEvent.click(editor.getByLabelText('Last 7 days'));
+  fireEvent.click(editor.getByRole('button', { name: 'Apply' }));
+  assert.equal(history.at(-1), '/?f.created=last-7-days');
+  screen.getByRole('button', { name: 'Created: Last 7 days' });
+});
+
+test('amounts are typed with a decimal comma', async () => {
+  const { history } = await renderPart(<SampleGrid />);
+  const editor = await addFilter('Amount');
+  fireEvent.change(editor.getByLabelText('At least'), { target: { value: '1.234,50' } });
+  fireEvent.change(editor.getByLabelText('At most'), { target: { value: 'lots' } });
+  editor.getByText('Enter amounts like 1.234,50.');
+  fireEvent.change(editor.getByLabelText('At most'), { target: { value: '' } });
+  fireEvent.click(editor.getByRole('button', { name: 'Apply' }));
+  assert.equal(history.at(-1), '/?f.amount=1234.50..');
+  screen.getByRole('button', { name: 'Amount: from 1.234,50' });
+});
+
+test('options that are found by typing: names for those of the address, a pause, and the last answer wins', async (t) => {
+  const asked: string[] = [];
+  const answers = new Map<string, (options: readonly { id: string; name: string }[]) => void>();
+  const options: OptionSearch = (search) => {
+    asked.push(search);
+    return new Promise((resolve) => answers.set(search, resolve));
+  };
+  const found = {
+    ...config,
+    filters: [{ kind: 'options', id: 'merchant', title: 'Merchant', options, names: async () => [{ id: 'm1', name: 'Acme Ltd' }] } as const],
+  };
+  await renderPart(<SampleGrid config={found} />, { path: '/?f.merchant=m1' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Merchant: Acme Ltd' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merchant' }));
+  const box = await dialog.findByRole('textbox', { name: 'Find' });
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  for (const typed of ['b', 'bo']) fireEvent.change(box, { target: { value: typed } });
+  act(() => t.mock.timers.tick(749));
+  assert.ok(!asked.includes('bo') && !asked.includes('b'));
+  act(() => t.mock.timers.tick(1));
+  fireEvent.change(box, { target: { value: 'bob' } });
+  act(() => t.mock.timers.tick(750));
+  await act(async () => answers.get('bob')?.([{ id: 'm2', name: 'Bob & Co' }]));
+  await act(async () => answers.get('bo')?.([{ id: 'm3', name: 'Bohemia' }]));
+  dialog.getByLabelText('Bob & Co');
+  assert.equal(dialog.queryByLabelText('Bohemia'), null);
+  assert.ok(dialog.getByLabelText<HTMLInputElement>('Acme Ltd').checked);
+});

@@ -1,0 +1,151 @@
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../../core/ui/overlays/confirm-dialog.tsx';
+import { type Outcome, outcomeOfError } from '../../../core/ui/overlays/outcome.ts';
+import { OutcomeDialog } from '../../../core/ui/overlays/outcome-dialog.tsx';
+import { renderPart } from '../../harness/render.tsx';
+
+/** An action whose answers the test gives. */
+function action() {
+  const calls: { answer: (outcome: Outcome) => Promise<void>; fail: (error: unknown) => Promise<void> }[] = [];
+  const run = () =>
+    new Promise<Outcome>((resolve, reject) => {
+      calls.push({ answer: (outcome) => act(async () => resolve(outcome)), fail: (error) => act(async () => reject(error)) });
+    });
+  return { calls, run };
+}
+
+function Opened({ children }: { readonly children: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && children(() => setOpen(false))}
+    </>
+  );
+}
+
+async function openRefund(submit: () => Promise<Outcome>, check?: () => Promise<Outcome>) {
+  await renderPart(
+    <Opened>
+      {(close) => (
+        <OutcomeDialog title="Refund" submitLabel="Refund 5,00 EUR" submit={submit} check={check} money onClose={close}>
+          <label>
+            Reason <input defaultValue="damaged" />
+          </label>
+        </OutcomeDialog>
+      )}
+    </Opened>,
+  );
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  fireEvent.click(opener);
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Refund' });
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /Refund 5,00 EUR|Working/ });
+const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+
+test('a double click submits once, and the button is locked while it runs', async () => {
+  const { calls, run } = action();
+  await openRefund(run);
+  const form = dialog()?.querySelector('form') as HTMLFormElement;
+  act(() => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  assert.equal(calls.length, 1);
+  assert.ok(submitButton().disabled);
+  fireEvent.submit(form);
+  assert.equal(calls.length, 1);
+});
+
+test('while it runs nothing closes the dialog, and it says why; afterwards Escape does', async () => {
+  const { calls, run } = action();
+  await openRefund(run);
+  fireEvent.click(submitButton());
+  pressEscape();
+  assert.ok(dialog());
+  assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled);
+  assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled);
+  screen.getByText('Please wait: this stays open until the outcome is known.');
+  await calls[0]?.answer({ kind: 'succeeded', message: 'Refunded 5,00 EUR.' });
+  screen.getByText('Refunded 5,00 EUR.');
+  assert.equal(screen.queryByRole('button', { name: 'Refund 5,00 EUR' }), null);
+  pressEscape();
+  assert.equal(dialog(), null);
+});
+
+test('a failure shows the reason, keeps the form and can be sent again', async () => {
+  const { calls, run } = action();
+  await openRefund(run);
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'lost' } });
+  fireEvent.click(submitButton());
+  await calls[0]?.answer({ kind: 'failed', reason: 'Only 3,00 EUR remain.' });
+  screen.getByText('Only 3,00 EUR remain.');
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Reason').value, 'lost');
+  assert.equal(document.activeElement, submitButton());
+  fireEvent.click(submitButton());
+  assert.equal(calls.length, 2);
+});
+
+test('a lost answer leaves the outcome unknown: it is checked, never repeated', async () => {
+  const submit = action();
+  const check = action();
+  await openRefund(submit.run, check.run);
+  fireEvent.click(submitButton());
+  await submit.calls[0]?.fail(new TypeError('Failed to fetch'));
+  screen.getByText('We could not learn the outcome.');
+  assert.equal(screen.queryByRole('button', { name: 'Refund 5,00 EUR' }), null);
+  const button = screen.getByRole('button', { name: 'Check again' });
+  assert.equal(document.activeElement, button);
+  fireEvent.click(button);
+  await check.calls[0]?.answer({ kind: 'pending' });
+  screen.getByText('It was accepted and is being processed.');
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await check.calls[1]?.answer({ kind: 'succeeded' });
+  screen.getByText('Done.');
+  assert.equal(submit.calls.length, 1);
+});
+
+test('an answer below 500 says that it failed, silence and 5xx say nothing', () => {
+  assert.deepEqual(outcomeOfError(Object.assign(new Error('Stale'), { status: 409 })), { kind: 'failed', reason: 'Stale' });
+  for (const error of [Object.assign(new Error('x'), { status: 500 }), Object.assign(new Error('x'), { status: 0 }), new TypeError('x'), 'x', undefined]) {
+    assert.deepEqual(outcomeOfError(error), { kind: 'unknown' });
+  }
+});
+
+test('the focus goes into the form and back to where it was; the mode is named', async () => {
+  const { run } = action();
+  await openRefund(run);
+  assert.equal(document.activeElement, screen.getByLabelText('Reason'));
+  screen.getByText('Live mode');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  assert.equal(dialog(), null);
+  assert.equal(document.activeElement, screen.getByRole('button', { name: 'Open' }));
+});
+
+test('closing the dialog aborts nothing that has not begun, and a confirmation runs once', async () => {
+  let confirmed = 0;
+  await renderPart(
+    <Opened>
+      {(close) => (
+        <ConfirmDialog title="Delete" confirmLabel="Delete it" look="danger" onConfirm={() => (confirmed += 1)} onClose={close}>
+          Really?
+        </ConfirmDialog>
+      )}
+    </Opened>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  assert.equal(confirmed, 0);
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+  assert.equal(confirmed, 1);
+  assert.equal(screen.queryByRole('dialog'), null);
+});

@@ -1,0 +1,121 @@
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { placeBeside } from '../../../core/ui/overlays/place.ts';
+import { CardNumber } from '../../../core/ui/pieces/card-number.tsx';
+import { Copyable } from '../../../core/ui/pieces/copyable.tsx';
+import { DateTime } from '../../../core/ui/pieces/date-time.tsx';
+import { DefinitionList } from '../../../core/ui/pieces/definition-list.tsx';
+import { Money } from '../../../core/ui/pieces/money.tsx';
+import { StatusPill } from '../../../core/ui/pieces/status-pill.tsx';
+import { Timeline } from '../../../core/ui/pieces/timeline.tsx';
+import { finalStages } from '../../../core/ui/status-pills.ts';
+import { renderPart } from '../../harness/render.tsx';
+
+test('a pill shows its word, in the language of the person', async () => {
+  const { view } = await renderPart(<StatusPill status="WaitingForApproval" />, { language: 'tr' });
+  const pill = view.getByText('Onay bekliyor');
+  assert.match(pill.className, /ui-pill-pending/);
+});
+
+test('[A-293] [A-294] [A-295] [A-296] final stages show their style, Suspended a mark of its own', async () => {
+  const { view } = await renderPart(
+    ['Lost', 'Disqualified', 'Abandoned', 'Suspended', 'Won', 'GoLive', 'Converted'].map((status) => (
+      <StatusPill key={status} status={status} map={finalStages} />
+    )),
+  );
+  const classes = [...view.container.children].map(({ className }) => className);
+  assert.deepEqual(classes, [
+    'ui-pill ui-pill-negative',
+    'ui-pill ui-pill-negative',
+    'ui-pill ui-pill-neutral',
+    'ui-pill ui-pill-hold ui-pill-hatched',
+    'ui-pill ui-pill-positive',
+    'ui-pill ui-pill-positive',
+    'ui-pill ui-pill-positive',
+  ]);
+});
+
+test('an unknown status reads as its words', async () => {
+  await renderPart(<StatusPill status="HalfBaked" />);
+  screen.getByText('Half baked');
+});
+
+test('money has the decimals of its currency', async () => {
+  const { view } = await renderPart(<Money amount="1234.5" currency="KWD" />, { currencies: [{ id: 'KWD', decimalPlaces: 3 }] });
+  assert.equal(view.container.textContent, '1.234,500 KWD');
+});
+
+test('a time is that of the person, with UTC on hover', async () => {
+  const { view } = await renderPart(<DateTime value="2024-12-31T22:30:15Z" style="full" />);
+  const time = view.container.querySelector('time');
+  assert.equal(time?.textContent, '01/01/2025 01:30:15');
+  assert.equal(time?.title, '31/12/2024 22:30:15 UTC');
+  assert.equal(time?.dateTime, '2024-12-31T22:30:15.000Z');
+});
+
+test('no time is a dash', async () => {
+  const { view } = await renderPart(<DateTime value={undefined} />);
+  assert.equal(view.container.textContent, '–');
+});
+
+test('a long id is shortened for the eye, and read and copied whole', async () => {
+  const written: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => void written.push(text) }, configurable: true });
+  await renderPart(<Copyable value="txn_0123456789abcdef" label="transaction id" />);
+  assert.equal(screen.getByText('txn_01…abcdef').getAttribute('aria-hidden'), 'true');
+  screen.getByText('txn_0123456789abcdef');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy transaction id' })));
+  assert.deepEqual(written, ['txn_0123456789abcdef']);
+  assert.equal(screen.getByRole('status').textContent, 'Copied');
+});
+
+test('a copy that fails says so', async () => {
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  await renderPart(<Copyable value="abc" label="id" />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy id' })));
+  assert.equal(screen.getByRole('status').textContent, 'Could not copy');
+});
+
+test('[A-574] a card number that comes unmasked is masked on the way to the screen', async () => {
+  const { view } = await renderPart(<CardNumber pan="4111111111111111" scheme="Visa" />);
+  assert.equal(view.container.textContent, 'Visa 4111 11•• •••• 1111');
+});
+
+test('a definition without a value is left out', async () => {
+  const { view } = await renderPart(
+    <DefinitionList
+      items={[
+        { label: 'ARN', value: undefined },
+        { label: 'Amount', value: '0' },
+      ]}
+    />,
+  );
+  assert.equal(view.container.textContent, 'Amount0');
+});
+
+test('a timeline keeps its order and opens raw content on demand', async () => {
+  const { view } = await renderPart(
+    <Timeline
+      label="History"
+      items={[
+        { id: '2', time: '2024-01-02T00:00:00Z', title: 'Captured', kind: 'positive' },
+        { id: '1', time: '2024-01-01T00:00:00Z', title: 'API call', raw: [{ label: 'Request', content: '{"a":1}' }] },
+      ]}
+    />,
+  );
+  const items = screen.getAllByRole('listitem');
+  assert.match(items[0]?.textContent ?? '', /^Captured/);
+  assert.equal(view.container.querySelector('details')?.open, false);
+  screen.getByText('{"a":1}');
+});
+
+test('a popover stands below its button, above where there is no room, and never outside', () => {
+  const view = { width: 1000, height: 600 };
+  const panel = { width: 200, height: 100 };
+  assert.deepEqual(placeBeside({ left: 100, top: 50, width: 80, height: 30 }, panel, view, 'start'), { left: 100, top: 84 });
+  assert.deepEqual(placeBeside({ left: 100, top: 540, width: 80, height: 30 }, panel, view, 'start'), { left: 100, top: 436 });
+  assert.deepEqual(placeBeside({ left: 950, top: 50, width: 40, height: 30 }, panel, view, 'end'), { left: 790, top: 84 });
+  assert.deepEqual(placeBeside({ left: 980, top: 50, width: 10, height: 30 }, panel, view, 'start'), { left: 792, top: 84 });
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import type { Deployment } from '../../core/plugin/deployment.ts';
+import { loadPlugins } from '../../dev-server/plugins.ts';
+
+const deployment = (plugins: Deployment['plugins']): Deployment => ({
+  id: 'test',
+  branding: { productName: 'Test' },
+  plugins,
+  identity: { authority: '/identity', clientId: 'portal' },
+  api: {},
+});
+
+/** A folder with plugins of these files. */
+async function root(files: Record<string, string>): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'portal-'));
+  await writeFile(join(dir, 'package.json'), '{"type":"module"}');
+  for (const [path, contents] of Object.entries(files)) {
+    const file = join(dir, 'plugins', path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, contents);
+  }
+  return dir;
+}
+
+const endpoint = (id: string) => `{ id: '${id}', method: 'GET', path: '/x', summary: '', guard: 'signed-in', answer: 'none' }`;
+const manifest = (id: string, more = '') => `export default { id: '${id}', ${more} };`;
+
+test('endpoints are found in api.ts at any depth, each id once, and beside them those of the sandbox', async () => {
+  const dir = await root({
+    'one/plugin.ts': manifest('one', "permissions: { 'CRM.One.View': 'See' }"),
+    'one/api.ts': `export const a = ${endpoint('one.a')}; export const same = a; export const calls = { deep: { list: [${endpoint('one.b')}] } }; export const other = 5;`,
+    'two/plugin.ts': manifest('two', "permissions: { 'CRM.Two.View': 'See', 'CRM.One.View': 'See' }"),
+    'two/sandbox.ts': `export default [{ endpoint: ${endpoint('two.a')}, handler: () => undefined }];`,
+    'off/plugin.ts': manifest('off', "permissions: { 'CRM.Off.View': 'See' }"),
+    'off/api.ts': `export const a = ${endpoint('off.a')};`,
+  });
+  const loaded = await loadPlugins(dir, deployment(['one', 'two']));
+  const own = loaded.endpoints.filter(({ owner }) => owner !== 'core').map(({ endpoint, owner }) => `${owner}:${endpoint.id}`);
+  assert.deepEqual(own, ['one:one.a', 'one:one.b', 'two:two.a']);
+  assert.deepEqual(loaded.permissions, ['CRM.One.View', 'CRM.Two.View']);
+  assert.deepEqual(
+    loaded.routes.map((route) => route.endpoint.id),
+    ['two.a'],
+  );
+  assert.ok(loaded.endpoints.some(({ endpoint, owner }) => owner === 'core' && endpoint.id === 'core.user-context'));
+});
+
+test('a plugin that cannot be loaded stops the start with its file and the reason', async () => {
+  const plugin = { 'bad/plugin.ts': manifest('bad') };
+  const load = async (files: Record<string, string>) => loadPlugins(await root({ ...plugin, ...files }), deployment('all'));
+  await assert.rejects(load({ 'bad/api.ts': "throw new Error('no wood');" }), /plugins\/bad\/api\.ts cannot be loaded: no wood/);
+  await assert.rejects(load({ 'bad/sandbox.ts': 'export default 5;' }), /plugins\/bad\/sandbox\.ts exports no routes; end it with/);
+  await assert.rejects(load({ 'bad/plugin.ts': "throw new Error('no nails');" }), /plugins\/bad\/plugin\.ts cannot be loaded: no nails/);
+  const twice = { 'bad/api.ts': `export const a = ${endpoint('same.id')}; export const b = ${endpoint('same.id')};` };
+  await assert.rejects(load(twice), /Two endpoints have the id same\.id .*rename one/);
+});

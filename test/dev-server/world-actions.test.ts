@@ -1,0 +1,157 @@
+/** What actions do to a world: the money, the status, and all that is told of them afterwards. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createWorld } from '../../dev-server/world/create.ts';
+import type { Transaction } from '../../dev-server/world/types.ts';
+
+const world = createWorld({ seed: 5, now: Date.parse('2026-07-14T09:30:00Z') });
+const { transactions } = world;
+const everything = { pageSize: Number.POSITIVE_INFINITY };
+const change = { reason: 'Damaged goods', actor: 'Ada Byron', requestId: 'intent-1' };
+
+/** A transaction that no other test has taken, of a merchant with a webhook. */
+const taken = new Set<string>();
+function take(isLike: (row: Transaction) => boolean): Transaction {
+  const row = transactions
+    .query({}, everything)
+    .rows.find((one) => !taken.has(one.id) && one.children.length === 0 && world.merchant(one.merchantId)?.webhookUrl && isLike(one));
+  assert.ok(row, 'No such transaction.');
+  taken.add(row.id);
+  return row;
+}
+const isRefundable = (row: Transaction) => row.status === 'Captured' && row.type === 'Sale' && row.kind === 'Card' && row.captured > 1000;
+const isOpen = (row: Transaction) => row.status === 'Authorized' && row.kind === 'Card' && row.amount > 1000;
+
+test('a refund moves money, becomes a transaction of its own, and is told everywhere', () => {
+  const payment = take(isRefundable);
+  const before = { events: transactions.events(payment), logs: transactions.apiLogs(payment), webhooks: transactions.webhooks(payment) };
+  const fees = transactions.fees(payment);
+  const size = transactions.size;
+  const { outcome, refund } = transactions.refund(payment, { ...change, amount: 400 });
+  assert.equal(outcome, 'Succeeded');
+  assert.deepEqual([refund.type, refund.status, refund.amount, refund.parentId], ['Refund', 'Refunded', 400, payment.id]);
+  assert.deepEqual([payment.refunded, payment.pendingRefund, payment.status], [400, 0, 'Captured']);
+  assert.equal(transactions.remaining(payment), payment.captured - 400);
+  assert.equal(transactions.size, size + 1);
+  assert.equal(transactions.get(refund.id), refund);
+
+  const event = transactions.events(payment).at(-1);
+  assert.deepEqual(
+    [event?.type, event?.status, event?.amount, event?.actor, event?.message, event?.requestId, event?.relatedTransactionId],
+    ['Refund', 'Captured', 400, 'Ada Byron', 'Damaged goods', 'intent-1', refund.id],
+  );
+  assert.equal(transactions.events(payment).length, before.events.length + 1);
+  assert.equal(transactions.apiLogs(payment).length, before.logs.length + 1);
+  assert.equal(transactions.webhooks(payment).length, before.webhooks.length + 1);
+  assert.equal(transactions.webhooks(payment).at(-1)?.eventType, 'transaction.refunded');
+  assert.deepEqual(transactions.fees(payment), fees);
+  assert.ok(transactions.fees(refund).length > 0);
+  assert.deepEqual(
+    transactions.events(refund).map(({ type, status, requestId }) => [type, status, requestId]),
+    [['Refund', 'Refunded', 'intent-1']],
+  );
+});
+
+test('a new refund is the newest row, found by its ids, filtered and sorted like any other', () => {
+  const payment = take(isRefundable);
+  transactions.query({}, { sortBy: 'externalId' });
+  transactions.query({}, { sortBy: 'amount' });
+  transactions.query({ searchKey: 'warm-up' });
+  const { refund } = transactions.refund(payment, { ...change, amount: 501 });
+  assert.equal(transactions.query({}).rows[0], refund);
+  assert.ok(refund.created <= world.now());
+  assert.deepEqual(transactions.query({ searchKey: refund.id }).rows, [refund]);
+  assert.deepEqual(new Set(transactions.query({ searchKey: payment.externalId, merchantIds: new Set([payment.merchantId]) }).rows), new Set([refund, payment]));
+  const refunds = { types: new Set(['Refund']), currencies: new Set([refund.currency]) };
+  for (const sortBy of ['amount', 'externalId'] as const) {
+    const rows = transactions.query(refunds, { sortBy, descending: false, ...everything }).rows;
+    assert.ok(rows.includes(refund));
+    const values = rows.map((row) => row[sortBy]);
+    assert.deepEqual(
+      values,
+      values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)),
+    );
+  }
+});
+
+test('refunding all of it makes the payment Refunded in every list', () => {
+  const payment = take((row) => isRefundable(row) && row.captured % 100 !== 13);
+  transactions.refund(payment, { ...change, amount: 300 });
+  const rest = transactions.remaining(payment);
+  assert.equal(transactions.refund(payment, { ...change, amount: rest }).outcome, 'Succeeded');
+  assert.equal(payment.status, 'Refunded');
+  assert.equal(transactions.events(payment).at(-1)?.status, 'Refunded');
+  const found = (status: string) => transactions.query({ statuses: new Set([status]), searchKey: payment.id }).count;
+  assert.deepEqual([found('Refunded'), found('Captured')], [1, 0]);
+});
+
+test('refunds of bank payments and of Klarna stay pending', () => {
+  for (const isLike of [(row: Transaction) => row.kind === 'Bank', (row: Transaction) => row.paymentMethod === 'Klarna']) {
+    const payment = take((row) => row.status === 'Captured' && row.type === 'Sale' && row.captured > 1000 && isLike(row));
+    const { outcome, message, refund } = transactions.refund(payment, { ...change, amount: 200 });
+    assert.equal(outcome, 'Pending');
+    assert.ok(message);
+    assert.deepEqual([refund.status, payment.pendingRefund, payment.refunded, payment.status], ['Pending', 200, 0, 'Captured']);
+    assert.equal(transactions.remaining(payment), payment.captured - 200);
+    assert.deepEqual(transactions.fees(refund), []);
+    assert.deepEqual([transactions.events(payment).at(-1)?.type, transactions.events(payment).at(-1)?.status], ['RefundPending', 'Pending']);
+  }
+});
+
+test('a refund that ends in .13 is refused by the provider: no money moves, the attempt is kept', () => {
+  const payment = take(isRefundable);
+  const { outcome, message, refund } = transactions.refund(payment, { ...change, amount: 213 });
+  assert.equal(outcome, 'Failed');
+  assert.ok(message?.includes(payment.serviceProvider));
+  assert.deepEqual([refund.status, refund.declineReason, refund.responseCode], ['Failed', message, '05']);
+  assert.deepEqual([payment.refunded, payment.pendingRefund, payment.status], [0, 0, 'Captured']);
+  assert.deepEqual(payment.children, [refund.id]);
+  const event = transactions.events(payment).at(-1);
+  assert.deepEqual([event?.type, event?.status, event?.message, event?.requestId], ['RefundFailed', 'Failed', message, 'intent-1']);
+  assert.deepEqual(transactions.fees(refund), []);
+});
+
+test('a capture takes the amount, brings ARN and fees, and is told everywhere', () => {
+  const payment = take((row) => isOpen(row) && row.amount % 100 !== 13);
+  assert.equal(transactions.references(payment).arn, undefined);
+  assert.deepEqual(transactions.fees(payment), []);
+  const amount = payment.amount - 1 - (payment.amount % 100 === 14 ? 1 : 0);
+  assert.equal(transactions.capture(payment, { ...change, amount }).outcome, 'Succeeded');
+  assert.deepEqual([payment.status, payment.captured, transactions.remaining(payment)], ['Captured', amount, amount]);
+  const event = transactions.events(payment).at(-1);
+  assert.deepEqual([event?.type, event?.status, event?.amount, event?.requestId], ['Capture', 'Captured', amount, 'intent-1']);
+  assert.ok(transactions.fees(payment).length > 0);
+  const { arn } = transactions.references(payment);
+  assert.ok(arn);
+  assert.deepEqual(transactions.query({ searchKey: arn }).rows, [payment]);
+  assert.equal(transactions.webhooks(payment).at(-1)?.eventType, 'transaction.captured');
+});
+
+test('a capture that the provider refuses leaves the authorization open', () => {
+  const payment = take(isOpen);
+  assert.equal(transactions.capture(payment, { ...change, amount: 113 }).outcome, 'Failed');
+  assert.deepEqual([payment.status, payment.captured], ['Authorized', 0]);
+  assert.equal(transactions.events(payment).at(-1)?.type, 'CaptureFailed');
+  assert.deepEqual(transactions.fees(payment), []);
+});
+
+test('a void releases the authorization', () => {
+  const payment = take(isOpen);
+  assert.equal(transactions.void(payment, change).outcome, 'Succeeded');
+  assert.equal(payment.status, 'Voided');
+  const event = transactions.events(payment).at(-1);
+  assert.deepEqual([event?.type, event?.status, event?.requestId], ['Void', 'Voided', 'intent-1']);
+});
+
+test('amounts beyond what remains are a fault of the caller', () => {
+  const payment = take(isRefundable);
+  for (const amount of [0, -1, 1.5, payment.captured + 1]) assert.throws(() => transactions.refund(payment, { ...change, amount }), RangeError);
+  const open = take(isOpen);
+  for (const amount of [0, open.amount + 1]) assert.throws(() => transactions.capture(open, { ...change, amount }), RangeError);
+});
+
+test('a world made anew knows nothing of what was done', () => {
+  const fresh = createWorld({ seed: 5, now: Date.parse('2026-07-14T09:30:00Z') });
+  assert.equal(fresh.transactions.size, 50_000);
+  for (const id of taken) assert.deepEqual(fresh.transactions.get(id)?.children, []);
+});

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createWorld } from '../../dev-server/world/create.ts';
+import type { SortColumn, Transaction, TransactionFilter } from '../../dev-server/world/types.ts';
+
+const now = Date.parse('2026-07-14T09:30:00Z');
+const day = 86_400_000;
+const world = createWorld({ seed: 3, now });
+const { transactions } = world;
+const everything = { pageSize: Number.POSITIVE_INFINITY };
+const all = transactions.query({}, everything).rows;
+const major = (row: Transaction) => row.amount / 10 ** world.decimalPlaces(row.currency);
+const ids = (rows: readonly Transaction[]) => rows.map(({ id }) => id);
+
+/** The query's rows, and those a plain reading of the filter finds. */
+function compare(filter: TransactionFilter, isWanted: (row: Transaction) => boolean): void {
+  const { rows, count } = transactions.query(filter, everything);
+  const expected = all.filter(isWanted);
+  assert.ok(expected.length > 0 && expected.length < all.length, 'The case does not tell anything apart.');
+  assert.deepEqual(ids(rows), ids(expected));
+  assert.equal(count, expected.length);
+}
+
+test('each filter keeps exactly the rows that fit, newest first', () => {
+  const [tenant] = world.tenants;
+  assert.ok(tenant);
+  const merchantIds = new Set(world.merchants.slice(1, 4).map(({ id }) => id));
+  compare({ mode: 'Test' }, (row) => row.mode === 'Test');
+  compare({ tenantId: tenant.id }, (row) => row.tenantId === tenant.id);
+  compare({ merchantIds }, (row) => merchantIds.has(row.merchantId));
+  compare({ statuses: new Set(['Declined', 'Failed']) }, (row) => row.status === 'Declined' || row.status === 'Failed');
+  compare({ types: new Set(['Refund']) }, (row) => row.type === 'Refund');
+  compare({ kinds: new Set(['Bank']) }, (row) => row.kind === 'Bank');
+  compare({ currencies: new Set(['JPY', 'KWD']) }, (row) => row.currency === 'JPY' || row.currency === 'KWD');
+  compare({ paymentMethods: new Set(['iDEAL']) }, (row) => row.paymentMethod === 'iDEAL');
+  compare({ serviceProviders: new Set(['Clearrail']) }, (row) => row.serviceProvider === 'Clearrail');
+  const one = all[20_000];
+  assert.ok(one);
+  compare({ from: one.created }, (row) => row.created >= one.created);
+  compare({ to: one.created }, (row) => row.created <= one.created);
+  compare({ from: now - 10 * day, to: now - 9 * day }, (row) => row.created >= now - 10 * day && row.created <= now - 9 * day);
+  assert.equal(transactions.query({ from: now, to: now - day }).count, 0);
+});
+
+test('amounts are compared in the transaction’s own currency, bounds included', () => {
+  compare({ amountFrom: 100 }, (row) => major(row) >= 100);
+  compare({ amountTo: 19.99 }, (row) => major(row) <= 19.99);
+  compare({ amountFrom: 9.99, amountTo: 9.99 }, (row) => major(row) === 9.99);
+  compare({ amountFrom: 50.005, amountTo: 60.005 }, (row) => major(row) >= 50.005 && major(row) <= 60.005);
+});
+
+test('filters work together, and with a search', () => {
+  const filter: TransactionFilter = { mode: 'Live', statuses: new Set(['Captured']), currencies: new Set(['EUR']), from: now - 30 * day, amountFrom: 20 };
+  const isWanted = (row: Transaction) =>
+    row.mode === 'Live' && row.status === 'Captured' && row.currency === 'EUR' && row.created >= now - 30 * day && major(row) >= 20;
+  compare(filter, isWanted);
+  compare({ ...filter, searchKey: 'mail.example' }, (row) => isWanted(row) && transactions.payer(row).email.includes('mail.example'));
+});
+
+test('a value that no row has finds nothing', () => {
+  assert.equal(transactions.query({ statuses: new Set(['Unknown']) }).count, 0);
+  assert.equal(transactions.query({ merchantIds: new Set() }).count, 0);
+  assert.equal(transactions.query({ tenantId: 'ten_unknown' }).count, 0);
+});
+
+test('every column sorts both ways, equal rows newest first', () => {
+  const collator = new Intl.Collator('en');
+  const texts: Record<Exclude<SortColumn, 'created' | 'amount' | 'externalId'>, (row: Transaction) => string> = {
+    status: (row) => row.status,
+    type: (row) => row.type,
+    merchantName: (row) => world.merchant(row.merchantId)?.legalBusinessName ?? '',
+    currency: (row) => row.currency,
+    paymentMethod: (row) => row.paymentMethod,
+    serviceProvider: (row) => row.serviceProvider,
+    country: (row) => row.country,
+  };
+  const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  const orders: Record<SortColumn, (a: Transaction, b: Transaction) => number> = {
+    created: (a, b) => a.created - b.created,
+    amount: (a, b) => major(a) - major(b),
+    externalId: (a, b) => byCode(a.externalId, b.externalId),
+    status: () => 0,
+    type: () => 0,
+    merchantName: () => 0,
+    currency: () => 0,
+    paymentMethod: () => 0,
+    serviceProvider: () => 0,
+    country: () => 0,
+  };
+  for (const [column, textOf] of Object.entries(texts)) {
+    orders[column as SortColumn] = (a, b) => collator.compare(textOf(a), textOf(b)); // the keys of `texts` are columns
+  }
+  const some = { from: now - 4 * day };
+  const found = transactions.query(some, everything).rows;
+  for (const [column, order] of Object.entries(orders)) {
+    const sortBy = column as SortColumn; // the keys of `orders` are the columns
+    for (const descending of [false, true]) {
+      const expected = found.toSorted((a, b) => (descending ? order(b, a) : order(a, b)));
+      assert.deepEqual(ids(transactions.query(some, { sortBy, descending, ...everything }).rows), ids(expected), `${column} ${descending}`);
+    }
+  }
+});
+
+test('pages cut the list without a gap or an overlap', () => {
+  const filter = { kinds: new Set(['Apm']) };
+  for (const sortBy of ['created', 'amount', 'status'] as const) {
+    const whole = transactions.query(filter, { sortBy, ...everything });
+    const pages = [0, 1, 2, 3].flatMap((pageIndex) => transactions.query(filter, { sortBy, pageIndex, pageSize: 75 }).rows);
+    assert.deepEqual(ids(pages), ids(whole.rows.slice(0, 300)));
+    const last = Math.floor(whole.count / 100);
+    assert.equal(transactions.query(filter, { sortBy, pageIndex: last, pageSize: 100 }).rows.length, whole.count % 100);
+    assert.deepEqual(transactions.query(filter, { sortBy, pageIndex: 10_000, pageSize: 100 }), { rows: [], count: whole.count });
+  }
+});
+
+test('a search finds any part of any id, the last four digits and the e-mail, in any letter case', () => {
+  const row = all.find(({ kind, captured }) => kind === 'Card' && captured > 0);
+  assert.ok(row?.maskedPan);
+  const { providerReference, arn } = transactions.references(row);
+  const { email } = transactions.payer(row);
+  assert.ok(arn);
+  const found = (searchKey: string) => ids(transactions.query({ searchKey }, everything).rows);
+  for (const key of [row.id, row.externalId, providerReference, arn]) {
+    assert.deepEqual(
+      found(key).filter((id) => id === row.id),
+      [row.id],
+    );
+    assert.ok(found(key.slice(2, -1)).includes(row.id));
+    assert.ok(found(`  ${key.toLowerCase()} `).includes(row.id));
+    assert.ok(found(key.toUpperCase()).includes(row.id));
+  }
+  assert.ok(found(row.maskedPan.slice(-4)).includes(row.id));
+  assert.ok(found(email).includes(row.id));
+});
+
+test('a search agrees with asking every row', () => {
+  const parts = (row: Transaction) => {
+    const { providerReference, arn } = transactions.references(row);
+    return [row.id, row.externalId, providerReference, arn ?? '', row.maskedPan?.slice(-4) ?? '', transactions.payer(row).email].map((part) =>
+      part.toLowerCase(),
+    );
+  };
+  for (const key of ['4242', 'tx_', 'abc', '-r1', 'inbox.', '7', 'zz']) {
+    const expected = all.filter((row) => parts(row).some((part) => part.includes(key)));
+    assert.deepEqual(ids(transactions.query({ searchKey: key }, everything).rows), ids(expected), key);
+  }
+  for (const key of ['no such thing', '\n', '•', 'x'.repeat(255)]) assert.equal(transactions.query({ searchKey: key }).count, 0, key);
+});

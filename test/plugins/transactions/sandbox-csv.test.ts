@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
+import { csvCell, csvLine } from '../../../plugins/transactions/sandbox/csv-format.ts';
+import { as, call, callFile, findOne, refused, testWorld } from './call.ts';
+
+const world = testWorld();
+const tenant = as(world, 'tenant');
+const merchant = as(world, 'merchant');
+const asked = { timezoneOffset: 0, columns: 'id,amount' };
+const linesOf = (text: string) => text.slice(1).split('\r\n').slice(0, -1);
+
+test('the file holds every row of the filter, however many, in the list’s order', async () => {
+  const filter = { status: 'Captured', currency: 'EUR', sortBy: 'amount', sortDirection: 'asc' } as const;
+  const file = await callFile(world, tenant, operatorCalls.csv, { query: { ...asked, ...filter } });
+  const list = await call(world, tenant, operatorCalls.list, { query: { ...filter, PageSize: 1000, PageIndex: 1 } });
+  const lines = linesOf(file.text);
+  assert.ok(list.count > 3000);
+  assert.equal(lines.length, list.count + 1);
+  assert.deepEqual(
+    lines.slice(1001, 2001),
+    list.data.map((row) => `${row.id},${row.amount}`),
+  );
+});
+
+test('[EA-119] [EA-120] it is UTF-8 with a byte order mark, ends each line with CRLF, and is named for mode and day', async () => {
+  const search = { SearchKey: findOne(world, (row) => row.merchantId === merchant.merchantId && row.mode === 'Live').id };
+  const file = await callFile(world, merchant, merchantCalls.csv, { query: { ...asked, ...search } });
+  assert.equal(file.text.startsWith('\uFEFFid,amount\r\ntx_'), true);
+  assert.equal(file.text.endsWith('\r\n'), true);
+  assert.equal(linesOf(file.text).length, 2);
+  assert.equal(file.contentType, 'text/csv; charset=utf-8');
+  assert.equal(file.name, 'transactions-live-2026-07-14.csv');
+  const inTest = await callFile(world, as(world, 'merchant', 'Test'), merchantCalls.csv, { query: { ...asked, timezoneOffset: 840 } });
+  assert.equal(inTest.name, 'transactions-test-2026-07-14.csv');
+});
+
+test('times are local by timezoneOffset, DD/MM/YYYY HH:mm:ss', async () => {
+  const row = findOne(world, (one) => one.merchantId === merchant.merchantId && one.mode === 'Live');
+  const cell = async (timezoneOffset: number) => {
+    const { text } = await callFile(world, merchant, merchantCalls.csv, { query: { timezoneOffset, columns: 'created', SearchKey: row.id } });
+    return linesOf(text)[1];
+  };
+  const expected = (offset: number) => {
+    const [date = '', time = ''] = new Date(row.created + offset * 60_000).toISOString().split('T');
+    return `${date.split('-').reverse().join('/')} ${time.slice(0, 8)}`;
+  };
+  for (const offset of [0, 180, -330, 840]) assert.equal(await cell(offset), expected(offset));
+});
+
+test('columns stand as asked, under the given headings', async () => {
+  const row = findOne(world, (one) => one.merchantId === merchant.merchantId && one.mode === 'Live' && one.kind === 'Card' && one.captured > 0);
+  const columns = 'card,merchantName,captured,remaining,payerEmail,iban,arn';
+  const headings = 'Kart,İşyeri,Çekilen,Kalan,E-posta,IBAN,ARN';
+  const { text } = await callFile(world, merchant, merchantCalls.csv, { query: { timezoneOffset: 0, columns, headings, SearchKey: row.id } });
+  const detail = await call(world, merchant, merchantCalls.details, { id: row.id });
+  const { captured, remaining } = detail.money;
+  assert.deepEqual(linesOf(text), [
+    headings,
+    csvLine([detail.maskedPan ?? '', detail.merchantName, captured, remaining, detail.payerEmail, '', detail.arn ?? '']).trimEnd(),
+  ]);
+});
+
+test('an unknown column and a wrong number of headings are refused', async () => {
+  const csv = (query: { readonly columns: string; readonly headings?: string }) =>
+    callFile(world, tenant, operatorCalls.csv, { query: { timezoneOffset: 0, ...query } });
+  assert.match(await refused(csv({ columns: 'id,constructor' }), 400, 'transactions.columns'), /"constructor".*known are/);
+  await refused(csv({ columns: '' }), 400, 'transactions.columns');
+  await refused(csv({ columns: 'id,amount', headings: 'Id' }), 400, 'transactions.headings');
+});
+
+test('a cell that a spreadsheet would run is neutralised', () => {
+  for (const [value, cell] of [
+    ['=1+1', "'=1+1"],
+    ['+cmd', "'+cmd"],
+    ['-cmd', "'-cmd"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['\rx', '"\'\rx"'],
+    ['\0=x', "'\0=x"],
+    ['＝1', "'＝1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠x', "'＠x"],
+    [' =1', "' =1"],
+    ['=HYPERLINK("http://x.example","y")', '"\'=HYPERLINK(""http://x.example"",""y"")"'],
+    ['a,=1', '"a,\'=1"'],
+    ['a;=1', "a;'=1"],
+    ['a"=1', '"a""\'=1"'],
+    ['a\n=1', '"a\n\'=1"'],
+    ['a\r\n+1', '"a\r\n\'+1"'],
+    ['a,,=1', '"a,,\'=1"'],
+  ] as const) {
+    assert.equal(csvCell(value), cell, JSON.stringify(value));
+  }
+});
+
+test('numbers stay numeric, below 0 too, and plain text is left alone', () => {
+  for (const value of ['-12.50', '+3', '0', '1234.500', '411111••••••1111', 'Yıldız Elektronik A.Ş.', 'a-b', 'x@mail.example', '2026-07-14', '']) {
+    assert.equal(csvCell(value), value);
+  }
+  assert.equal(csvCell('a,b'), '"a,b"');
+  assert.equal(csvCell('say "hi"'), '"say ""hi"""');
+  assert.equal(csvCell('two\nlines'), '"two\nlines"');
+  assert.equal(csvLine(['a', 'b,c']), 'a,"b,c"\r\n');
+});
