@@ -41,6 +41,8 @@ export function themeVariables(layers: readonly (ThemeSettings | undefined)[], d
   return {
     '--brand-sidebar': sidebar,
     '--brand-sidebar-text': readableText(sidebar),
+    // Away from the text, so that the current entry reads at least as well as the others.
+    '--brand-sidebar-current': readableText(sidebar) === '#ffffff' ? 'rgb(0 0 0 / 22%)' : 'rgb(255 255 255 / 45%)',
     '--brand-header': header,
     '--brand-header-text': dark ? '#e4e7ec' : readable(colour('textColor'), [header]),
     '--brand-main': main,

@@ -44,11 +44,11 @@ export function indexHtml(page: IndexPage): string {
   );
 }
 
-/** A page with a script and nothing to see but its title. */
-export function scriptPage(title: string, script: AssetTag, styles: Styles): string {
+/** A page with a script and nothing to see but its title. @param style holds the splash */
+export function scriptPage(title: string, script: AssetTag, style: AssetTag): string {
   return document(
     title,
-    [...styleTags(styles), scriptTag(script)],
+    [`<link rel="stylesheet" ${attributes('href', style)}>`, scriptTag(script)],
     `<div class="splash" role="status">${escapeHtml(title)}</div>\n<noscript>This page needs JavaScript. Please switch it on and reload it.</noscript>`,
   );
 }

@@ -26,7 +26,7 @@ export function addPages(plan: BuildPlan, metafile: Metafile, sheets: Stylesheet
   }
   for (const { path, entry, title } of plan.pages) {
     const [own] = scripts(entry);
-    if (own) addText(files, path, scriptPage(title, own, styles));
+    if (own) addText(files, path, scriptPage(title, own, styles.portal));
   }
   if (!branding.favicon) addText(files, 'favicon.svg', faviconSvg(themeColor));
   if (plan.dev) addText(files, reloadScript.href.slice(1), reloadScript.contents);

@@ -22,8 +22,18 @@ function take(wanted: (transaction: Transaction) => boolean): Transaction {
 }
 
 const refundable = () =>
-  take((row) => row.type !== 'Refund' && row.status === 'Captured' && row.kind === 'Card' && row.refunded === 0 && row.pendingRefund === 0 && row.captured > 2000 && row.captured % 100 !== 13);
-const authorized = () => take((row) => ['Authorized', 'Reserved'].includes(row.status) && row.amount > 200 && row.kind !== 'Bank' && row.paymentMethod !== 'Klarna');
+  take(
+    (row) =>
+      row.type !== 'Refund' &&
+      row.status === 'Captured' &&
+      row.kind === 'Card' &&
+      row.refunded === 0 &&
+      row.pendingRefund === 0 &&
+      row.captured > 2000 &&
+      row.captured % 100 !== 13,
+  );
+const authorized = () =>
+  take((row) => ['Authorized', 'Reserved'].includes(row.status) && row.amount > 200 && row.kind !== 'Bank' && row.paymentMethod !== 'Klarna');
 
 const refundsOf = (transaction: Transaction) => portal.server().world?.transactions.get(transaction.id)?.children.length ?? 0;
 
@@ -106,7 +116,10 @@ portal.test('two tabs: the stale one gets a conflict and keeps its form', as, as
   await fresh.getByRole('button', { name: 'Refund 3,00 EUR' }).click();
   await fresh.getByText('3,00 EUR was refunded.').waitFor();
   await stale.getByRole('button', { name: 'Refund 2,00 EUR' }).click();
-  await stale.getByText(/remain/i).last().waitFor();
+  await stale
+    .getByText(/remain/i)
+    .last()
+    .waitFor();
   assert.equal(refundsOf(transaction), 1);
   assert.equal(await stale.getByLabel('Reason').inputValue(), 'Returned goods');
   assert.equal(await stale.getByLabel(/^Amount/).inputValue(), '2');
@@ -126,31 +139,38 @@ portal.test('an answer lost after the commit: the outcome is unknown, checking f
   assert.equal(refundsOf(transaction), 1);
 });
 
-portal.test('a call lost before the commit: checking says so, and trying again refunds once, with the same idempotency value', as, async ({ page, expectProblem }) => {
-  expectProblem(/503/);
-  const transaction = refundable();
-  const dialog = await fillRefund(page, transaction, '5');
-  const ids: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/refunds')) ids.push(request.headers()['x-request-id']);
-  });
-  portal.server().faults.set({ status: 503, times: 1, match: refundCall });
-  await dialog.getByRole('button', { name: 'Refund 5,00 EUR' }).click();
-  await dialog.getByRole('button', { name: 'Check again' }).click();
-  await dialog.getByText(/It did not take effect/).waitFor();
-  await dialog.getByRole('button', { name: 'Refund 5,00 EUR' }).click();
-  await dialog.getByText('5,00 EUR was refunded.').waitFor();
-  assert.equal(refundsOf(transaction), 1);
-  assert.equal(ids.length, 2);
-  assert.equal(ids[0], ids[1]);
-});
+portal.test(
+  'a call lost before the commit: checking says so, and trying again refunds once, with the same idempotency value',
+  as,
+  async ({ page, expectProblem }) => {
+    expectProblem(/503/);
+    const transaction = refundable();
+    const dialog = await fillRefund(page, transaction, '5');
+    const ids: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/refunds')) ids.push(request.headers()['x-request-id']);
+    });
+    portal.server().faults.set({ status: 503, times: 1, match: refundCall });
+    await dialog.getByRole('button', { name: 'Refund 5,00 EUR' }).click();
+    await dialog.getByRole('button', { name: 'Check again' }).click();
+    await dialog.getByText(/It did not take effect/).waitFor();
+    await dialog.getByRole('button', { name: 'Refund 5,00 EUR' }).click();
+    await dialog.getByText('5,00 EUR was refunded.').waitFor();
+    assert.equal(refundsOf(transaction), 1);
+    assert.equal(ids.length, 2);
+    assert.equal(ids[0], ids[1]);
+  },
+);
 
 portal.test('a refund that the provider refuses says why and keeps the form', as, async ({ page }) => {
   const transaction = refundable();
   const dialog = await fillRefund(page, transaction, '7,13');
   await dialog.getByRole('button', { name: 'Refund 7,13 EUR' }).click();
   await dialog.getByRole('button', { name: 'Refund 7,13 EUR' }).waitFor();
-  await dialog.getByRole('status').getByText(/refused|declined/i).waitFor();
+  await dialog
+    .getByRole('status')
+    .getByText(/refused|declined/i)
+    .waitFor();
   assert.equal(portal.server().world?.transactions.get(transaction.id)?.refunded, 0);
 });
 

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 import { maxColumnWidth, minColumnWidth } from './preferences.ts';
 import type { GridColumns } from './use-columns.ts';
+import { defaultColumnWidth } from './use-grid-table.ts';
 
 const widthStep = 8;
 
@@ -23,7 +24,7 @@ export default function ColumnChooser({ columns }: { readonly columns: GridColum
     <div className="ui-chooser">
       <p className="ui-popover-title">{text('columns.title')}</p>
       <ul className="ui-chooser-list">
-        {all.map(({ id, title, required = false, width = 140 }) => {
+        {all.map(({ id, title, required = false, width = defaultColumnWidth }) => {
           const place = visible.indexOf(id);
           const shown = place >= 0;
           return (

@@ -40,14 +40,16 @@ export function Pager({ page, size, count, onPage, onSize }: PagerProps) {
             total: formatCount(count),
           })}
       </span>
-      <IconButton label={text('pager.previous')} icon={<Glyph paths={chevronLeft} />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-      <span className="ui-pager-page">{text('pager.page', { page: formatCount(page), last: formatCount(last) })}</span>
-      <IconButton
-        label={text('pager.next')}
-        icon={<Glyph paths={chevronRight} />}
-        disabled={count === undefined || page >= last}
-        onClick={() => onPage(page + 1)}
-      />
+      <span className="ui-pager-steps">
+        <IconButton label={text('pager.previous')} icon={<Glyph paths={chevronLeft} />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+        <span className="ui-pager-page">{text('pager.page', { page: formatCount(page), last: formatCount(last) })}</span>
+        <IconButton
+          label={text('pager.next')}
+          icon={<Glyph paths={chevronRight} />}
+          disabled={count === undefined || page >= last}
+          onClick={() => onPage(page + 1)}
+        />
+      </span>
     </nav>
   );
 }

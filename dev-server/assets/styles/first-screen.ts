@@ -15,7 +15,6 @@ export const modifiers: readonly string[] = [
   'compact',
   'dark',
   'disabled',
-  'elevation',
   'end',
   'fill',
   'focus',

@@ -5,9 +5,10 @@ import type { UserContext } from '../../../core/api/user-context.ts';
 import '../../../core/auth/auth-screens.tsx'; // loaded beforehand, so that no test waits for it
 import { App } from '../../../core/app/app.tsx';
 import { createPortal } from '../../../core/app/boot.tsx';
-import type { ContextResponse, Portal } from '../../../core/app/portal.ts';
+import { type ContextResponse, type Portal, setAccount } from '../../../core/app/portal.ts';
 import { setSession } from '../../../core/auth/session.ts';
 import type { Language } from '../../../core/i18n/languages.ts';
+import { flushPermissions } from '../../../core/permissions/permission-service.ts';
 import type { PluginDefinition, RouteContribution } from '../../../core/plugin/types.ts';
 
 /** A route whose screen shows its own id. */
@@ -54,6 +55,8 @@ export async function openApp({ user, plugins = [], path = '/', language = 'en',
     if (user && request.url.endsWith('/users/context')) return Response.json(contextOf(user));
     return new Response(null, { status: 404 });
   });
+  flushPermissions();
+  setAccount(undefined);
   setSession(user && { accessToken: 'token', expiresAt: 9_999_999_999, subject: user.id, userType: user.userType });
   const portal = createPortal(
     { id: 'test', branding: { productName: 'Portal' }, identity: { authority: '/identity', clientId: 'portal' }, api: { root: '/gateway' }, off: [] },

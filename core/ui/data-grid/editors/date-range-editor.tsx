@@ -38,7 +38,8 @@ export function DateRangeEditor({ filter, value, onDraft }: EditorProps<DateRang
         <legend className="ui-visually-hidden">{text('range.label')}</legend>
         {[...relativeRanges, fixed].map((name) => (
           <label key={name}>
-            <input type="radio" name="range" checked={relative === name} onChange={() => choose(name)} /> {text(`range.${name}`)}
+            <input type="radio" name="range" data-autofocus={relative === name ? '' : undefined} checked={relative === name} onChange={() => choose(name)} />{' '}
+            {text(`range.${name}`)}
           </label>
         ))}
       </fieldset>

@@ -1,0 +1,62 @@
+import { openApp, screen } from './running-app.tsx';
+import assert from 'node:assert/strict';
+import { afterEach, mock, test } from 'node:test';
+import type { Tier } from '../../../core/permissions/guard.ts';
+import type { PluginDefinition } from '../../../core/plugin/types.ts';
+import { userContext } from './people.ts';
+
+const plugin: PluginDefinition = {
+  id: 'crm',
+  routes: [
+    screen('dashboard', '/dashboard'),
+    screen('crm', '/crm', { breadcrumb: 'crmCrumb', breadcrumbHidden: true }),
+    screen('settings', '/crm/settings', { breadcrumb: 'settingsCrumb' }),
+    screen('currencies', '/crm/settings/currencies/:currency?', { breadcrumb: 'currenciesCrumb' }),
+    screen('countries', '/crm/settings/countries'),
+    screen('quiet', '/crm/settings/quiet', { breadcrumbHidden: true }),
+    screen('lookup', '/lookup'),
+  ],
+  menu: [{ id: 'lookup', title: 'lookup', route: 'lookup', group: 'transaction-management' }],
+};
+
+/** The crumbs of an address, with where they lead. */
+async function trailOf(path: string, tier: Tier = 'platform'): Promise<(string | null)[]> {
+  const { view } = await openApp({ user: userContext(tier), plugins: [plugin], path });
+  const trail = await view.findByRole('navigation', { name: 'Breadcrumbs' });
+  const crumbs = [...trail.querySelectorAll('li')].map((item) => {
+    const href = item.querySelector('a')?.getAttribute('href');
+    return href ? `${item.textContent} → ${href}` : item.textContent;
+  });
+  view.unmount();
+  return crumbs;
+}
+
+afterEach(() => mock.restoreAll());
+
+test('[S-157] the first crumb of any screen is Dashboard', async () => {
+  for (const path of ['/dashboard', '/crm/settings/countries', '/lookup', '/crm']) assert.match((await trailOf(path))[0] ?? '', /^Dashboard/, path);
+});
+
+test('[S-158] crumbs are the breadcrumbs of the routes above, then of the screen, whose title stands in for a missing one', async () => {
+  assert.deepEqual(await trailOf('/crm/settings/currencies'), [
+    'Dashboard → /dashboard',
+    'manifest.settingsCrumb → /crm/settings',
+    'manifest.currenciesCrumb',
+  ]);
+  assert.deepEqual(await trailOf('/crm/settings/currencies/EUR'), await trailOf('/crm/settings/currencies'));
+  assert.deepEqual(await trailOf('/crm/settings/countries'), ['Dashboard → /dashboard', 'manifest.settingsCrumb → /crm/settings', 'manifest.countries']);
+});
+
+test('[S-159] a hidden route adds no crumb, neither as a parent nor as the screen itself', async () => {
+  assert.deepEqual(await trailOf('/crm/settings'), ['Dashboard → /dashboard', 'manifest.settingsCrumb']);
+  assert.deepEqual(await trailOf('/crm/settings/quiet'), ['Dashboard → /dashboard', 'manifest.settingsCrumb → /crm/settings']);
+});
+
+test('a screen of a menu group without a parent route stands below the group', async () => {
+  assert.deepEqual(await trailOf('/lookup'), ['Dashboard → /dashboard', 'Transaction management', 'manifest.lookup']);
+});
+
+test('Dashboard leads to the landing of the tier', async () => {
+  assert.equal((await trailOf('/lookup', 'tenant'))[0], 'Dashboard → /crm/dashboard');
+  assert.equal((await trailOf('/lookup', 'merchant'))[0], 'Dashboard → /dashboard');
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startPortal } from '../harness/index.ts';
+
+const portal = startPortal();
+const lookup = '/merchant/transaction-management/transaction-lookup';
+
+type Look = { readonly theme: 'light' | 'dark'; readonly language: 'en' | 'tr'; readonly size: 'desktop' | 'phone' };
+const looks: readonly Look[] = [
+  { theme: 'light', language: 'en', size: 'desktop' },
+  { theme: 'dark', language: 'tr', size: 'desktop' },
+  { theme: 'light', language: 'tr', size: 'phone' },
+  { theme: 'dark', language: 'en', size: 'phone' },
+];
+
+/** The page does not scroll sideways. */
+async function checkWidth(page: Page) {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok((content ?? 0) <= (window ?? 0), `${page.url()} is ${content} px wide in a window of ${window} px`);
+}
+
+for (const look of looks) {
+  const name = `${look.theme}, ${look.language}, ${look.size}`;
+
+  portal.test(
+    `axe finds nothing on the dashboard and its user menu (${name})`,
+    { as: 'merchant', path: '/dashboard', ...look },
+    async ({ page, checkAccessibility }) => {
+      await page.locator('.ui-card dd a').first().waitFor();
+      await checkAccessibility();
+      await checkWidth(page);
+      await page.locator('.user-button').click();
+      await page.getByRole('menu').waitFor();
+      await checkAccessibility();
+    },
+  );
+
+  portal.test(
+    `axe finds nothing on the list and each of its popovers (${name})`,
+    { as: 'merchant', path: lookup, ...look },
+    async ({ page, checkAccessibility }) => {
+      await page.locator('tbody tr[data-href]').first().waitFor();
+      await checkAccessibility();
+      await checkWidth(page);
+      const openers = page.locator('.ui-grid button[aria-haspopup]');
+      const count = await openers.count();
+      assert.ok(count >= 3, 'filters, views and columns open something');
+      for (let at = 0; at < count; at += 1) {
+        await openers.nth(at).click();
+        await page.locator('[role=dialog]:visible, dialog[open]').first().waitFor();
+        await checkAccessibility();
+        await page.keyboard.press('Escape');
+        await page.locator('[data-popover-open]').waitFor({ state: 'detached' });
+      }
+    },
+  );
+
+  portal.test(
+    `axe finds nothing on a transaction and its refund form (${name})`,
+    { as: 'merchant', path: `${lookup}?f.status=Captured`, ...look },
+    async ({ page, checkAccessibility }) => {
+      await page.locator('tbody tr[data-href]').first().click();
+      await page.locator('.ui-timeline-item').first().waitFor();
+      await checkAccessibility();
+      await checkWidth(page);
+      const summaries = page.locator('.ui-timeline summary');
+      if ((await summaries.count()) > 0) await summaries.first().click();
+      await checkAccessibility();
+      await page.locator('.ui-drawer-actions button').first().click();
+      await page.locator('dialog.ui-dialog[open]').waitFor();
+      await checkAccessibility();
+      await page.locator('dialog.ui-dialog input').fill('999999');
+      await page.locator('dialog.ui-dialog textarea').focus();
+      await page.locator('.ui-field-error').waitFor();
+      await checkAccessibility();
+    },
+  );
+
+  portal.test(`axe finds nothing on the pages without a shell (${name})`, look, async ({ page, server, checkAccessibility }) => {
+    for (const path of ['unauthorized', 'logged-out', 'logout', 'login-failed']) {
+      await page.goto(`${server.origin}/authentication/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await checkAccessibility();
+      await checkWidth(page);
+    }
+    await page.goto(server.origin);
+    await page.locator('input[name=email]').waitFor();
+    await checkAccessibility();
+    await checkWidth(page);
+    await page.goto(`${server.origin}/Identity/Account/Register`);
+    await page.locator('input[name=email]').waitFor();
+    await checkAccessibility();
+  });
+
+  portal.test(
+    `axe finds nothing on the failed, empty and navigation states (${name})`,
+    { as: 'tenant', path: '/crm/dashboard', ...look },
+    async ({ page, server, expectProblem, checkAccessibility }) => {
+      expectProblem(/500/);
+      await page.locator('.ui-card dd a').first().waitFor();
+      if (look.size === 'phone') {
+        await page.locator('.toolbar-button').click();
+        await page.getByRole('navigation').first().waitFor();
+        await checkAccessibility();
+        await page.keyboard.press('Escape');
+      }
+      await page.goto(`${server.origin}/transaction-management/transaction-lookup?q=nothing-has-this-id`);
+      await page.locator('.ui-state').waitFor();
+      await checkAccessibility();
+      server.faults.set({ status: 500, match: (_method, path) => path.includes('/transactions/') });
+      await page.goto(`${server.origin}/transaction-management/transaction-lookup`);
+      await page.locator('.ui-state-failed').waitFor();
+      await page.locator('.snackbar').first().waitFor();
+      await checkAccessibility();
+      await checkWidth(page);
+    },
+  );
+}
+
+for (const person of ['platform', 'tenant', 'merchant', 'limited', 'sandboxed'] as const) {
+  portal.test(`320 px wide, no screen of ${person} scrolls sideways`, { as: person, path: '/dashboard', size: 'narrow' }, async ({ page }) => {
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await checkWidth(page);
+    await page.locator('.toolbar-button').click();
+    const hrefs = await page.locator('.navigation a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of hrefs) {
+      await page.goto(portal.origin() + href);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await checkWidth(page);
+    }
+  });
+}

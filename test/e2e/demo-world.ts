@@ -1,0 +1,72 @@
+/** What the demo people should see of the sandbox's transactions, asked of its world, and how to read a list on the screen. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import type { QueryOptions, Transaction, TransactionFilter } from '../../dev-server/world/types.ts';
+import type { World } from '../../dev-server/world/world.ts';
+import { type PersonName, type PortalFixture, people } from '../harness/index.ts';
+
+/** The instant the tests' worlds are made for. */
+export const worldTime = Date.UTC(2026, 9, 15, 12);
+
+export const lookups = {
+  tenant: '/transaction-management/transaction-lookup',
+  platform: '/platform/transaction-management/transaction-lookup',
+  merchant: '/merchant/transaction-management/transaction-lookup',
+  sandboxed: '/merchant/transaction-management/transaction-lookup',
+} as const;
+type Viewer = keyof typeof lookups & PersonName;
+
+export function worldOf(portal: PortalFixture): World {
+  const { world } = portal.server();
+  assert.ok(world, 'the server has a sandbox');
+  return world;
+}
+
+/** The transactions that a person may see, narrowed by a filter. */
+export function seenBy(portal: PortalFixture, viewer: Viewer, filter: TransactionFilter = {}, options: QueryOptions = {}) {
+  const world = worldOf(portal);
+  const person = world.personByEmail(people[viewer]);
+  assert.ok(person, `the world has ${viewer}`);
+  const { tier, tenantId, merchantId } = person;
+  const scope: TransactionFilter = {
+    mode: viewer === 'sandboxed' ? 'Test' : 'Live',
+    ...(tier !== 'platform' && tenantId !== undefined && { tenantId }),
+    ...(tier === 'merchant' && merchantId !== undefined && { merchantIds: new Set([merchantId]) }),
+  };
+  return world.transactions.query({ ...scope, ...filter }, { pageSize: 10, ...options });
+}
+
+/** One that fits among the newest 5000 that a person may see. */
+export function pick(portal: PortalFixture, viewer: Viewer, fits: (transaction: Transaction) => boolean): Transaction {
+  const found = seenBy(portal, viewer, {}, { pageSize: 5000 }).rows.find(fits);
+  assert.ok(found, `the world has such a transaction for ${viewer}`);
+  return found;
+}
+
+/** A count as the portal writes it: `50.000`. */
+export const counted = (count: number) => count.toLocaleString('de-DE');
+
+export const idsOf = (rows: readonly Transaction[]) => rows.map(({ id }) => id);
+
+/** Waits until the list stands still on exactly these rows, in this order. */
+export async function showsRows(page: Page, ids: readonly string[]): Promise<void> {
+  const shown = () =>
+    page.locator('.ui-grid-table tbody').evaluate((body) => [...body.querySelectorAll('tr')].map((row) => (row.dataset.href ?? '').split('?')[0]?.split('/').at(-1)));
+  await page
+    .waitForFunction((wanted) => {
+      const table = document.querySelector('.ui-grid-table');
+      const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => row.getAttribute('data-href')?.split('?')[0]?.split('/').at(-1));
+      return table?.getAttribute('aria-busy') === 'false' && rows.join() === wanted;
+    }, ids.join())
+    .catch(async () => assert.deepEqual(await shown(), ids, 'the rows of the list'));
+}
+
+/** Waits until the pager counts so many rows. */
+export async function showsCount(page: Page, count: number): Promise<void> {
+  await page.getByRole('navigation', { name: 'Pages' }).getByText(new RegExp(`^[\\d.]+–[\\d.]+ of ${counted(count).replaceAll('.', '\\.')}$`)).waitFor();
+}
+
+/** The address's query parameter, once the address has it. */
+export async function addressHas(page: Page, name: string, value: string | null): Promise<void> {
+  await page.waitForURL((url) => url.searchParams.get(name) === value);
+}
