@@ -38,7 +38,7 @@ function Home() {
   const first = firstHref(visibleMenu(assembly.menu, holder));
   if (first !== undefined) return <Redirect to={first} replace />;
   return (
-    <Shell crumbs={[]} title={text('home.title')}>
+    <Shell crumbs={[]} title={text('home.title')} base="/">
       <section className="portal-empty">
         <h1>{text('home.empty')}</h1>
         <p>{text('home.emptyHint')}</p>
@@ -53,7 +53,7 @@ function Screen({ match }: { readonly match: Match<AssembledRoute> }) {
   const title = text(`manifest.${route.title}`);
   const crumbs = useCrumbs(route, title);
   return (
-    <Shell crumbs={crumbs} title={title}>
+    <Shell crumbs={crumbs} title={title} base={base}>
       <Contribution key={route.fullId} owner={route} load={route.screen} props={{ base, params }} fallback={<ScreenSkeleton title={title} />} />
     </Shell>
   );

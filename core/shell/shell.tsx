@@ -16,8 +16,16 @@ import { Toolbar } from './toolbar.tsx';
 const closedKey = 'portal.navigation.closed';
 const narrow = () => matchMedia('(max-width: 900px)').matches;
 
+interface ShellProps {
+  readonly crumbs: readonly Crumb[];
+  readonly title: string;
+  /** The screen's address without its details. */
+  readonly base: string;
+  readonly children: ReactNode;
+}
+
 /** Layout vertical-layout-1: fixed sidebar with the navigation tree, classic toolbar, footer (S-143). On narrow screens the sidebar lies over the page. */
-export function Shell({ crumbs, title, children }: { readonly crumbs: readonly Crumb[]; readonly title: string; readonly children: ReactNode }) {
+export function Shell({ crumbs, title, base, children }: ShellProps) {
   const text = useText('core');
   const { deployment, assembly } = usePortal();
   const user = useUser();
@@ -32,7 +40,7 @@ export function Shell({ crumbs, title, children }: { readonly crumbs: readonly C
   const name = user?.merchant?.legalBusinessName ?? user?.tenant?.name ?? deployment.branding.productName;
 
   usePageTitle(title, deployment.branding.productName);
-  useMainFocus(path, main);
+  useMainFocus(base, main);
 
   const toggle = () => {
     if (!narrow()) {
@@ -106,13 +114,12 @@ function usePageTitle(title: string, product: string) {
 }
 
 /** A new screen takes the focus, so that keyboard and screen reader start at its top; a detail opening within a screen does not. */
-function useMainFocus(path: string, main: { readonly current: HTMLElement | null }) {
-  const section = path.split('/').slice(0, 4).join('/');
-  const last = useRef(section);
+function useMainFocus(base: string, main: { readonly current: HTMLElement | null }) {
+  const last = useRef(base);
   useEffect(() => {
-    if (last.current === section) return;
-    last.current = section;
+    if (last.current === base) return;
+    last.current = base;
     main.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [section, main]);
+  }, [base, main]);
 }

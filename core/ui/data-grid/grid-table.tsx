@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { GridHead } from './grid-head.tsx';
+import { GridFrame } from './grid-frame.tsx';
 import { clickedRow, GridRow, targetRow } from './grid-row.tsx';
 import type { GridSort } from './types.ts';
 import type { GridColumns } from './use-columns.ts';
@@ -33,7 +33,6 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const [path, navigate] = useLocation();
   const [active, setActive] = useState<string>();
   const reachable = model.rows.some(({ id }) => id === active) ? active : model.rows[0]?.id;
-  const width = model.columns.reduce((sum, column) => sum + column.width, rowActions ? actionsWidth : 0);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target as HTMLElement; // the target of a key inside React's tree is an element
@@ -63,14 +62,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   };
 
   return (
-    <table className="ui-grid-table" aria-label={title} aria-busy={stale} style={{ minWidth: width }}>
-      <colgroup>
-        {model.columns.map(({ column, width: own }) => (
-          <col key={column.id} style={{ width: own }} />
-        ))}
-        {rowActions && <col style={{ width: actionsWidth }} />}
-      </colgroup>
-      <GridHead columns={model.columns} sort={sort} hasActions={Boolean(rowActions)} onSort={onSort} onResize={columns.resize} />
+    <GridFrame title={title} columns={model.columns} sort={sort} hasActions={Boolean(rowActions)} onSort={onSort} onResize={columns.resize} busy={stale}>
       {instead ?? (
         <tbody className={stale ? 'ui-grid-stale' : undefined} onKeyDown={onKeyDown} onClick={onClick} onFocus={onFocus}>
           {model.rows.map(({ id, original }) => {
@@ -89,8 +81,6 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
           })}
         </tbody>
       )}
-    </table>
+    </GridFrame>
   );
 }
-
-export const actionsWidth = 56;

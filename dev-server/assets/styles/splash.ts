@@ -24,13 +24,14 @@ export function splashCss(accent: string = defaultTheme.primaryColor): string {
   width: 96px;
   height: 3px;
   border-radius: 2px;
-  background: linear-gradient(90deg, transparent, ${accent}, transparent) 0 0 / 50% 100% repeat-x;
+  background: linear-gradient(90deg, transparent, ${accent}, transparent) center / 50% 100% no-repeat;
   animation: splash-progress 1s linear infinite;
 }
 @keyframes splash-appear {
   from { opacity: 0; }
 }
 @keyframes splash-progress {
+  from { background-position: -48px 0; }
   to { background-position: 96px 0; }
 }
 @media (prefers-color-scheme: dark) {

@@ -1,0 +1,105 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { clickedRow, GridRow, targetRow } from './grid-row.tsx';
+import type { TableColumn, TableRow } from './use-grid-table.ts';
+
+interface VirtualRowsProps<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly TableRow<Row>[];
+  readonly rowPath: ((row: Row) => string) | undefined;
+  readonly href: (path: string) => string;
+  readonly rowActions: ((row: Row) => ReactNode) | undefined;
+  /** The region that scrolls. */
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+/** As in the style sheet; on phones, where rows are two lines high. */
+const rowHeight = 40;
+const cardHeight = 64;
+/** The sticky headings stand over the first pixels of the region; on phones there are none. */
+const headHeight = 36;
+const overscan = 12;
+const pageOfRows = 10;
+/** The headings are row 1, and rows count from 1. */
+const firstRowIndex = 2;
+
+/** The rows in sight, between two spaces that stand for the others. It alone renders again while the list scrolls. */
+export function VirtualRows<Row>({ columns, rows, rowPath, href, rowActions, scroller }: VirtualRowsProps<Row>) {
+  const [path, navigate] = useLocation();
+  const [active, setActive] = useState(0);
+  const reachable = Math.min(active, rows.length - 1);
+  const phone = useMemo(() => window.matchMedia('(max-width: 640px)').matches, []);
+  const head = phone ? 0 : headHeight;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (phone ? cardHeight : rowHeight),
+    overscan,
+    scrollMargin: head,
+    scrollPaddingStart: head,
+    initialRect: { width: 1024, height: 640 },
+  });
+  const items = virtual.getVirtualItems();
+  const above = (items[0]?.start ?? head) - head;
+  const below = virtual.getTotalSize() - ((items.at(-1)?.end ?? head) - head);
+
+  const rowAt = (index: number) => scroller.current?.querySelector<HTMLElement>(`tr[aria-rowindex="${index + firstRowIndex}"]`);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = event.target as HTMLElement; // the target of a key inside React's tree is an element
+    if (row.tagName !== 'TR') return;
+    if (event.key === 'Enter' && row.dataset.href) {
+      event.preventDefault();
+      return navigate(row.dataset.href);
+    }
+    const target = targetRow(event, Number(row.getAttribute('aria-rowindex')) - firstRowIndex, rows.length, pageOfRows);
+    if (target === undefined) return;
+    event.preventDefault();
+    setActive(target);
+    virtual.scrollToIndex(target);
+    // A row far away is only in the page after the scroll has been drawn.
+    const there = rowAt(target);
+    if (there) there.focus({ preventScroll: true });
+    else requestAnimationFrame(() => requestAnimationFrame(() => rowAt(target)?.focus({ preventScroll: true })));
+  };
+  const onClick = (event: MouseEvent) => {
+    const to = clickedRow(event)?.dataset.href;
+    if (!to) return;
+    if (event.ctrlKey || event.metaKey) window.open(to, '_blank', 'noopener');
+    else navigate(to);
+  };
+
+  return (
+    <tbody onKeyDown={onKeyDown} onClick={onClick}>
+      {above > 0 && <Space height={above} />}
+      {items.map(({ index }) => {
+        const row = rows[index];
+        if (!row) return null;
+        const to = rowPath?.(row.original);
+        return (
+          <GridRow
+            key={row.id}
+            row={row.original}
+            columns={columns}
+            reachable={index === reachable}
+            href={to === undefined ? undefined : href(to)}
+            current={to !== undefined && to === path}
+            actions={rowActions}
+            index={index + firstRowIndex}
+          />
+        );
+      })}
+      {below > 0 && <Space height={below} />}
+    </tbody>
+  );
+}
+
+/** Stands for the rows that are not in the page. */
+function Space({ height }: { readonly height: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused
+    <tr aria-hidden="true" className="ui-grid-space">
+      <td style={{ height }} />
+    </tr>
+  );
+}
