@@ -12,7 +12,7 @@ export type ReadAmount = { readonly amount: string } | { readonly problem: Amoun
 export function readAmount(typed: string, limit: string, decimalPlaces: number): ReadAmount {
   const plain = decimalOf(typed.replace(/\s/g, ''));
   if (plain === undefined) return { problem: 'amountRequired' };
-  const fraction = plain.split('.')[1]?.replace(/0+$/, '') ?? '';
+  const fraction = plain.split('.')[1] ?? '';
   if (fraction.length > decimalPlaces) return { problem: 'amountDecimals' };
   let minor: number;
   try {
@@ -29,7 +29,7 @@ function decimalOf(text: string): string | undefined {
   const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
   const mixed = text.includes(',') && text.includes('.');
   const whole = at < 0 ? text : text.slice(0, at);
-  const fraction = at < 0 ? '' : text.slice(at + 1);
+  const fraction = at < 0 ? '' : text.slice(at + 1).replace(/0+$/, '');
   const units = mixed && /^\d{1,3}([.,]\d{3})+$/.test(whole) ? whole.replace(/[.,]/g, '') : whole;
   if (!/^\d+$/.test(units) || !/^\d*$/.test(fraction)) return undefined;
   return fraction ? `${units}.${fraction}` : units;

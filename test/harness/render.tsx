@@ -23,6 +23,9 @@ import { UiEnvironment } from '../../core/ui/environment.tsx';
 
 const root = new URL('../../', import.meta.url);
 
+// From here, so that a test need not import the library before the document is there.
+export { fireEvent, waitFor, within } from '@testing-library/react';
+
 /** Answers a call; throw an `ApiError` to make it fail. */
 // biome-ignore lint/suspicious/noExplicitAny: a test knows the endpoint that it answers, and so its input and answer
 export type Answer = (input: CallInput<any>) => unknown;

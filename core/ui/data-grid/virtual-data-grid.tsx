@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { formatCount } from '../formats/amount.ts';
 import { EmptyState } from '../pieces/states.tsx';
@@ -31,12 +31,13 @@ export function VirtualDataGrid<Row>({ grid, rows, title, rowId, rowPath, rowAct
   const columns = useColumns(grid);
   const sorted = useMemo(() => sortRows(rows, state.sort, grid.config.columns), [rows, state.sort, grid.config.columns]);
   const model = useGridTable(columns, sorted, rowId);
-  const scroller = useRef<HTMLDivElement>(null);
+  // State, not a ref: the rows have to hear of the region, which is in the page only after them.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const result = text('grid.rows', { count: rows.length, formatted: formatCount(rows.length) });
   return (
     <section className="ui-grid" aria-label={title}>
       <GridToolbar grid={grid} columns={columns} searchPlaceholder={searchPlaceholder} export={undefined} count={rows.length} />
-      <div ref={scroller} className="ui-grid-scroll ui-grid-virtual">
+      <div ref={setScroller} className="ui-grid-scroll ui-grid-virtual">
         <GridFrame
           title={title}
           columns={model.columns}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useMemo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { clickedRow, GridRow, targetRow } from './grid-row.tsx';
 import type { TableColumn, TableRow } from './use-grid-table.ts';
@@ -11,7 +11,7 @@ interface VirtualRowsProps<Row> {
   readonly href: (path: string) => string;
   readonly rowActions: ((row: Row) => ReactNode) | undefined;
   /** The region that scrolls. */
-  readonly scroller: RefObject<HTMLElement | null>;
+  readonly scroller: HTMLElement | null;
 }
 
 /** As in the style sheet; on phones, where rows are two lines high. */
@@ -19,7 +19,7 @@ const rowHeight = 40;
 const cardHeight = 64;
 /** The sticky headings stand over the first pixels of the region; on phones there are none. */
 const headHeight = 36;
-const overscan = 12;
+const overscan = 6;
 const pageOfRows = 10;
 /** The headings are row 1, and rows count from 1. */
 const firstRowIndex = 2;
@@ -33,7 +33,7 @@ export function VirtualRows<Row>({ columns, rows, rowPath, href, rowActions, scr
   const head = phone ? 0 : headHeight;
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => (phone ? cardHeight : rowHeight),
     overscan,
     scrollMargin: head,
@@ -44,7 +44,7 @@ export function VirtualRows<Row>({ columns, rows, rowPath, href, rowActions, scr
   const above = (items[0]?.start ?? head) - head;
   const below = virtual.getTotalSize() - ((items.at(-1)?.end ?? head) - head);
 
-  const rowAt = (index: number) => scroller.current?.querySelector<HTMLElement>(`tr[aria-rowindex="${index + firstRowIndex}"]`);
+  const rowAt = (index: number) => scroller?.querySelector<HTMLElement>(`tr[aria-rowindex="${index + firstRowIndex}"]`);
   const onKeyDown = (event: KeyboardEvent) => {
     const row = event.target as HTMLElement; // the target of a key inside React's tree is an element
     if (row.tagName !== 'TR') return;

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { createWorld } from '../../../dev-server/world/create.ts';
+import type { TransactionEvent } from '../../../plugins/transactions/api.ts';
+import { timelineItems } from '../../../plugins/transactions/screens/timeline-items.ts';
+
+const text = (key: string) => key;
+const at = (time: string, rest: Partial<TransactionEvent> = {}): TransactionEvent => ({
+  id: `evt_${time}`,
+  created: time,
+  type: 'Capture',
+  status: 'Captured',
+  amount: '1234.5',
+  currency: 'EUR',
+  actor: 'API',
+  ...rest,
+});
+
+test('events, API calls and webhooks stand in one order, newest first', () => {
+  const items = timelineItems(
+    {
+      events: [at('2026-01-01T10:00:00.000Z'), at('2026-01-01T12:00:00.000Z')],
+      apiLogs: [
+        {
+          id: 'log',
+          created: '2026-01-01T11:00:00.000Z',
+          direction: 'Outbound',
+          method: 'POST',
+          url: '/x',
+          statusCode: 502,
+          duration: 12.4,
+          request: '{"a":1}',
+          response: 'no json',
+        },
+      ],
+      webhooks: [{ id: 'hook', created: '2026-01-01T13:00:00.000Z', eventType: 'captured', url: 'https://m.example', attempts: 3, status: 'NotDelivering' }],
+    },
+    2,
+    text,
+  );
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    ['hook', 'evt_2026-01-01T12:00:00.000Z', 'log', 'evt_2026-01-01T10:00:00.000Z'],
+  );
+  assert.deepEqual(
+    items.map(({ kind }) => kind),
+    ['negative', 'positive', 'negative', 'positive'],
+  );
+  assert.deepEqual(
+    items[2]?.raw?.map(({ content }) => content),
+    ['{\n  "a": 1\n}', 'no json'],
+  );
+});
+
+test('an event type without a text shows as the API wrote it', () => {
+  const [item] = timelineItems({ events: [at('2026-01-01T10:00:00.000Z', { type: 'ChargebackWon' })] }, 2, text);
+  assert.equal(item?.title, 'ChargebackWon');
+});
+
+test('every event type of the sandbox has a text in both languages', () => {
+  const world = createWorld({ now: Date.UTC(2026, 9, 15, 12) });
+  const { rows } = world.transactions.query({}, { pageSize: 3000 });
+  const types = new Set(rows.flatMap((row) => world.transactions.events(row).map(({ type }) => type)));
+  for (const language of ['en', 'tr']) {
+    const { event } = JSON.parse(readFileSync(`plugins/transactions/messages/${language}.json`, 'utf8'));
+    assert.deepEqual(
+      [...types].filter((type) => !Object.hasOwn(event, type)),
+      [],
+    );
+  }
+});
