@@ -1,17 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../i18n/use-text.ts';
 import { dismissSnackbar, type Snackbar, snackbars } from '../state/snackbars.ts';
 
 /**
  * The messages at the foot of the screen. Part of the first load rather than Blueprint's toaster: it has to work exactly when
- * the network does not.
+ * the network does not. A popover, so that a dialog in the top layer does not cover it.
  */
 export function SnackbarRegion() {
   const text = useText('core');
   const { shown } = useSnapshot(snackbars);
+  const region = useRef<HTMLElement>(null);
+  const newest = shown.at(-1)?.id;
+  useLayoutEffect(() => {
+    // Hidden and shown again for each message: the last one shown is the topmost.
+    if (newest === undefined) return;
+    const element = region.current;
+    element?.showPopover();
+    return () => element?.hidePopover();
+  }, [newest]);
   return (
-    <section className="snackbars" aria-label={text('errors.notifications')}>
+    <section ref={region} className="snackbars" popover="manual" aria-label={text('errors.notifications')}>
       {shown.map((snackbar) => (
         <SnackbarItem key={snackbar.id} snackbar={snackbar} />
       ))}

@@ -37,17 +37,22 @@ export async function buildPortal(options: BuildOptions): Promise<BuildResult> {
   if (!sheets) throw new BuildError('The stylesheets were not made.');
   addOutputs(files, plan.outDir, outputFiles);
   addPages(plan, metafile, sheets, files);
-  if (!plan.dev) await addCompressed(files);
+  if (!plan.dev) await addCompressed(files, new Set(firstLoad(plan, metafile, sheets).map((href) => href.slice(1))));
   await replaceFolder(plan.outDir, files);
   await writeFile(metafilePath(plan.outDir), JSON.stringify(metafile));
   await writeFile(buildInfoPath(plan.outDir), buildInfo(plan, value));
   return { ...report(plan, metafile, sheets, files), durationMs: performance.now() - started };
 }
 
+/** The addresses that index.html makes the browser load. */
+function firstLoad(plan: BuildPlan, metafile: Metafile, sheets: Stylesheets): string[] {
+  const scripts = initialFiles(metafile, relative(plan.root, plan.entry)).map((file) => `/assets/${basename(file)}`);
+  return [...scripts, sheets.blueprint, sheets.portal];
+}
+
 /** What a build has made, in figures. */
 export function report(plan: BuildPlan, metafile: Metafile, sheets: Stylesheets, files: BuiltFiles): Omit<BuildResult, 'durationMs'> {
-  const scripts = initialFiles(metafile, relative(plan.root, plan.entry)).map((file) => `/assets/${basename(file)}`);
-  const initial = [...scripts, sheets.blueprint, sheets.portal].map((href): InitialFile => {
+  const initial = firstLoad(plan, metafile, sheets).map((href): InitialFile => {
     const path = href.slice(1);
     const bytes = builtFile(files, path).length;
     return { href, bytes, brotli: files.get(`${path}.br`)?.length ?? bytes };
@@ -56,7 +61,7 @@ export function report(plan: BuildPlan, metafile: Metafile, sheets: Stylesheets,
   return {
     outDir: plan.outDir,
     initial: { js: sum('.js', 'bytes'), css: sum('.css', 'bytes'), brotli: sum('', 'brotli'), files: initial },
-    chunks: Object.keys(metafile.outputs).filter((file) => file.endsWith('.js')).length - scripts.length,
+    chunks: Object.keys(metafile.outputs).filter((file) => file.endsWith('.js')).length - initial.filter(({ href }) => href.endsWith('.js')).length,
     metafile: metafilePath(plan.outDir),
   };
 }

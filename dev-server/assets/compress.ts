@@ -8,17 +8,22 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.map']);
-/** Bytes. Brotli's best level takes about a second per megabyte; above this size one that is ten times as fast loses 5 %. */
-const bestUpTo = 700_000;
+/** Bytes. Brotli's best level takes two seconds per megabyte; a level that is six times as fast loses 5 %. */
+const smallFile = 64_000;
+const best = 11;
+const fast = 9;
 
-/** Adds `<path>.br` and `<path>.gz` for each text file that gets smaller by it. */
-export async function addCompressed(files: BuiltFiles): Promise<void> {
+/**
+ * Adds `<path>.br` and `<path>.gz` for each text file that gets smaller by it.
+ * @param first paths of the first load: they are worth the best level whatever their size
+ */
+export async function addCompressed(files: BuiltFiles, first: ReadonlySet<string>): Promise<void> {
   const texts = [...files].filter(([path]) => compressible.has(extname(path)));
   await Promise.all(
     texts.map(async ([path, contents]) => {
       const [small, zipped] = await Promise.all([
-        brotli(contents, brotliOptions(contents.length)),
-        zip(contents, { level: contents.length > bestUpTo ? 6 : 9 }),
+        brotli(contents, brotliOptions(contents.length, contents.length <= smallFile || first.has(path) ? best : fast)),
+        zip(contents, { level: 9 }),
       ]);
       if (small.length >= contents.length) return;
       files.set(`${path}.br`, small).set(`${path}.gz`, zipped);
@@ -26,11 +31,11 @@ export async function addCompressed(files: BuiltFiles): Promise<void> {
   );
 }
 
-function brotliOptions(size: number) {
+function brotliOptions(size: number, quality: number) {
   return {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: size > bestUpTo ? 9 : 11,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
   };

@@ -26,9 +26,17 @@ const root = new URL('../../', import.meta.url);
 // From here, so that a test need not import the library before the document is there.
 export { fireEvent, waitFor, within } from '@testing-library/react';
 
+/** What a call was made with. */
+export interface PartCall {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+}
+
 /** Answers a call; throw an `ApiError` to make it fail. */
-// biome-ignore lint/suspicious/noExplicitAny: a test knows the endpoint that it answers, and so its input and answer
-export type Answer = (input: CallInput<any>) => unknown;
+export type Answer = (call: PartCall) => unknown;
 
 export interface PartOptions {
   /** Ids of plugins, taken from `plugins/`, or manifests. */
@@ -44,7 +52,7 @@ export interface PartOptions {
 export interface Part {
   readonly view: RenderResult;
   /** The calls made so far, in order. */
-  readonly calls: readonly { readonly id: string; readonly input: CallInput<AnyEndpoint> }[];
+  readonly calls: readonly (PartCall & { readonly id: string })[];
   readonly queries: QueryClient;
   /** The addresses visited, the present one last. */
   readonly history: readonly string[];
@@ -62,13 +70,16 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
   const manifests = await Promise.all(plugins.map(manifestOf));
   await startTexts(language, manifests);
   if (person) signInAs(person);
-  const calls: { id: string; input: CallInput<AnyEndpoint> }[] = [];
+  const calls: (PartCall & { id: string })[] = [];
   const client: Client = {
     async call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}) {
-      calls.push({ id: endpoint.id, input });
+      const { params = {}, requestId } = input;
+      // The endpoint's own types are not known here; a test reads what it sent.
+      const call = { params, requestId, query: input.query ?? {}, body: input.body, headers: input.headers ?? {} } as PartCall;
+      calls.push({ id: endpoint.id, ...call });
       const answer = answers[endpoint.id];
       if (!answer) throw new ApiError(`The test gives no answer for ${endpoint.id}.`, { status: 501, requestId: 'test' });
-      return answer(input) as AnswerOf<E>; // the test's own word
+      return answer(call) as AnswerOf<E>; // the test's own word
     },
   };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });

@@ -1,6 +1,6 @@
 import { contextOf, openApp, screen } from './running-app.tsx';
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, mock, test } from 'node:test';
+import { beforeEach, mock, test } from 'node:test';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import * as lookups from '../../../core/api/lookups.ts';
 import { account } from '../../../core/app/portal.ts';
@@ -26,8 +26,6 @@ beforeEach(() => {
   sessionStorage.clear();
   snackbars.shown = [];
 });
-afterEach(() => mock.restoreAll());
-
 test("[S-409] the permission service holds the user's permissions once the user is known, and then menus appear", async () => {
   let answer = (_response: Response) => {};
   const { view } = await openApp({

@@ -1,6 +1,6 @@
 import { openApp, screen } from './running-app.tsx';
 import assert from 'node:assert/strict';
-import { afterEach, mock, test } from 'node:test';
+import { test } from 'node:test';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { userContext } from './people.ts';
@@ -30,8 +30,6 @@ async function trailOf(path: string, tier: Tier = 'platform'): Promise<(string |
   view.unmount();
   return crumbs;
 }
-
-afterEach(() => mock.restoreAll());
 
 test('[S-157] the first crumb of any screen is Dashboard', async () => {
   for (const path of ['/dashboard', '/crm/settings/countries', '/lookup', '/crm']) assert.match((await trailOf(path))[0] ?? '', /^Dashboard/, path);

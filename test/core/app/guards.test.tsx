@@ -1,6 +1,6 @@
 import { type AppOptions, openApp, screen } from './running-app.tsx';
 import assert from 'node:assert/strict';
-import { afterEach, mock, test } from 'node:test';
+import { test } from 'node:test';
 import { waitFor } from '@testing-library/react';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { userContext } from './people.ts';
@@ -20,8 +20,6 @@ const plugin: PluginDefinition = {
 };
 const open = (options: AppOptions) => openApp({ plugins: [plugin], ...options });
 const tenant = (...permissions: string[]) => userContext('tenant', { permissions });
-
-afterEach(() => mock.restoreAll());
 
 test('[S-042] a signed-in person opens a guarded route directly', async () => {
   const { view, history } = await open({ user: tenant(), path: '/crm/open' });

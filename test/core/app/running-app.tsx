@@ -1,6 +1,6 @@
 /** The whole portal below its root element, with the test as its server. */
 import { type Part, renderPart } from '../../harness/render.tsx';
-import { mock } from 'node:test';
+import { afterEach, mock } from 'node:test';
 import type { UserContext } from '../../../core/api/user-context.ts';
 import '../../../core/auth/auth-screens.tsx'; // loaded beforehand, so that no test waits for it
 import { App } from '../../../core/app/app.tsx';
@@ -44,7 +44,13 @@ export interface RunningApp extends Part {
   readonly requests: string[];
 }
 
-/** Opens the portal at an address. Call `mock.restoreAll()` after each test. */
+let opened: Portal | undefined;
+afterEach(() => {
+  mock.restoreAll();
+  opened?.queries.clear(); // answers that wait to be forgotten keep the process alive for minutes
+});
+
+/** Opens the portal at an address. */
 export async function openApp({ user, plugins = [], path = '/', language = 'en', server }: AppOptions): Promise<RunningApp> {
   const requests: string[] = [];
   mock.method(globalThis, 'fetch', async (input: string | URL | Request, init?: RequestInit) => {
@@ -66,6 +72,7 @@ export async function openApp({ user, plugins = [], path = '/', language = 'en',
       icons: {},
     },
   );
+  opened = portal;
   const part = await renderPart(<App portal={portal} />, { plugins, path, language });
   return { ...part, portal, requests };
 }
