@@ -12,6 +12,7 @@ import { SnackbarRegion } from '../shell/snackbar-region.tsx';
 import { systemMode } from '../state/system-mode.ts';
 import { UiEnvironment } from '../ui/environment.tsx';
 import { knownTimeZone } from '../ui/formats/date.ts';
+import { Button } from '../ui/pieces/button.tsx';
 import { welcome } from './account.ts';
 import { type ContextResponse, type Portal, PortalContext, usePortal, useUser } from './portal.ts';
 import { ScreenOutlet } from './screen-outlet.tsx';
@@ -89,12 +90,10 @@ function ContextFailed({ error, onRetry }: { readonly error: ApiError; readonly 
       <h1>{text('app.contextFailed')}</h1>
       <p>{error.message}</p>
       <div className="auth-actions">
-        <button type="button" className="bp6-button bp6-intent-primary" onClick={onRetry}>
+        <Button look="primary" onClick={onRetry}>
           {text('app.retry')}
-        </button>
-        <button type="button" className="bp6-button" onClick={() => navigate('/authentication/logout', { state: { logout: true } })}>
-          {text('app.signOut')}
-        </button>
+        </Button>
+        <Button onClick={() => navigate('/authentication/logout', { state: { logout: true } })}>{text('app.signOut')}</Button>
       </div>
     </main>
   );

@@ -26,6 +26,7 @@ export interface Installed {
   readonly plugins: readonly { readonly manifest: PluginDefinition; readonly messages: MessageLoaders }[];
   readonly languages: LanguageLoaders;
   readonly icons: Readonly<Record<string, readonly string[]>>;
+  readonly laterStyles: () => Promise<void>;
 }
 
 /** Starts the portal in `root`. @throws Error when the deployment cannot be read; the caller shows it */
@@ -85,5 +86,5 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     installed.plugins.map(({ manifest }) => manifest),
     { off: deployment.off },
   );
-  return { deployment, identity, queries, client, assembly };
+  return { deployment, identity, queries, client, assembly, laterStyles: installed.laterStyles };
 }

@@ -2,6 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import { loadMessages } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { Lazy } from '../plugin/types.ts';
+import { Button } from '../ui/pieces/button.tsx';
 
 /** What a contribution is called when it fails. */
 export interface Owner {
@@ -86,9 +87,7 @@ function FailedContribution({ owner, error, onRetry }: { readonly owner: Owner; 
       <p className="portal-failed-reason">
         <code>{owner.fullId}</code>: {error instanceof Error ? error.message : String(error)}
       </p>
-      <button type="button" className="bp6-button" onClick={onRetry}>
-        {text('app.retry')}
-      </button>
+      <Button onClick={onRetry}>{text('app.retry')}</Button>
     </section>
   );
 }

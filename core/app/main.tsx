@@ -5,16 +5,16 @@ import '../ui/styles.css';
 import '../shell/shell.css';
 import icons from 'virtual:portal/icons';
 import languages from 'virtual:portal/languages';
-import loadLaterStyles from 'virtual:portal/later-styles';
+import laterStyles from 'virtual:portal/later-styles';
 import plugins from 'virtual:portal/plugins';
 import { boot } from './boot.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
 
-boot({ plugins, languages, icons }, root).then(
+boot({ plugins, languages, icons, laterStyles }, root).then(
   () => {
-    requestIdleCallback(() => void loadLaterStyles());
+    requestIdleCallback(() => void laterStyles());
   },
   (error: unknown) => {
     // Nothing is up yet, not even the texts: say it plainly, and let the person try again.

@@ -15,6 +15,8 @@ export interface Portal {
   readonly identity: IdentitySettings;
   readonly client: Client;
   readonly queries: QueryClient;
+  /** Adds the styles that the first screen does without; to be awaited before Blueprint's overlays and menus are shown. */
+  readonly laterStyles: () => Promise<void>;
 }
 
 export type ContextResponse = AnswerOf<typeof getUserContext>;

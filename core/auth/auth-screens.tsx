@@ -6,6 +6,7 @@ import { changeLanguage } from '../i18n/i18n.ts';
 import { languages, rememberLanguage } from '../i18n/languages.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
 import { useAddressQuery } from '../routing/address.ts';
+import { Button } from '../ui/pieces/button.tsx';
 import { completeSignIn } from './identity.ts';
 import { InvalidReturnUrlError, safeReturnUrl } from './return-url.ts';
 import { session, setSession } from './session.ts';
@@ -152,9 +153,7 @@ function UnauthorizedPage() {
       <p>{text('auth.unauthorizedHint')}</p>
       <Actions>
         <PrimaryButton onClick={() => navigate('/dashboard')}>{text('auth.toDashboard')}</PrimaryButton>
-        <button type="button" className="bp6-button" onClick={() => navigate('/authentication/logout', { state: { logout: true } })}>
-          {text('toolbar.logout')}
-        </button>
+        <Button onClick={() => navigate('/authentication/logout', { state: { logout: true } })}>{text('toolbar.logout')}</Button>
       </Actions>
     </Card>
   );
@@ -208,8 +207,8 @@ const Actions = ({ children }: { readonly children: ReactNode }) => <div classNa
 
 function PrimaryButton({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
   return (
-    <button type="button" className="bp6-button bp6-intent-primary" onClick={onClick}>
+    <Button look="primary" onClick={onClick}>
       {children}
-    </button>
+    </Button>
   );
 }

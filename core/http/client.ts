@@ -109,6 +109,9 @@ function addressOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, envi
   return query.size ? `${address}?${query}` : address;
 }
 
+/** An archive or any other file (A-446). */
+const files = 'application/zip, application/octet-stream, */*';
+
 function requestOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, requestId: string, environment: ClientEnvironment): RequestInit {
   const headers = new Headers(input.headers as Record<string, string> | undefined);
   headers.set('X-Request-Id', requestId);
@@ -117,7 +120,7 @@ function requestOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, requ
   if (token) headers.set('Authorization', `Bearer ${token}`); // S-414
   if (input.tenantId) headers.set('tenantId', input.tenantId);
   if (endpoint.sensitive && input.scaCode) headers.set('scaCode', input.scaCode);
-  headers.set('Accept', endpoint.answer === 'blob' ? '*/*' : endpoint.answer === 'text' ? 'text/plain' : 'application/json');
+  headers.set('Accept', endpoint.answer === 'blob' ? files : endpoint.answer === 'text' ? 'text/plain' : 'application/json');
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store' }; // S-415
   if (input.signal) request.signal = input.signal;
   if (input.body instanceof FormData) request.body = input.body;

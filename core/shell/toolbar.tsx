@@ -41,7 +41,7 @@ export function Toolbar({
         {user ? (
           <UserButton user={user} />
         ) : (
-          <Link className="bp6-button" href="/authentication/login">
+          <Link className="ui-button ui-button-plain" href="/authentication/login">
             {text('toolbar.login')}
           </Link>
         )}

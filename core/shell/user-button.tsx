@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { UserContext } from '../api/user-context.ts';
+import { usePortal } from '../app/portal.ts';
 import { useText } from '../i18n/use-text.ts';
 
 const UserMenu = lazy(() => import('./user-menu.tsx'));
@@ -13,9 +14,12 @@ export function initialsOf(user: Pick<UserContext, 'firstName' | 'lastName' | 'e
 /** The user button of the classic toolbar: initials, name and time zone; it opens the user menu, which loads with its first use. */
 export function UserButton({ user }: { readonly user: UserContext }) {
   const text = useText('core');
+  const { laterStyles } = usePortal();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  // Without its styles the menu would jump; without the network it shows all the same.
+  const show = () => void laterStyles().finally(() => setOpen(true));
   const close = (refocus: boolean) => {
     setOpen(false);
     if (refocus) button.current?.focus();
@@ -30,7 +34,7 @@ export function UserButton({ user }: { readonly user: UserContext }) {
         aria-expanded={open}
         aria-label={text('toolbar.accountOf', { name })}
         onPointerEnter={() => void import('./user-menu.tsx')}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open ? setOpen(false) : show())}
       >
         <span className="user-initials" aria-hidden="true">
           {initialsOf(user)}

@@ -38,13 +38,18 @@ export function readableText(background: string): string {
   return candidates.find((colour) => contrast(colour, background) >= 4.5) ?? '#000000';
 }
 
+/** The colour with a share (0 to 1) of another mixed into it. */
+export function mix(colour: string, other: string, share: number): string {
+  const into = parse(other);
+  return format(parse(colour).map((part, at) => part + ((into[at] ?? 0) - part) * share));
+}
+
 /** The colour moved towards black or white just as far as it takes to reach `ratio` against every one of `others`. */
 export function readable(colour: string, others: readonly string[], ratio = 4.5): string {
-  const from = parse(colour);
-  const towards = relativeLuminance(others[0] ?? '#ffffff') > 0.18 ? 0 : 255;
+  const towards = relativeLuminance(others[0] ?? '#ffffff') > 0.18 ? '#000000' : '#ffffff';
   for (let step = 0; step <= 20; step += 1) {
-    const moved = format(from.map((part) => part + ((towards - part) * step) / 20));
+    const moved = mix(colour, towards, step / 20);
     if (others.every((other) => contrast(moved, other) >= ratio)) return moved;
   }
-  return towards === 0 ? '#000000' : '#ffffff';
+  return towards;
 }

@@ -1,7 +1,7 @@
 /** Turns a deployment's and a user's colours into the custom properties of tokens.css, and keeps light, dark or system. */
 import { proxy } from 'valtio';
 import type { ThemeSettings } from '../api/user-context.ts';
-import { isColour, readable, readableText } from './contrast.ts';
+import { isColour, mix, readable, readableText } from './contrast.ts';
 
 /** S-512 to S-516. */
 export const defaultTheme = {
@@ -42,7 +42,7 @@ export function themeVariables(layers: readonly (ThemeSettings | undefined)[], d
     '--brand-sidebar': sidebar,
     '--brand-sidebar-text': readableText(sidebar),
     // Away from the text, so that the current entry reads at least as well as the others.
-    '--brand-sidebar-current': readableText(sidebar) === '#ffffff' ? 'rgb(0 0 0 / 22%)' : 'rgb(255 255 255 / 45%)',
+    '--brand-sidebar-current': readableText(sidebar) === '#ffffff' ? mix(sidebar, '#000000', 0.22) : mix(sidebar, '#ffffff', 0.45),
     '--brand-header': header,
     '--brand-header-text': dark ? '#e4e7ec' : readable(colour('textColor'), [header]),
     '--brand-main': main,

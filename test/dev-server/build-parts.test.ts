@@ -118,10 +118,10 @@ test("Blueprint's styles are cut by selector, and what the portal does not use i
   const css = `@charset "UTF-8";
 :root { --bp-a: var(--bp-b); --bp-b: red; --bp-c: blue; --bp-own: 1px; }
 @font-face { font-family: icons; }
-.bp6-button, .bp6-dialog, .bp6-dark .bp6-button:not(.bp6-dialog *) { color: var(--bp-a); }
-.bp6-dialog .bp6-button { color: var(--bp-c); }
+.bp6-heading, .bp6-dialog, .bp6-dark .bp6-heading:not(.bp6-dialog *) { color: var(--bp-a); }
+.bp6-dialog .bp6-heading { color: var(--bp-c); }
 .bp6-icon-add::before { content: "+"; }
-[data-bp-color-scheme=dark] .bp6-button { color: white; }
+[data-bp-color-scheme=dark] .bp6-heading { color: white; }
 @media print { .bp6-dialog { display: none; } }
 @keyframes spin { from { rotate: 0deg; } }
 .bp6-skeleton { animation: 1s spin; }`;
@@ -129,10 +129,10 @@ test("Blueprint's styles are cut by selector, and what the portal does not use i
   const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
   assert.equal(
     squeezed(first),
-    ':root{--bp-a:var(--bp-b);--bp-b:red;--bp-own:1px;}.bp6-button,.bp6-dark.bp6-button:not(.bp6-dialog*){color:var(--bp-a);}@keyframesspin{from{rotate:0deg;}}.bp6-skeleton{animation:1sspin;}',
+    ':root{--bp-a:var(--bp-b);--bp-b:red;--bp-own:1px;}.bp6-heading,.bp6-dark.bp6-heading:not(.bp6-dialog*){color:var(--bp-a);}@keyframesspin{from{rotate:0deg;}}.bp6-skeleton{animation:1sspin;}',
   );
   assert.equal(
     squeezed(later),
-    ':root{--bp-c:blue;}.bp6-dialog{color:var(--bp-a);}.bp6-dialog.bp6-button{color:var(--bp-c);}@mediaprint{.bp6-dialog{display:none;}}',
+    ':root{--bp-c:blue;}.bp6-dialog{color:var(--bp-a);}.bp6-dialog.bp6-heading{color:var(--bp-c);}@mediaprint{.bp6-dialog{display:none;}}',
   );
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import { fromMinor } from '../../core/api/money.ts';
 import { startPortal } from '../harness/index.ts';
 import { counted, idsOf, lookups, seenBy, showsRows, worldOf, worldTime } from './demo-world.ts';
@@ -22,6 +22,11 @@ async function openExport(page: Page) {
   return dialog;
 }
 
+async function chooseNone(dialog: Locator) {
+  const chosen = dialog.getByRole('checkbox', { checked: true });
+  for (let left = await chosen.count(); left > 0; left -= 1) await chosen.first().click();
+}
+
 /** The rows of a file, its byte order mark taken off; no value of these columns holds a comma or a quote. */
 async function linesOf(download: Download): Promise<string[][]> {
   const text = await readFile(await download.path(), 'utf8');
@@ -36,7 +41,7 @@ portal.test('[A-446] an export says its count first, then holds exactly the filt
   const dialog = await openExport(page);
   await dialog.getByText(`${counted(rows.length)} rows will be exported.`).waitFor();
   await checkAccessibility();
-  for (const box of await dialog.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
+  await chooseNone(dialog);
   assert.equal(await dialog.getByRole('button', { name: 'Export', exact: true }).isDisabled(), true);
   for (const title of ['Amount', 'Currency', 'Transaction ID']) await dialog.getByRole('checkbox', { name: title, exact: true }).check();
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/gateway/merchant/api/crm/transactions/csv');
@@ -67,7 +72,7 @@ portal.test('a search is part of the export', { as: 'merchant' }, async ({ page,
   const { rows, count } = seenBy(portal, 'merchant', { searchKey }, { pageSize: Number.POSITIVE_INFINITY });
   const dialog = await openExport(page);
   await dialog.getByText(new RegExp(`^${counted(count)} rows? will be exported`)).waitFor();
-  for (const box of await dialog.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
+  await chooseNone(dialog);
   await dialog.getByRole('checkbox', { name: 'Transaction ID' }).check();
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
@@ -84,9 +89,12 @@ portal.test('the file of a Test list carries the mode in its name', { as: 'sandb
 portal.test('a stopped export saves nothing, and the next one is whole', { as: 'tenant', path: filtered }, async ({ page }) => {
   const names: string[] = [];
   page.on('download', (download) => names.push(download.suggestedFilename()));
-  const held = Promise.withResolvers<void>();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/csv?*', async (route) => {
-    await held.promise;
+    await held;
     await route.continue().catch(() => undefined); // it may have been cancelled by now
   });
   const dialog = await openExport(page);
@@ -95,7 +103,7 @@ portal.test('a stopped export saves nothing, and the next one is whole', { as: '
   await dialog.getByText('Exporting…').waitFor();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await cancelled;
-  held.resolve();
+  release();
   await page.unroute('**/csv?*');
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();

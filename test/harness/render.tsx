@@ -88,6 +88,7 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
     client,
     queries,
     assembly: assemble(manifests),
+    laterStyles: async () => undefined,
     deployment: {
       id: 'test',
       branding: { productName: 'Portal' },

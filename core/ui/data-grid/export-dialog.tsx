@@ -56,7 +56,7 @@ export default function ExportDialog(props: ExportDialogProps) {
         onProgress: (share) => signal.aborted || setStep({ kind: 'running', share }),
       });
       if (signal.aborted) return;
-      const name = await saveFile(blob, mode === 'Test' ? `${props.export.fileName}-test` : props.export.fileName);
+      const name = await saveFile(blob, `${props.export.fileName}-${mode.toLowerCase()}`);
       setStep({ kind: 'saved', name });
     } catch (error) {
       if (!signal.aborted) setStep({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });

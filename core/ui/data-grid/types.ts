@@ -130,7 +130,7 @@ export interface ExportRequest {
 }
 
 export interface GridExport {
-  /** Of the file, without extension: that follows from what the file really is. */
+  /** Of the file, without the system mode, which follows it, and without extension: that follows from what the file really is. */
   readonly fileName: string;
   readonly run: (request: ExportRequest) => Promise<Blob>;
 }

@@ -6,6 +6,7 @@ import { BuildError, type BuildPlan } from '../options.ts';
 import { readJsonObject } from '../read-json.ts';
 import type { Stylesheets } from '../styles/compile.ts';
 import { blueprintIcons } from './blueprint-icons.ts';
+import { doorImports } from './door-imports.ts';
 import { initialChunk } from './initial-chunk.ts';
 import { stylesheets } from './stylesheets.ts';
 import { virtualModules } from './virtual-modules.ts';
@@ -49,6 +50,6 @@ export async function esbuildOptions(
       'process.env.NODE_ENV': plan.dev ? '"development"' : '"production"',
       PORTAL_VERSION: JSON.stringify(version),
     },
-    plugins: [virtualModules(plan), stylesheets(plan, files, compiled), blueprintIcons(), initialChunk(plan)],
+    plugins: [virtualModules(plan), stylesheets(plan, files, compiled), blueprintIcons(), doorImports(plan), initialChunk(plan)],
   };
 }

@@ -3,10 +3,10 @@
  * continue it: `icon` covers `icon-muted`. Rules of any other component are loaded after the first screen
  * (`virtual:portal/later-styles`).
  */
-export const firstScreenComponents: readonly string[] = ['button', 'heading', 'icon', 'monospace-text', 'skeleton', 'text', 'ui-text'];
+export const firstScreenComponents: readonly string[] = ['heading', 'icon', 'monospace-text', 'skeleton', 'text', 'ui-text'];
 
 /** What a name above would cover by its beginning, but the first screen does not need. */
-export const laterComponents: readonly string[] = ['button-group', 'button-spinner', 'text-area'];
+export const laterComponents: readonly string[] = ['text-area'];
 
 /** Classes that change a component. They say nothing about when a rule is needed; a variant left out here comes later. */
 export const modifiers: readonly string[] = [

@@ -15,7 +15,7 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
   const text = useText('transactions');
   const uiText = useText('ui');
   const { tier } = useHolder();
-  const { timeZone, mode } = useUiEnvironment();
+  const { timeZone } = useUiEnvironment();
   const client = useClient();
   const calls = useTransactionCalls();
   const mayAct = useMayAct();
@@ -52,7 +52,7 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
         empty={{ title: text('list.empty') }}
         {...(mayAct('Export') && {
           export: {
-            fileName: `${text('list.fileName')}-${mode.toLowerCase()}`,
+            fileName: text('list.fileName'),
             run: ({ columns, headings, timezoneOffset, signal }) =>
               client.call(calls.csv, {
                 query: {

@@ -44,11 +44,7 @@ export interface RunningApp extends Part {
   readonly requests: string[];
 }
 
-let opened: Portal | undefined;
-afterEach(() => {
-  mock.restoreAll();
-  opened?.queries.clear(); // answers that wait to be forgotten keep the process alive for minutes
-});
+afterEach(() => mock.restoreAll());
 
 /** Opens the portal at an address. */
 export async function openApp({ user, plugins = [], path = '/', language = 'en', server }: AppOptions): Promise<RunningApp> {
@@ -70,9 +66,12 @@ export async function openApp({ user, plugins = [], path = '/', language = 'en',
       plugins: plugins.map((manifest) => ({ manifest, messages: { en: async () => ({ default: {} }), tr: async () => ({ default: {} }) } })),
       languages: { en: async () => ({ default: { core: {}, ui: {}, manifests: {} } }), tr: async () => ({ default: { core: {}, ui: {}, manifests: {} } }) },
       icons: {},
+      laterStyles: async () => undefined,
     },
   );
-  opened = portal;
+  // An answer that waits to be forgotten would keep the process alive for minutes.
+  const { queries: options = {} } = portal.queries.getDefaultOptions();
+  portal.queries.setDefaultOptions({ queries: { ...options, gcTime: Number.POSITIVE_INFINITY } });
   const part = await renderPart(<App portal={portal} />, { plugins, path, language });
   return { ...part, portal, requests };
 }

@@ -110,7 +110,7 @@ test('the Accept header asks for what the endpoint answers', async () => {
   await client.call(file, { params: { id: '1' } });
   assert.deepEqual(
     sent.map(({ headers }) => headers.get('Accept')),
-    ['application/json', 'text/plain', '*/*'],
+    ['application/json', 'text/plain', 'application/zip, application/octet-stream, */*'],
   );
 });
 

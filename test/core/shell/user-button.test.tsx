@@ -41,8 +41,8 @@ test('the button opens and closes the user menu and says so', async () => {
   const button = view.getByRole('button', { name: /Account of/ });
   assert.equal(button.getAttribute('aria-expanded'), 'false');
   fireEvent.click(button);
-  assert.equal(button.getAttribute('aria-expanded'), 'true');
   const menu = await view.findByRole('menu', { name: 'Account' });
+  assert.equal(button.getAttribute('aria-expanded'), 'true');
   fireEvent.keyDown(menu, { key: 'Escape' });
   assert.equal(button.getAttribute('aria-expanded'), 'false');
   assert.equal(document.activeElement, button);

@@ -36,7 +36,7 @@ test('an export states the row count first, then makes the file of the chosen co
   fireEvent.click(dialog.getByLabelText('Amount'));
   fireEvent.click(dialog.getByLabelText('Note'));
   fireEvent.submit(dialog.getByLabelText('Note').closest('form') as HTMLFormElement);
-  await dialog.findByText('payments.zip was saved with 45 rows.');
+  await dialog.findByText('payments-live.zip was saved with 45 rows.');
   const [request] = requests;
   assert.deepEqual(request?.columns, ['id', 'status', 'note']);
   assert.deepEqual(request?.headings, ['Payment', 'Status', 'Note']);
@@ -45,7 +45,7 @@ test('an export states the row count first, then makes the file of the chosen co
   assert.equal(request?.timeZone, 'Europe/Istanbul');
   assert.equal(request?.timezoneOffset, 180);
   assert.equal(request?.count, 45);
-  assert.deepEqual(saved, ['payments.zip']);
+  assert.deepEqual(saved, ['payments-live.zip']);
 });
 
 test('an export shows its progress, can be stopped, and nothing is saved then', async () => {
@@ -78,7 +78,7 @@ test('an export that fails says why and can be tried again', async () => {
   fireEvent.submit(dialog.getByLabelText('Amount').closest('form') as HTMLFormElement);
   await dialog.findByText(/Too many rows/);
   fireEvent.submit(dialog.getByLabelText('Amount').closest('form') as HTMLFormElement);
-  await waitFor(() => assert.deepEqual(saved, ['payments.csv']));
+  await waitFor(() => assert.deepEqual(saved, ['payments-live.csv']));
 });
 
 test('without a column there is nothing to export', async () => {

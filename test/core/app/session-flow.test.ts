@@ -1,0 +1,10 @@
+import { portalOrigin } from '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { QueryClient } from '@tanstack/react-query';
+import * as Type from 'typebox';
+import { endSession, renewSession } from '../../../core/app/session-flow.ts';
+import { completeSignIn } from '../../../core/auth/identity.ts';
+import { defaultScope, type IdentitySettings, type Session, session, setSession } from '../../../core/auth/session.ts';
+import { defineEndpoint } from '../../../core/http/endpoint.ts';
+import { arriveAt, connect, nextDeparture } from '../auth/browser.ts';
