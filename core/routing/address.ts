@@ -3,22 +3,17 @@
  * would be decoded twice, and one with a space refused.
  */
 import { useRouter } from 'wouter';
-
-/** The query, without its question mark. */
-function useRawSearch(): string {
-  const router = useRouter();
-  return router.searchHook(router).replace(/^\?/, '');
-}
+import { useQuery } from '../ui/use-query.ts';
 
 /** The parameters of the query. */
 export function useAddressQuery(): URLSearchParams {
-  return new URLSearchParams(useRawSearch());
+  return new URLSearchParams(useQuery());
 }
 
 /** Path and query, fit to be a return URL. */
 export function useAddress(): string {
   const router = useRouter();
   const [path] = router.hook(router);
-  const search = useRawSearch();
-  return search ? `${path}?${search}` : path;
+  const query = useQuery();
+  return query ? `${path}?${query}` : path;
 }

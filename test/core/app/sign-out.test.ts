@@ -1,0 +1,27 @@
+import { settings, signInAt } from './signed-in.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { QueryClient } from '@tanstack/react-query';
+import { endSession } from '../../../core/app/session-flow.ts';
+import { session, storedUserKey } from '../../../core/auth/session.ts';
+import { loadPermissions, permissions } from '../../../core/permissions/permission-service.ts';
+import { nextDeparture } from '../auth/browser.ts';
+import { fakeProvider } from '../auth/fake-provider.ts';
+import { userContext } from './people.ts';
+
+test('signing out forgets the person before the page is left for the provider', async () => {
+  await signInAt(await fakeProvider());
+  loadPermissions(userContext('tenant', { permissions: ['CRM.Task.View'] }));
+  const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(['secret'], 'a transaction');
+
+  const departure = nextDeparture();
+  void endSession({ identity: settings, queries });
+  const url = new URL(await departure);
+
+  assert.ok(url.searchParams.get('id_token_hint'), 'the provider learns whose session ends');
+  assert.equal(session.current, undefined);
+  assert.equal(permissions.holder, undefined);
+  assert.equal(queries.getQueryData(['secret']), undefined);
+  assert.equal(sessionStorage.getItem(storedUserKey(settings)), null);
+});
