@@ -51,7 +51,9 @@ export const idsOf = (rows: readonly Transaction[]) => rows.map(({ id }) => id);
 /** Waits until the list stands still on exactly these rows, in this order. */
 export async function showsRows(page: Page, ids: readonly string[]): Promise<void> {
   const shown = () =>
-    page.locator('.ui-grid-table tbody').evaluate((body) => [...body.querySelectorAll('tr')].map((row) => (row.dataset.href ?? '').split('?')[0]?.split('/').at(-1)));
+    page
+      .locator('.ui-grid-table tbody')
+      .evaluate((body) => [...body.querySelectorAll('tr')].map((row) => (row.dataset.href ?? '').split('?')[0]?.split('/').at(-1)));
   await page
     .waitForFunction((wanted) => {
       const table = document.querySelector('.ui-grid-table');
@@ -63,7 +65,10 @@ export async function showsRows(page: Page, ids: readonly string[]): Promise<voi
 
 /** Waits until the pager counts so many rows. */
 export async function showsCount(page: Page, count: number): Promise<void> {
-  await page.getByRole('navigation', { name: 'Pages' }).getByText(new RegExp(`^[\\d.]+–[\\d.]+ of ${counted(count).replaceAll('.', '\\.')}$`)).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByText(new RegExp(`^[\\d.]+–[\\d.]+ of ${counted(count).replaceAll('.', '\\.')}$`))
+    .waitFor();
 }
 
 /** The address's query parameter, once the address has it. */

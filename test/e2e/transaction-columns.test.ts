@@ -39,7 +39,10 @@ portal.test('columns are hidden, added, moved and widened by keyboard, and stay 
   await chooser.getByRole('checkbox', { name: 'Type' }).focus();
   await checkAccessibility();
   await page.keyboard.press('Space');
-  await showsColumns(page, own.filter((title) => title !== 'Type'));
+  await showsColumns(
+    page,
+    own.filter((title) => title !== 'Type'),
+  );
   await chooser.getByRole('checkbox', { name: 'Currency' }).focus();
   await page.keyboard.press('Space');
   await chooser.getByRole('button', { name: 'Move Merchant up' }).focus();
@@ -68,28 +71,32 @@ portal.test('a column that must be there cannot be hidden', tenant, async ({ pag
   assert.equal(await chooser.getByRole('checkbox', { name: 'Created' }).isDisabled(), true);
 });
 
-portal.test('chosen columns are a person’s own: the next one on the same browser sees the list’s', { ...tenant, ownSession: true }, async ({ page, context }) => {
-  await (await openChooser(page)).getByRole('checkbox', { name: 'Card' }).uncheck();
-  const withoutCard = own.filter((title) => title !== 'Card');
-  await showsColumns(page, withoutCard);
-  const world = worldOf(portal);
-  const { tenantId, email } = world.personByEmail(people.tenant) ?? assert.fail('no demo tenant');
-  const maySee = (roleId: string) => world.role(roleId)?.permissions.includes('CRM.Transaction.View');
-  const colleague = world.people.find((person) => person.tenantId === tenantId && maySee(person.roleId) && person.email !== email && person.isActive);
-  for (const [person, columns] of [
-    [colleague?.email ?? assert.fail('no colleague'), own],
-    [email, withoutCard],
-  ] as const) {
-    await context.clearCookies();
-    await page.evaluate(() => sessionStorage.clear());
-    await page.goto(portal.origin() + lookups.tenant);
-    await page.getByLabel('E-mail').fill(person);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL(portal.origin() + lookups.tenant);
-    await showsColumns(page, columns);
-  }
-});
+portal.test(
+  'chosen columns are a person’s own: the next one on the same browser sees the list’s',
+  { ...tenant, ownSession: true },
+  async ({ page, context }) => {
+    await (await openChooser(page)).getByRole('checkbox', { name: 'Card' }).uncheck();
+    const withoutCard = own.filter((title) => title !== 'Card');
+    await showsColumns(page, withoutCard);
+    const world = worldOf(portal);
+    const { tenantId, email } = world.personByEmail(people.tenant) ?? assert.fail('no demo tenant');
+    const maySee = (roleId: string) => world.role(roleId)?.permissions.includes('CRM.Transaction.View');
+    const colleague = world.people.find((person) => person.tenantId === tenantId && maySee(person.roleId) && person.email !== email && person.isActive);
+    for (const [person, columns] of [
+      [colleague?.email ?? assert.fail('no colleague'), own],
+      [email, withoutCard],
+    ] as const) {
+      await context.clearCookies();
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(portal.origin() + lookups.tenant);
+      await page.getByLabel('E-mail').fill(person);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.waitForURL(portal.origin() + lookups.tenant);
+      await showsColumns(page, columns);
+    }
+  },
+);
 
 portal.test('columns in a shared address win over one’s own', { ...tenant, path: `${lookups.tenant}?cols=amount,created,merchantName` }, async ({ page }) => {
   await showsColumns(page, ['Amount', 'Created', 'Merchant']);

@@ -8,12 +8,7 @@ import { counted, idsOf, lookups, seenBy, showsRows, worldOf, worldTime } from '
 const portal = startPortal({ now: worldTime });
 const filtered = `${lookups.tenant}?f.status=Declined&f.currency=EUR&sort=-amount`;
 const wanted = () =>
-  seenBy(
-    portal,
-    'tenant',
-    { statuses: new Set(['Declined']), currencies: new Set(['EUR']) },
-    { sortBy: 'amount', pageSize: Number.POSITIVE_INFINITY },
-  ).rows;
+  seenBy(portal, 'tenant', { statuses: new Set(['Declined']), currencies: new Set(['EUR']) }, { sortBy: 'amount', pageSize: Number.POSITIVE_INFINITY }).rows;
 
 async function openExport(page: Page) {
   await page.getByRole('button', { name: 'Export' }).click();
@@ -31,39 +26,47 @@ async function chooseNone(dialog: Locator) {
 async function linesOf(download: Download): Promise<string[][]> {
   const text = await readFile(await download.path(), 'utf8');
   assert.equal(text[0], '\uFEFF');
-  return text.slice(1).trimEnd().split('\r\n').map((line) => line.split(','));
+  return text
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
 }
 
-portal.test('[A-446] an export says its count first, then holds exactly the filtered rows in the chosen columns', { as: 'tenant', path: filtered }, async ({ page, checkAccessibility }) => {
-  const rows = wanted();
-  assert.ok(rows.length > 10);
-  await showsRows(page, idsOf(rows.slice(0, 10)));
-  const dialog = await openExport(page);
-  await dialog.getByText(`${counted(rows.length)} rows will be exported.`).waitFor();
-  await checkAccessibility();
-  await chooseNone(dialog);
-  assert.equal(await dialog.getByRole('button', { name: 'Export', exact: true }).isDisabled(), true);
-  for (const title of ['Amount', 'Currency', 'Transaction ID']) await dialog.getByRole('checkbox', { name: title, exact: true }).check();
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/gateway/merchant/api/crm/transactions/csv');
-  const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-  const request = await asked;
-  const query = new URL(request.url()).searchParams;
-  assert.equal(query.get('status'), 'Declined');
-  assert.equal(query.get('currency'), 'EUR');
-  // The demo tenant's people are in Berlin; their offset is that of now.
-  const berlin = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' }).format(Date.now());
-  assert.equal(query.get('timezoneOffset'), berlin.includes('+02:00') ? '120' : '60');
-  assert.match(request.headers().accept ?? '', /application\/zip.*application\/octet-stream/);
-  const download = await saved;
-  assert.equal(download.suggestedFilename(), 'transactions-live.csv');
-  await dialog.getByText(`transactions-live.csv was saved with ${counted(rows.length)} rows.`).waitFor();
-  const world = worldOf(portal);
-  assert.deepEqual(await linesOf(download), [
-    ['Amount', 'Currency', 'Transaction ID'],
-    ...rows.map(({ amount, currency, id }) => [fromMinor(amount, world.decimalPlaces(currency)), currency, id]),
-  ]);
-});
+portal.test(
+  '[A-446] an export says its count first, then holds exactly the filtered rows in the chosen columns',
+  { as: 'tenant', path: filtered },
+  async ({ page, checkAccessibility }) => {
+    const rows = wanted();
+    assert.ok(rows.length > 10);
+    await showsRows(page, idsOf(rows.slice(0, 10)));
+    const dialog = await openExport(page);
+    await dialog.getByText(`${counted(rows.length)} rows will be exported.`).waitFor();
+    await checkAccessibility();
+    await chooseNone(dialog);
+    assert.equal(await dialog.getByRole('button', { name: 'Export', exact: true }).isDisabled(), true);
+    for (const title of ['Amount', 'Currency', 'Transaction ID']) await dialog.getByRole('checkbox', { name: title, exact: true }).check();
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/gateway/merchant/api/crm/transactions/csv');
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    const request = await asked;
+    const query = new URL(request.url()).searchParams;
+    assert.equal(query.get('status'), 'Declined');
+    assert.equal(query.get('currency'), 'EUR');
+    // The demo tenant's people are in Berlin; their offset is that of now.
+    const berlin = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' }).format(Date.now());
+    assert.equal(query.get('timezoneOffset'), berlin.includes('+02:00') ? '120' : '60');
+    assert.match(request.headers().accept ?? '', /application\/zip.*application\/octet-stream/);
+    const download = await saved;
+    assert.equal(download.suggestedFilename(), 'transactions-live.csv');
+    await dialog.getByText(`transactions-live.csv was saved with ${counted(rows.length)} rows.`).waitFor();
+    const world = worldOf(portal);
+    assert.deepEqual(await linesOf(download), [
+      ['Amount', 'Currency', 'Transaction ID'],
+      ...rows.map(({ amount, currency, id }) => [fromMinor(amount, world.decimalPlaces(currency)), currency, id]),
+    ]);
+  },
+);
 
 portal.test('a search is part of the export', { as: 'merchant' }, async ({ page, server }) => {
   const [newest] = seenBy(portal, 'merchant').rows;

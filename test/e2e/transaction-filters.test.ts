@@ -44,11 +44,36 @@ const options = (title: string, id: string, names: () => readonly string[], worl
 });
 
 const cases: readonly FilterCase[] = [
-  options('Status', 'status', () => ['Declined', 'Voided'], (statuses) => ({ statuses })),
-  options('Type', 'type', () => ['Refund'], (types) => ({ types })),
-  options('Currency', 'currency', () => ['EUR'], (currencies) => ({ currencies })),
-  options('Payment method', 'method', () => ['Visa'], (paymentMethods) => ({ paymentMethods })),
-  options('Provider', 'provider', () => [newest().serviceProvider], (serviceProviders) => ({ serviceProviders })),
+  options(
+    'Status',
+    'status',
+    () => ['Declined', 'Voided'],
+    (statuses) => ({ statuses }),
+  ),
+  options(
+    'Type',
+    'type',
+    () => ['Refund'],
+    (types) => ({ types }),
+  ),
+  options(
+    'Currency',
+    'currency',
+    () => ['EUR'],
+    (currencies) => ({ currencies }),
+  ),
+  options(
+    'Payment method',
+    'method',
+    () => ['Visa'],
+    (paymentMethods) => ({ paymentMethods }),
+  ),
+  options(
+    'Provider',
+    'provider',
+    () => [newest().serviceProvider],
+    (serviceProviders) => ({ serviceProviders }),
+  ),
   {
     name: 'merchant',
     set: async (page) => {

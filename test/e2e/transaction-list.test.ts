@@ -20,34 +20,38 @@ for (const [person, ids] of [
   ['merchant', '[A-441]'],
   ['platform', '[A-443]'],
 ] as const) {
-  portal.test(`[A-442] [A-545] [S-503] ${ids} ${person}’s list and details go to the ${person}’s addresses, ten rows a page`, { as: person }, async ({ page, server }) => {
-    const calls: URL[] = [];
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (url.pathname.includes('/transactions')) calls.push(url);
-    });
-    await page.goto(server.origin + lookups[person]);
-    await showsRows(page, idsOf(seenBy(portal, person).rows));
-    assert.deepEqual(
-      calls.map(({ pathname }) => pathname),
-      [listPaths[person]],
-    );
-    const [first] = calls;
-    assert.equal(first?.searchParams.get('PageSize'), '10');
-    assert.equal(first?.searchParams.get('PageIndex'), '0');
-    const filtered = page.waitForRequest((request) => new URL(request.url()).searchParams.get('status') === 'Captured');
-    await page.goto(`${server.origin}${lookups[person]}?f.status=Captured`);
-    assert.equal(new URL((await filtered).url()).pathname, listPaths[person]);
-    const search = page.waitForRequest((request) => request.url().includes('/searchKey?'));
-    await page.goto(`${server.origin}${lookups[person]}?q=4242`);
-    assert.equal(new URL((await search).url()).searchParams.get('PageSize'), '10');
-    const [opened = ''] = idsOf(seenBy(portal, person).rows);
-    await page.goto(`${server.origin}${lookups[person]}/${opened}`);
-    await page.getByRole('list', { name: 'Timeline' }).waitFor();
-    const base = person === 'merchant' ? '/gateway/merchant/api/transactions/' : '/gateway/merchant/api/crm/transactions/';
-    assert.ok(calls.length > 5);
-    for (const { pathname } of calls) assert.ok(pathname.startsWith(base), pathname);
-  });
+  portal.test(
+    `[A-442] [A-545] [S-503] ${ids} ${person}’s list and details go to the ${person}’s addresses, ten rows a page`,
+    { as: person },
+    async ({ page, server }) => {
+      const calls: URL[] = [];
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.pathname.includes('/transactions')) calls.push(url);
+      });
+      await page.goto(server.origin + lookups[person]);
+      await showsRows(page, idsOf(seenBy(portal, person).rows));
+      assert.deepEqual(
+        calls.map(({ pathname }) => pathname),
+        [listPaths[person]],
+      );
+      const [first] = calls;
+      assert.equal(first?.searchParams.get('PageSize'), '10');
+      assert.equal(first?.searchParams.get('PageIndex'), '0');
+      const filtered = page.waitForRequest((request) => new URL(request.url()).searchParams.get('status') === 'Captured');
+      await page.goto(`${server.origin}${lookups[person]}?f.status=Captured`);
+      assert.equal(new URL((await filtered).url()).pathname, listPaths[person]);
+      const search = page.waitForRequest((request) => request.url().includes('/searchKey?'));
+      await page.goto(`${server.origin}${lookups[person]}?q=4242`);
+      assert.equal(new URL((await search).url()).searchParams.get('PageSize'), '10');
+      const [opened = ''] = idsOf(seenBy(portal, person).rows);
+      await page.goto(`${server.origin}${lookups[person]}/${opened}`);
+      await page.getByRole('list', { name: 'Timeline' }).waitFor();
+      const base = person === 'merchant' ? '/gateway/merchant/api/transactions/' : '/gateway/merchant/api/crm/transactions/';
+      assert.ok(calls.length > 5);
+      for (const { pathname } of calls) assert.ok(pathname.startsWith(base), pathname);
+    },
+  );
 }
 
 portal.test('[A-538] the page sizes are 5, 10, 20, 50, 75 and 100', tenant, async ({ page }) => {
@@ -73,13 +77,17 @@ portal.test('paging goes forth and back, and Back in the browser too', tenant, a
   await showsRows(page, firstPage());
 });
 
-portal.test('a page that is not there leads to the last one', { ...tenant, path: `${lookups.tenant}?f.status=WaitingForApproval&page=99999` }, async ({ page }) => {
-  const statuses = new Set(['WaitingForApproval']);
-  const { count } = seenBy(portal, 'tenant', { statuses });
-  const last = Math.ceil(count / 10);
-  await showsRows(page, idsOf(seenBy(portal, 'tenant', { statuses }, { pageIndex: last - 1 }).rows));
-  await addressHas(page, 'page', last > 1 ? String(last) : null);
-});
+portal.test(
+  'a page that is not there leads to the last one',
+  { ...tenant, path: `${lookups.tenant}?f.status=WaitingForApproval&page=99999` },
+  async ({ page }) => {
+    const statuses = new Set(['WaitingForApproval']);
+    const { count } = seenBy(portal, 'tenant', { statuses });
+    const last = Math.ceil(count / 10);
+    await showsRows(page, idsOf(seenBy(portal, 'tenant', { statuses }, { pageIndex: last - 1 }).rows));
+    await addressHas(page, 'page', last > 1 ? String(last) : null);
+  },
+);
 
 portal.test('sorting is the server’s, says its direction, and leads back to page 1', { ...tenant, path: `${lookups.tenant}?page=3` }, async ({ page }) => {
   const heading = (name: string) => page.getByRole('columnheader', { name });
@@ -134,12 +142,16 @@ portal.test('a click on a row opens it; the list keeps its state', { ...tenant, 
   await showsRows(page, ids);
 });
 
-portal.test('nothing found says so, and one press shows everything again', { ...tenant, path: `${lookups.tenant}?q=no-such-thing&f.status=Captured` }, async ({ page }) => {
-  await page.getByText('No results', { exact: true }).waitFor();
-  await page.getByText('0–0 of 0').waitFor();
-  await page.getByRole('region', { name: 'Transaction lookup' }).getByRole('button', { name: 'Clear all' }).last().click();
-  await showsCount(page, seenBy(portal, 'tenant').count);
-});
+portal.test(
+  'nothing found says so, and one press shows everything again',
+  { ...tenant, path: `${lookups.tenant}?q=no-such-thing&f.status=Captured` },
+  async ({ page }) => {
+    await page.getByText('No results', { exact: true }).waitFor();
+    await page.getByText('0–0 of 0').waitFor();
+    await page.getByRole('region', { name: 'Transaction lookup' }).getByRole('button', { name: 'Clear all' }).last().click();
+    await showsCount(page, seenBy(portal, 'tenant').count);
+  },
+);
 
 portal.test(
   '[S-467] [S-468] [A-522] a failed list says so for 7 s, dismissible by X, and Retry brings it',

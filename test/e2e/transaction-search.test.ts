@@ -74,18 +74,22 @@ portal.test(
   },
 );
 
-portal.test('/ brings the keyboard to the search, which a cross empties again', { as: 'tenant', path: `${lookups.tenant}?q=nothing-like-it` }, async ({ page }) => {
-  await page.getByText('No results').waitFor();
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('/');
-  const box = page.getByRole('textbox', { name: label });
-  assert.ok(await box.evaluate((input) => input === document.activeElement));
-  assert.equal(await box.inputValue(), 'nothing-like-it');
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await addressHas(page, 'q', null);
-  await showsCount(page, seenBy(portal, 'tenant').count);
-  assert.ok(await box.evaluate((input) => input === document.activeElement));
-});
+portal.test(
+  '/ brings the keyboard to the search, which a cross empties again',
+  { as: 'tenant', path: `${lookups.tenant}?q=nothing-like-it` },
+  async ({ page }) => {
+    await page.getByText('No results').waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('/');
+    const box = page.getByRole('textbox', { name: label });
+    assert.ok(await box.evaluate((input) => input === document.activeElement));
+    assert.equal(await box.inputValue(), 'nothing-like-it');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await addressHas(page, 'q', null);
+    await showsCount(page, seenBy(portal, 'tenant').count);
+    assert.ok(await box.evaluate((input) => input === document.activeElement));
+  },
+);
 
 portal.test('a search goes together with filters', { as: 'tenant', path: `${lookups.tenant}?f.status=Declined` }, async ({ page }) => {
   const statuses = new Set(['Declined']);

@@ -25,11 +25,14 @@ beforeEach(() => {
 
 /** An API that accepts every token but the one that was signed in with, as the portal's client talks to it. */
 function api() {
-  return fakeApi([({ headers }) => (headers.get('Authorization') === `Bearer ${signedIn.accessToken}` ? new Response(null, { status: 401 }) : Response.json({}))], {
-    token: () => session.current?.accessToken,
-    renew: () => renewSession(settings),
-    signedOut: () => setSession(undefined),
-  });
+  return fakeApi(
+    [({ headers }) => (headers.get('Authorization') === `Bearer ${signedIn.accessToken}` ? new Response(null, { status: 401 }) : Response.json({}))],
+    {
+      token: () => session.current?.accessToken,
+      renew: () => renewSession(settings),
+      signedOut: () => setSession(undefined),
+    },
+  );
 }
 
 test('a renewal takes the new token over', async () => {

@@ -11,8 +11,7 @@ import { authority, fakeProvider } from './fake-provider.ts';
 const ada = { accessToken: 'token', expiresAt: 9_999_999_999, subject: 'ada', userType: 'crm' };
 
 /** Opens an address below /authentication/. */
-const open = (page: string, options: PartOptions = {}): Promise<Part> =>
-  renderPart(<AuthPages />, { path: `/authentication/${page}`, ...options });
+const open = (page: string, options: PartOptions = {}): Promise<Part> => renderPart(<AuthPages />, { path: `/authentication/${page}`, ...options });
 const last = ({ history }: Part) => history.at(-1);
 const textOf = ({ view }: Part) => view.container.textContent ?? '';
 
@@ -30,7 +29,8 @@ afterEach(() => {
   mock.timers.reset();
 });
 
-const logged = () => (console.error as unknown as { mock: { calls: { arguments: unknown[] }[] } }).mock.calls.map(({ arguments: [message] }) => String(message));
+const logged = () =>
+  (console.error as unknown as { mock: { calls: { arguments: unknown[] }[] } }).mock.calls.map(({ arguments: [message] }) => String(message));
 
 test('[S-021] each of the nine authentication pages renders, and none is taken for an unknown address', async () => {
   const titles = {

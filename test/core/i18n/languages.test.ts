@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { chooseLanguage, languages, rememberLanguage } from '../../../core/i18n/languages.ts';
 import { memoryStorage } from '../state/memory-storage.ts';
 
-const choose = (preferred: readonly string[], stored?: string) => chooseLanguage(memoryStorage(stored === undefined ? {} : { 'portal.language': stored }), preferred);
+const choose = (preferred: readonly string[], stored?: string) =>
+  chooseLanguage(memoryStorage(stored === undefined ? {} : { 'portal.language': stored }), preferred);
 
 test('the portal speaks English and Turkish', () => assert.deepEqual(languages, ['en', 'tr']));
 

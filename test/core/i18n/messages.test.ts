@@ -75,7 +75,8 @@ function textArguments(source: string): string[] {
 test('every text that the core shows exists', () => {
   for (const path of sources) {
     for (const argument of textArguments(sourceOf(path))) {
-      for (const [, key = ''] of argument.matchAll(/'([a-z][\w-]*\.[\w.-]+)'/gi)) assert.ok(coreTexts.has(key), `${path} shows ${key}, which core/messages has not`);
+      for (const [, key = ''] of argument.matchAll(/'([a-z][\w-]*\.[\w.-]+)'/gi))
+        assert.ok(coreTexts.has(key), `${path} shows ${key}, which core/messages has not`);
       for (const [, prefix = ''] of argument.matchAll(/`([^`$]*)\$\{/g)) {
         if (prefix === 'manifest.') continue; // a plugin's own
         assert.ok(Object.hasOwn(composed, prefix), `${path} puts a key below ${prefix} together; list its keys in this test`);

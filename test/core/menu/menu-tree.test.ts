@@ -94,7 +94,9 @@ test('an entry opens the address of its route without optional parameters; one w
 });
 
 test('the first address is that of the first entry with one, in a group or not', () => {
-  const tree = menuOf(plugin('a', { reasons: { group: 'crm', order: 1 }, tasks: { path: '/crm/tasks', group: 'crm', order: 2 }, late: { path: '/late', order: 900 } }));
+  const tree = menuOf(
+    plugin('a', { reasons: { group: 'crm', order: 1 }, tasks: { path: '/crm/tasks', group: 'crm', order: 2 }, late: { path: '/late', order: 900 } }),
+  );
   assert.equal(firstHref(tree), '/crm/tasks');
   assert.equal(firstHref(menuOf(plugin('a', { reasons: {} }))), undefined);
   assert.equal(firstHref([]), undefined);

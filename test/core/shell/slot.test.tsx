@@ -74,10 +74,13 @@ test('a slot without widgets shows nothing, and a wrapper goes around each widge
   const empty = await renderPart(<Slot id="shell/toolbar@1" props={{}} />, { person: tenant() });
   assert.equal(empty.view.container.textContent, '');
   empty.view.unmount();
-  const { view } = await renderPart(<Slot id="shell/toolbar@1" props={{}} wrap={({ fullId }, content) => <fieldset aria-label={fullId}>{content}</fieldset>} />, {
-    plugins: [plugin('a', widget('one', 1), widget('two', 2))],
-    person: tenant(),
-  });
+  const { view } = await renderPart(
+    <Slot id="shell/toolbar@1" props={{}} wrap={({ fullId }, content) => <fieldset aria-label={fullId}>{content}</fieldset>} />,
+    {
+      plugins: [plugin('a', widget('one', 1), widget('two', 2))],
+      person: tenant(),
+    },
+  );
   assert.ok(await view.findByText('widget one'));
   assert.deepEqual(
     view.getAllByRole('group').map((group) => group.getAttribute('aria-label')),

@@ -49,7 +49,10 @@ test("[S-518] buttons and links take the primary colour where there is no button
 
 test('a colour that is none is passed over, so that nothing else gets into a style', () => {
   for (const odd of ['red', '#fff', 'url(https://evil.example)', '#ffffff;background:url(x)', '', 'var(--x)', 'expression(alert(1))']) {
-    const variables = themeVariables([{ primaryColor: '#123456' }, { primaryColor: odd, sidebarBackgroundColor: odd, textColor: odd, buttonsLinkColor: odd }], false);
+    const variables = themeVariables(
+      [{ primaryColor: '#123456' }, { primaryColor: odd, sidebarBackgroundColor: odd, textColor: odd, buttonsLinkColor: odd }],
+      false,
+    );
     assert.equal(variables['--brand-primary'], '#123456', odd);
     assert.equal(variables['--brand-sidebar'], defaultTheme.sidebarBackgroundColor);
     for (const value of Object.values(variables)) assert.match(value, /^#[0-9a-f]{6}$/i);
@@ -86,7 +89,8 @@ for (const dark of [false, true]) {
         [of('--accent-text'), of('--accent')],
         [muted, of('--brand-main')],
       ];
-      for (const surface of [...surfaces, of('--brand-main')]) pairs.push([of('--brand-text'), surface], [of('--link'), surface], [of('--accent-strong'), surface]);
+      for (const surface of [...surfaces, of('--brand-main')])
+        pairs.push([of('--brand-text'), surface], [of('--link'), surface], [of('--accent-strong'), surface]);
       for (const [above, below] of pairs) assert.ok(contrast(above, below) >= 4.5, `${above} on ${below}: ${JSON.stringify(settings)}`);
     }
   });
