@@ -31,6 +31,7 @@ function userManager(settings: IdentitySettings): UserManager {
     userStore: new WebStorageStateStore({ store: sessionStorage }),
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
     fetchRequestCredentials: 'same-origin',
+    requestTimeoutInSeconds: 10, // a provider that hangs must not hold a sign-out
   });
   return manager;
 }
@@ -88,9 +89,23 @@ export function renew(settings: IdentitySettings): Promise<Session | undefined> 
   return renewing;
 }
 
-/** Ends the session here and at the provider, which leads back to the logout callback. */
+/**
+ * Ends the session at the provider, which leads back to the logout callback (OpenID Connect RP-Initiated Logout 1.0). Comes back
+ * once the page is being left, which the library's own never does: the caller has to forget the person before the browser keeps
+ * the page for its Back button.
+ * @throws Error when the provider cannot be asked; the person is signed out here all the same
+ */
 export async function signOut(settings: IdentitySettings): Promise<void> {
-  await userManager(settings).signoutRedirect();
+  const users = userManager(settings);
+  const idToken = (await users.getUser())?.id_token;
+  await users.removeUser();
+  const endpoint = await users.metadataService.getEndSessionEndpoint();
+  if (!endpoint) throw new Error(`The provider ${settings.authority} has no address to sign out at (end_session_endpoint).`);
+  const url = new URL(endpoint);
+  url.searchParams.set('client_id', settings.clientId);
+  url.searchParams.set('post_logout_redirect_uri', users.settings.post_logout_redirect_uri ?? location.origin);
+  if (idToken) url.searchParams.set('id_token_hint', idToken);
+  location.assign(url);
 }
 
 const toSession = (user: User): Session => ({

@@ -1,4 +1,15 @@
-/** Dates and times as the portal shows them (A-561), in a given time zone. */
+/**
+ * Dates and times as the portal shows them (A-561), in a given time zone. Calendar dates are dayjs's business; what an instant is
+ * in a time zone is Intl's: dayjs goes through the machine's own zone and is an hour off around its clock changes.
+ */
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(customParseFormat);
+
+const isoDay = 'YYYY-MM-DD';
 
 /** A-562: digits and their order follow it in every language. */
 export const locale = 'en-GB';
@@ -31,17 +42,13 @@ export function formatDay(day: string): string {
 
 /** Reads `DD/MM/YYYY` and nothing else (S-381) into `YYYY-MM-DD`; undefined where it is no date (S-382). */
 export function parseDate(text: string): string | undefined {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
-  if (!match) return undefined;
-  const day = `${match[3]}-${match[2]}-${match[1]}`;
-  return isDay(day) ? day : undefined;
+  const day = dayjs.utc(text.trim(), 'DD/MM/YYYY', true);
+  return day.isValid() ? day.format(isoDay) : undefined;
 }
 
 /** Whether a text is a real calendar date `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return dayjs.utc(text, isoDay, true).isValid();
 }
 
 /** The calendar date of an instant in a time zone, `YYYY-MM-DD`. */
@@ -51,8 +58,7 @@ export function dayOf(instant: InstantValue, timeZone: string): string {
 
 /** The calendar date `days` later. */
 export function addDays(day: string, days: number): string {
-  const time = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
-  return new Date(time).toISOString().slice(0, 10);
+  return dayjs.utc(day).add(days, 'day').format(isoDay);
 }
 
 /** Minutes to add to UTC to get local time at an instant, east positive. */

@@ -9,14 +9,14 @@ import { nextDeparture } from '../auth/browser.ts';
 import { fakeProvider } from '../auth/fake-provider.ts';
 import { userContext } from './people.ts';
 
-test('signing out forgets the person before the page is left for the provider', async () => {
+test('signing out forgets the person as the page is left for the provider, so that Back finds nobody', async () => {
   await signInAt(await fakeProvider());
   loadPermissions(userContext('tenant', { permissions: ['CRM.Task.View'] }));
   const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(['secret'], 'a transaction');
 
   const departure = nextDeparture();
-  void endSession({ identity: settings, queries });
+  await endSession({ identity: settings, queries });
   const url = new URL(await departure);
 
   assert.ok(url.searchParams.get('id_token_hint'), 'the provider learns whose session ends');
