@@ -17,6 +17,8 @@ interface ContributionProps<Props extends object> {
   readonly props: Props;
   /** Shown while the code loads. */
   readonly fallback: ReactNode;
+  /** The page's heading, for a contribution that is a whole screen: it stands above the card when the screen fails. */
+  readonly heading?: string;
 }
 
 /** One lazy component per loader, so that rendering again never loads again. */
@@ -44,7 +46,7 @@ export function Contribution<Props extends object>(props: ContributionProps<Prop
     setAttempt((count) => count + 1);
   };
   return (
-    <ContributionBoundary key={attempt} owner={props.owner} onRetry={retry}>
+    <ContributionBoundary key={attempt} owner={props.owner} heading={props.heading} onRetry={retry}>
       <Loaded {...props} />
     </ContributionBoundary>
   );
@@ -61,6 +63,7 @@ function Loaded<Props extends object>({ owner, load, props, fallback }: Contribu
 
 interface BoundaryProps {
   readonly owner: Owner;
+  readonly heading: string | undefined;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
@@ -74,7 +77,13 @@ class ContributionBoundary extends Component<BoundaryProps, { readonly error: un
 
   override render() {
     if (this.state.error === undefined) return this.props.children;
-    return <FailedContribution owner={this.props.owner} error={this.state.error} onRetry={this.props.onRetry} />;
+    const { heading, owner, onRetry } = this.props;
+    return (
+      <>
+        {heading !== undefined && <h1 className="screen-title">{heading}</h1>}
+        <FailedContribution owner={owner} error={this.state.error} onRetry={onRetry} />
+      </>
+    );
   }
 }
 

@@ -54,7 +54,7 @@ function Screen({ match }: { readonly match: Match<AssembledRoute> }) {
   const crumbs = useCrumbs(route, title);
   return (
     <Shell crumbs={crumbs} title={title} base={base}>
-      <Contribution key={route.fullId} owner={route} load={route.screen} props={{ base, params }} fallback={<ScreenSkeleton title={title} />} />
+      <Contribution key={route.fullId} owner={route} heading={title} load={route.screen} props={{ base, params }} fallback={<ScreenSkeleton title={title} />} />
     </Shell>
   );
 }

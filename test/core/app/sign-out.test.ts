@@ -2,6 +2,7 @@ import { settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
+import { createPortal } from '../../../core/app/boot.tsx';
 import { endSession } from '../../../core/app/session-flow.ts';
 import { session, storedUserKey } from '../../../core/auth/session.ts';
 import { loadPermissions, permissions } from '../../../core/permissions/permission-service.ts';
@@ -12,11 +13,12 @@ import { userContext } from './people.ts';
 test('signing out forgets the person as the page is left for the provider, so that Back finds nobody', async () => {
   await signInAt(await fakeProvider());
   loadPermissions(userContext('tenant', { permissions: ['CRM.Task.View'] }));
-  const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
+  const portal = { ...createPortal(deployment, { plugins: [], languages: noTexts, icons: {} }), identity: settings };
+  const { queries } = portal;
   queries.setQueryData(['secret'], 'a transaction');
 
   const departure = nextDeparture();
-  await endSession({ identity: settings, queries });
+  await endSession(portal);
   const url = new URL(await departure);
 
   assert.ok(url.searchParams.get('id_token_hint'), 'the provider learns whose session ends');

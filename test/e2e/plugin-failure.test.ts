@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { startPortal, type Visit } from '../harness/index.ts';
+
+const portal = startPortal();
+const lookup = '/transaction-management/transaction-lookup';
+
+/** Makes the code of a screen or widget fail to load. @param part text that only its chunk holds */
+async function breakChunk({ page, expectProblem }: Visit, part: string) {
+  expectProblem(/ERR_FAILED|Failed to fetch dynamically imported module|request failed/);
+  let broken = true;
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await (broken && text.includes(part) ? route.abort() : route.fulfill({ response, body: text }));
+  });
+  return () => {
+    broken = false;
+  };
+}
+
+portal.test('a screen whose code fails to load shows its own card; everything else works, and Retry brings it back', { as: 'tenant' }, async (visit) => {
+  const { page, server, checkAccessibility } = visit;
+  await page.goto(`${server.origin}/crm/dashboard`);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  const restore = await breakChunk(visit, 'list.search');
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup' }).click();
+  const card = page.getByRole('alert').filter({ hasText: 'This part could not be shown' });
+  await card.getByText('transactions/lookup').waitFor();
+  await checkAccessibility();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Transaction lookup').waitFor();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('Escape');
+  restore();
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('row').nth(1).waitFor();
+  assert.equal(new URL(page.url()).pathname, lookup);
+});
+
+portal.test('a widget whose code fails to load leaves the dashboard standing', { as: 'tenant' }, async (visit) => {
+  const { page, server } = visit;
+  await breakChunk(visit, 'today.asOf');
+  await page.goto(`${server.origin}/crm/dashboard`);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.getByRole('alert').getByText('transactions/today').waitFor();
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup' }).click();
+  await page.getByRole('row').nth(1).waitFor();
+});
