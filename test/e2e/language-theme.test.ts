@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startPortal } from '../harness/index.ts';
+
+const portal = startPortal();
+const lookup = '/transaction-management/transaction-lookup';
+
+const background = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+const rgb = (colour: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
+
+portal.test(
+  '[S-018] [S-019] the browser’s language at first; switching changes every text at once and is kept',
+  { as: 'tenant', path: lookup, language: 'tr' },
+  async ({ page }) => {
+    await page.getByRole('heading', { level: 1, name: 'İşlem arama' }).waitFor();
+    assert.equal(await page.locator('html').getAttribute('lang'), 'tr');
+    await page.getByRole('button', { name: 'Sütunlar' }).waitFor();
+    await page.locator('.user-button').click();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
+    await page.getByRole('button', { name: 'Columns' }).waitFor();
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Transaction management').waitFor();
+    assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+    assert.equal(await page.evaluate(() => localStorage.getItem('portal.language')), 'en');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
+  },
+);
+
+portal.test('[S-019] a signed-out page switches its language too', { path: '/authentication/logged-out' }, async ({ page }) => {
+  await page.getByRole('button', { name: 'Türkçe' }).click();
+  await page.getByText('Başarıyla çıkış yaptınız!').waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem('portal.language')), 'tr');
+});
+
+portal.test('[S-520] dates and amounts keep their formats in Turkish', { as: 'tenant', path: lookup, language: 'tr' }, async ({ page }) => {
+  const row = page.locator('tbody tr[data-href]').first();
+  assert.match((await row.locator('time').first().innerText()).trim(), /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/);
+  assert.match((await row.locator('.ui-money').first().innerText()).trim(), /^[\d.]+(,\d+)? [A-Z]{3}$/);
+});
+
+portal.test('only one language is loaded', { as: 'tenant', language: 'en' }, async ({ page, server }) => {
+  const texts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) texts.push(await response.text().catch(() => ''));
+  });
+  await page.goto(server.origin + lookup);
+  await page.getByRole('row').nth(1).waitFor();
+  assert.equal(
+    texts.some((text) => text.includes('İşlem yönetimi')),
+    false,
+  );
+});
+
+portal.test('light, dark and the system’s: chosen in the user menu, kept, and followed', { as: 'tenant', path: lookup, theme: 'dark' }, async ({ page }) => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  assert.equal(await theme(), 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.locator('html[data-theme=light]').waitFor();
+  await page.locator('.user-button').click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await page.locator('html[data-theme=dark]').waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  assert.equal(await theme(), 'dark');
+});
+
+portal.test('[S-512] [S-513] [S-514] without themeSettings the default colours are on the screen', { as: 'tenant', path: lookup }, async ({ page }) => {
+  await page.getByRole('row').nth(1).waitFor();
+  assert.equal(await background(page, '.sidebar'), rgb('#2e43fe'));
+  assert.equal(await background(page, '.toolbar'), rgb('#ffffff'));
+  assert.equal(await background(page, 'body'), rgb('#f5f5f5'));
+});
+
+portal.test(
+  '[S-231] a user’s themeSettings colour sidebar, header, main area, primary and text',
+  { as: 'tenant' },
+  async ({ page, server, checkAccessibility }) => {
+    const themeSettings = {
+      sidebarBackgroundColor: '#204020',
+      headerBackgroundColor: '#f0e8d8',
+      mainBackgroundColor: '#fdfaf4',
+      primaryColor: '#b03060',
+      textColor: '#203040',
+      buttonsLinkColor: '#904020',
+    };
+    await page.route('**/users/context', async (route) => {
+      const response = await route.fetch();
+      const context = await response.json();
+      await route.fulfill({ response, json: { ...context, user: { ...context.user, themeSettings } } });
+    });
+    await page.goto(server.origin + lookup);
+    await page.getByRole('row').nth(1).waitFor();
+    assert.equal(await background(page, '.sidebar'), rgb('#204020'));
+    assert.equal(await background(page, '.toolbar'), rgb('#f0e8d8'));
+    assert.equal(await background(page, 'body'), rgb('#fdfaf4'));
+    assert.equal(await page.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--brand-primary')), '#b03060');
+    assert.equal(await page.locator('main').evaluate((main) => getComputedStyle(main).color), rgb('#203040'));
+    await checkAccessibility();
+  },
+);
