@@ -1,83 +1,62 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
-import { test } from 'node:test';
+import { join } from 'node:path';
+import { projectRoot } from '../../dev-server/options.ts';
 import { startPortal } from '../harness/index.ts';
+import { builtSources } from './built-files.ts';
+import { lookups } from './demo-world.ts';
 
-const acme = startPortal({ deployment: 'acme' });
-const lookup = '/transaction-management/transaction-lookup';
+/** Acme: brand colours and a name of its own, the transactions plugin and no other. */
+const portal = startPortal({ deployment: 'acme' });
 
-acme.test('a deployment brings its name and colours, on the sign-in page too', { path: '/' }, async ({ page, checkAccessibility }) => {
-  await page.getByLabel('E-mail').waitFor();
-  await page.getByText('Acme Payments').first().waitFor();
-  await checkAccessibility();
+const background = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor;
+
+portal.test('the brand’s colours and name are everywhere', { as: 'platform', path: lookups.platform }, async ({ page }) => {
+  await page.getByRole('row').nth(1).waitFor();
+  assert.equal(await page.title(), 'Transaction lookup · Acme Payments');
+  assert.equal(await page.locator('.brand-name').innerText(), 'Acme Payments');
+  assert.match(await page.getByRole('contentinfo').innerText(), /^Acme Payments/);
+  assert.equal(await page.evaluate(background, '.sidebar'), 'rgb(18, 52, 59)');
+  assert.equal(await page.evaluate(background, '.toolbar'), 'rgb(255, 255, 255)');
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-primary').trim()), '#b4441b');
 });
 
-acme.test(
-  'a deployment without dashboards lands on the first screen of the menu, in its own colours',
-  { as: 'tenant', path: '/' },
-  async ({ page, checkAccessibility }) => {
-    await page.waitForURL((url) => url.pathname === lookup);
-    await page.getByRole('row').nth(1).waitFor();
-    const { branding } = JSON.parse(await readFile('deployments/acme.json', 'utf8'));
-    const shown = await page.locator('.sidebar').evaluate((element) => getComputedStyle(element).backgroundColor);
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(branding.theme.sidebarBackgroundColor.slice(at, at + 2), 16));
-    assert.equal(shown, `rgb(${red}, ${green}, ${blue})`);
-    assert.equal(await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Dashboard' }).count(), 0);
-    assert.match(await page.title(), /Acme Payments$/);
-    await checkAccessibility();
-  },
-);
+portal.test('the provider’s pages carry the name too', { path: '/' }, async ({ page }) => {
+  await page.waitForURL(/\/identity\//);
+  await page.getByRole('heading', { name: 'Sign in to Acme Payments' }).waitFor();
+});
 
-test('the build of a deployment holds no code of a plugin that it leaves out', async () => {
-  const files = await readdir('build/acme/assets');
-  const texts = await Promise.all(files.filter((file) => file.endsWith('.js')).map((file) => readFile(`build/acme/assets/${file}`, 'utf8')));
-  assert.ok(
-    texts.some((text) => text.includes('api/crm/transactions')),
-    'what it enables is there',
-  );
+for (const person of ['platform', 'tenant', 'merchant'] as const) {
+  portal.test(`without a dashboard ${person} lands on the first screen of their menu`, { as: person, path: '/' }, async ({ page, server }) => {
+    await page.waitForURL(server.origin + lookups[person]);
+    await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+    assert.deepEqual(await navigation.getByRole('link').allInnerTexts(), ['Transaction lookup']);
+    for (const gone of ['/dashboard', '/crm/dashboard', '/no-such-path']) {
+      await page.goto(server.origin + gone);
+      await page.waitForURL(server.origin + lookups[person]);
+    }
+  });
+}
+
+portal.test('somebody without any screen is told so', { as: 'limited', path: '/' }, async ({ page }) => {
+  await page.getByRole('heading', { level: 1, name: 'There is nothing to show yet' }).waitFor();
+  await page.getByText('No screens are available to you yet.').waitFor();
+});
+
+portal.test('a plugin that the deployment does not name is in no file of the build', {}, async () => {
+  const sources = await builtSources('acme');
+  assert.ok(sources.some((source) => source.includes('plugins/transactions/')));
   assert.deepEqual(
-    texts.filter((text) => text.includes('There is nothing on your dashboard yet') || text.includes('"dashboards"')),
+    sources.filter((source) => source.includes('plugins/dashboards/')),
     [],
   );
-});
-
-const portal = startPortal();
-
-/** The deployment as this host would have it. */
-const answer = (change: (deployment: Record<string, unknown>) => unknown) => async (route: import('playwright-core').Route) => {
-  const response = await route.fetch();
-  await route.fulfill({ response, json: change(await response.json()) });
-};
-
-portal.test('a plugin switched off at run time is gone: routes, menu, widgets, and its code is never fetched', { as: 'tenant' }, async ({ page, server }) => {
-  const fetched: string[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) fetched.push(await response.text().catch(() => ''));
-  });
-  await page.route(
-    '**/deployment.json',
-    answer((deployment) => ({ ...deployment, off: ['transactions'] })),
-  );
-  await page.goto(`${server.origin}/crm/dashboard`);
-  await page.getByText('There is nothing on your dashboard yet').waitFor();
-  assert.deepEqual(await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').allInnerTexts(), ['Dashboard']);
-  await page.goto(server.origin + lookup);
-  await page.waitForURL(/\/crm\/dashboard$/);
-  assert.equal(
-    fetched.some((text) => text.includes('api/crm/transactions')),
-    false,
-  );
-});
-
-portal.test('prototype keys in the deployment change nothing', { as: 'tenant' }, async ({ page, server }) => {
-  await page.route('**/deployment.json', async (route) => {
-    const text = await (await route.fetch()).text();
-    await route.fulfill({
-      contentType: 'application/json',
-      body: text.replace(/^\{/, '{"__proto__":{"off":["transactions"],"polluted":1},"constructor":{"prototype":{"polluted":1}},'),
-    });
-  });
-  await page.goto(server.origin + lookup);
-  await page.getByRole('row').nth(1).waitFor();
-  assert.equal(await page.evaluate(() => (({}) as Record<string, unknown>).polluted), undefined);
+  const { emptyHint } = JSON.parse(await readFile(join(projectRoot, 'plugins/dashboards/messages/en.json'), 'utf8'));
+  const folder = join(projectRoot, 'build/acme/assets');
+  const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file));
+  assert.ok(files.length > 10);
+  for (const file of files) {
+    const code = await readFile(join(folder, file), 'utf8');
+    assert.equal(code.includes(emptyHint) || code.includes('crm-dashboard'), false, file);
+  }
 });

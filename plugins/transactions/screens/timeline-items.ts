@@ -20,7 +20,7 @@ const kindOfCode = (code: number | undefined): Kind => {
 };
 
 /**
- * All of it, newest first; what happened in the same millisecond keeps the order of its source.
+ * All of it, newest first. The sources tell from the oldest on: of two things in the same millisecond the later one stands above.
  * @param decimals of the currency @param text this plugin's texts
  */
 export function timelineItems({ events = [], apiLogs = [], webhooks = [] }: Sources, decimals: number, text: Text): TimelineItem[] {
@@ -53,7 +53,7 @@ export function timelineItems({ events = [], apiLogs = [], webhooks = [] }: Sour
       body: [webhook.url, webhook.statusCode ?? text('timeline.unanswered'), text('timeline.attempts', { count: webhook.attempts })].join(' · '),
     })),
   ];
-  return items.sort((one, other) => other.time.localeCompare(one.time));
+  return items.reverse().sort((one, other) => other.time.localeCompare(one.time));
 }
 
 /** An event type that this portal does not know yet shows as the API wrote it. */

@@ -4,12 +4,12 @@ import { afterEach, mock } from 'node:test';
 import type { UserContext } from '../../../core/api/user-context.ts';
 import '../../../core/auth/auth-screens.tsx'; // loaded beforehand, so that no test waits for it
 import { App } from '../../../core/app/app.tsx';
-import { createPortal } from '../../../core/app/boot.tsx';
 import { type ContextResponse, type Portal, setAccount } from '../../../core/app/portal.ts';
 import { setSession } from '../../../core/auth/session.ts';
 import type { Language } from '../../../core/i18n/languages.ts';
 import { flushPermissions } from '../../../core/permissions/permission-service.ts';
 import type { PluginDefinition, RouteContribution } from '../../../core/plugin/types.ts';
+import { makePortal } from './portal.ts';
 
 /** A route whose screen shows its own id. */
 export function screen(id: string, path: string, rest: Partial<RouteContribution> = {}): RouteContribution {
@@ -60,18 +60,7 @@ export async function openApp({ user, plugins = [], path = '/', language = 'en',
   flushPermissions();
   setAccount(undefined);
   setSession(user && { accessToken: 'token', expiresAt: 9_999_999_999, subject: user.id, userType: user.userType });
-  const portal = createPortal(
-    { id: 'test', branding: { productName: 'Portal' }, identity: { authority: '/identity', clientId: 'portal' }, api: { root: '/gateway' }, off: [] },
-    {
-      plugins: plugins.map((manifest) => ({ manifest, messages: { en: async () => ({ default: {} }), tr: async () => ({ default: {} }) } })),
-      languages: { en: async () => ({ default: { core: {}, ui: {}, manifests: {} } }), tr: async () => ({ default: { core: {}, ui: {}, manifests: {} } }) },
-      icons: {},
-      laterStyles: async () => undefined,
-    },
-  );
-  // An answer that waits to be forgotten would keep the process alive for minutes.
-  const { queries: options = {} } = portal.queries.getDefaultOptions();
-  portal.queries.setDefaultOptions({ queries: { ...options, gcTime: Number.POSITIVE_INFINITY } });
+  const portal = makePortal(plugins);
   const part = await renderPart(<App portal={portal} />, { plugins, path, language });
   return { ...part, portal, requests };
 }

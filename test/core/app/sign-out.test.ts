@@ -1,19 +1,18 @@
 import { settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QueryClient } from '@tanstack/react-query';
-import { createPortal } from '../../../core/app/boot.tsx';
 import { endSession } from '../../../core/app/session-flow.ts';
 import { session, storedUserKey } from '../../../core/auth/session.ts';
 import { loadPermissions, permissions } from '../../../core/permissions/permission-service.ts';
 import { nextDeparture } from '../auth/browser.ts';
 import { fakeProvider } from '../auth/fake-provider.ts';
 import { userContext } from './people.ts';
+import { makePortal } from './portal.ts';
 
 test('signing out forgets the person as the page is left for the provider, so that Back finds nobody', async () => {
   await signInAt(await fakeProvider());
   loadPermissions(userContext('tenant', { permissions: ['CRM.Task.View'] }));
-  const portal = { ...createPortal(deployment, { plugins: [], languages: noTexts, icons: {} }), identity: settings };
+  const portal = { ...makePortal(), identity: settings };
   const { queries } = portal;
   queries.setQueryData(['secret'], 'a transaction');
 

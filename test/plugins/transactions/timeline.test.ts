@@ -53,6 +53,15 @@ test('events, API calls and webhooks stand in one order, newest first', () => {
   );
 });
 
+test('of two events in the same millisecond the later one stands above', () => {
+  const time = '2026-01-01T10:00:00.000Z';
+  const items = timelineItems({ events: [at(time, { id: 'authorized' }), at(time, { id: 'captured' })] }, 2, text);
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    ['captured', 'authorized'],
+  );
+});
+
 test('an event type without a text shows as the API wrote it', () => {
   const [item] = timelineItems({ events: [at('2026-01-01T10:00:00.000Z', { type: 'ChargebackWon' })] }, 2, text);
   assert.equal(item?.title, 'ChargebackWon');

@@ -1,0 +1,97 @@
+import { type PartOptions, renderPart } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { fireEvent } from '@testing-library/react';
+import type { UserContext } from '../../../core/api/user-context.ts';
+import { setAccount } from '../../../core/app/portal.ts';
+import { loadPermissions } from '../../../core/permissions/permission-service.ts';
+import { Shell } from '../../../core/shell/shell.tsx';
+import { setMode } from '../../../core/state/system-mode.ts';
+import { userContext } from '../app/people.ts';
+
+/** The shell around a screen, as that person sees it. */
+async function open(user: UserContext | undefined, options: PartOptions = {}) {
+  if (user) {
+    loadPermissions(user);
+    setAccount(user);
+  }
+  return renderPart(
+    <Shell crumbs={[{ text: 'Tasks' }]} title="Tasks" base="/crm/tasks">
+      <p>the screen</p>
+    </Shell>,
+    options,
+  );
+}
+
+const acme = { tenant: { id: 't1', name: 'Acme Bank', isDefaultTenant: true } };
+const sidebar = () => document.getElementById('navigation') ?? assert.fail('There is no sidebar.');
+
+beforeEach(() => {
+  localStorage.clear();
+  setMode('Live', localStorage);
+});
+
+test('[S-153] the sidebar names the tenant to its staff and the merchant to a merchant', async () => {
+  const tenant = await open(userContext('tenant', acme));
+  assert.ok(sidebar().textContent?.includes('Acme Bank'));
+  tenant.view.unmount();
+  await open(userContext('merchant', { ...acme, merchant: { merchantId: 'm1', legalBusinessName: 'Corner Shop Ltd', processingStatus: 'LiveEnabled' } }));
+  assert.ok(sidebar().textContent?.includes('Corner Shop Ltd'));
+  assert.ok(!sidebar().textContent?.includes('Acme Bank'));
+});
+
+test('the sidebar names the product where neither is known', async () => {
+  await open(userContext('platform'));
+  assert.ok(sidebar().textContent?.includes('Portal'));
+});
+
+test('the page has its landmarks: navigation, breadcrumbs, one main with the screen, a footer', async () => {
+  const { view } = await open(userContext('tenant', acme));
+  assert.ok(view.getByRole('banner'));
+  assert.ok(view.getByRole('navigation', { name: 'Main navigation' }));
+  assert.ok(view.getByRole('navigation', { name: 'Breadcrumbs' }));
+  assert.equal(view.getByRole('main').textContent, 'the screen');
+  assert.match(view.getByRole('contentinfo').textContent ?? '', /Acme Bank.*0\.0\.0-test.*English/);
+});
+
+test('the first thing a keyboard reaches skips to the screen', async () => {
+  const { view } = await open(userContext('tenant'));
+  const skip = view.getByText('Skip to content');
+  assert.equal(view.container.querySelector('a, button'), skip);
+  assert.equal(skip.getAttribute('href'), `#${view.getByRole('main').id}`);
+});
+
+test('the page title names the screen and the product', async () => {
+  await open(userContext('tenant'));
+  assert.equal(document.title, 'Tasks · Portal');
+});
+
+test('the menu button closes and opens the sidebar, says which, and the choice is remembered', async () => {
+  const first = await open(userContext('tenant'));
+  const button = first.view.getByRole('button', { name: 'Close navigation', expanded: true });
+  assert.equal(button.getAttribute('aria-controls'), 'navigation');
+  fireEvent.click(button);
+  assert.equal(sidebar().hidden, true);
+  assert.equal(first.view.getByRole('button', { name: 'Open navigation' }).getAttribute('aria-expanded'), 'false');
+  first.view.unmount();
+  const again = await open(userContext('tenant'));
+  assert.equal(sidebar().hidden, true);
+  fireEvent.click(again.view.getByRole('button', { name: 'Open navigation' }));
+  assert.equal(sidebar().hidden, false);
+  assert.equal(localStorage.getItem('portal.navigation.closed'), null);
+});
+
+test('Test mode is unmistakable: a bar and a frame on every screen; Live mode has neither', async () => {
+  const live = await open(userContext('merchant'));
+  assert.equal(live.view.queryByRole('note'), null);
+  live.view.unmount();
+  setMode('Test', localStorage);
+  const { view } = await open(userContext('merchant'));
+  assert.match(view.getByRole('note').textContent ?? '', /Test mode/);
+  assert.ok(view.container.querySelector('.shell-test'));
+});
+
+test('a toolbar without anybody signed in offers Login', async () => {
+  const { view } = await open(undefined);
+  assert.equal(view.getByRole('link', { name: 'Login' }).getAttribute('href'), '/authentication/login');
+});

@@ -1,0 +1,26 @@
+/** What a deployment's build is made of, read from the bundler's own account of it. */
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { projectRoot } from '../../dev-server/options.ts';
+
+interface Metafile {
+  readonly outputs: Readonly<Record<string, { readonly entryPoint?: string; readonly inputs: Readonly<Record<string, unknown>> }>>;
+}
+
+async function metafileOf(deployment: string): Promise<Metafile> {
+  return JSON.parse(await readFile(join(projectRoot, 'build', `${deployment}.metafile.json`), 'utf8'));
+}
+
+/** Every source file that is part of the build. */
+export async function builtSources(deployment: string): Promise<string[]> {
+  const { outputs } = await metafileOf(deployment);
+  return Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+}
+
+/** The addresses of the scripts that hold code of files below a folder, except of the portal's entry. */
+export async function scriptsOf(deployment: string, folder: string): Promise<string[]> {
+  const { outputs } = await metafileOf(deployment);
+  return Object.entries(outputs)
+    .filter(([file, { inputs }]) => file.endsWith('.js') && !basename(file).startsWith('main-') && Object.keys(inputs).some((input) => input.includes(folder)))
+    .map(([file]) => `/assets/${basename(file)}`);
+}

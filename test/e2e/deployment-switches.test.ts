@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startPortal } from '../harness/index.ts';
+import { scriptsOf } from './built-files.ts';
+import { lookups } from './demo-world.ts';
+
+/** Everything is built in; `/deployment.json` says what is off. */
+const portal = startPortal();
+
+/** Answers `/deployment.json` with the server's own answer, changed. */
+const answer = (page: Page, change: (text: string) => string) =>
+  page.route('**/deployment.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+
+portal.test('a plugin switched off at run time is gone: routes, menu, widgets, and none of its code is fetched', { as: 'merchant' }, async ({ page, server }) => {
+  const code = await scriptsOf('default', 'plugins/transactions/screens/');
+  const widgets = await scriptsOf('default', 'plugins/transactions/widgets/');
+  assert.ok(code.length > 0 && widgets.length > 0);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await answer(page, (text) => JSON.stringify({ ...JSON.parse(text), off: ['transactions'] }));
+  await page.goto(server.origin + lookups.merchant);
+  await page.waitForURL(`${server.origin}/dashboard`);
+  await page.getByText('There is nothing on your dashboard yet').waitFor();
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  assert.deepEqual(await navigation.getByRole('link').allInnerTexts(), ['Dashboard']);
+  assert.equal(await navigation.getByRole('button').count(), 0);
+  assert.equal(await page.locator('[data-contribution^="transactions/"]').count(), 0);
+  assert.deepEqual(
+    fetched.filter((path) => [...code, ...widgets].includes(path)),
+    [],
+  );
+  assert.deepEqual(
+    fetched.filter((path) => path.includes('/transactions')),
+    [],
+    'no call of the plugin',
+  );
+  // The same browser without the switch: the names of the scripts are the right ones.
+  await page.unroute('**/deployment.json');
+  await page.goto(server.origin + lookups.merchant);
+  await page.getByRole('row').nth(1).waitFor();
+  assert.ok(fetched.some((path) => code.includes(path)));
+});
+
+portal.test('keys in /deployment.json that could change a prototype do nothing', { as: 'merchant' }, async ({ page, server }) => {
+  const hostile = '"__proto__":{"off":["transactions"],"polluted":true},"constructor":{"prototype":{"polluted":true}},';
+  await answer(page, (text) =>
+    text
+      .replace('"off":[]', '"off":["__proto__","constructor"]')
+      .replace('"branding":{', `"branding":{${hostile}"theme":{${hostile}"primaryColor":"#123456"},`)
+      .replace('{', `{${hostile}`),
+  );
+  await page.goto(server.origin + lookups.merchant);
+  await page.getByRole('row').nth(1).waitFor();
+  assert.deepEqual(
+    await page.evaluate(() => [({} as Record<string, unknown>).polluted, ([] as unknown as Record<string, unknown>).polluted, Object.hasOwn(Object.prototype, 'off')]),
+    [undefined, undefined, false],
+  );
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup' }).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-primary')), '#123456');
+});
+
+portal.test('a deployment that cannot be read is said, with a way to try again', {}, async ({ page, server, expectProblem }) => {
+  expectProblem(/503/);
+  await page.route('**/deployment.json', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(server.origin);
+  await page.getByRole('alert').getByText('/deployment.json answered 503').waitFor();
+  await page.unroute('**/deployment.json');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.waitForURL(/\/identity\//);
+});
