@@ -14,35 +14,39 @@ const answer = (page: Page, change: (text: string) => string) =>
     await route.fulfill({ response, body: change(await response.text()) });
   });
 
-portal.test('a plugin switched off at run time is gone: routes, menu, widgets, and none of its code is fetched', { as: 'merchant' }, async ({ page, server }) => {
-  const code = await scriptsOf('default', 'plugins/transactions/screens/');
-  const widgets = await scriptsOf('default', 'plugins/transactions/widgets/');
-  assert.ok(code.length > 0 && widgets.length > 0);
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await answer(page, (text) => JSON.stringify({ ...JSON.parse(text), off: ['transactions'] }));
-  await page.goto(server.origin + lookups.merchant);
-  await page.waitForURL(`${server.origin}/dashboard`);
-  await page.getByText('There is nothing on your dashboard yet').waitFor();
-  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
-  assert.deepEqual(await navigation.getByRole('link').allInnerTexts(), ['Dashboard']);
-  assert.equal(await navigation.getByRole('button').count(), 0);
-  assert.equal(await page.locator('[data-contribution^="transactions/"]').count(), 0);
-  assert.deepEqual(
-    fetched.filter((path) => [...code, ...widgets].includes(path)),
-    [],
-  );
-  assert.deepEqual(
-    fetched.filter((path) => path.includes('/transactions')),
-    [],
-    'no call of the plugin',
-  );
-  // The same browser without the switch: the names of the scripts are the right ones.
-  await page.unroute('**/deployment.json');
-  await page.goto(server.origin + lookups.merchant);
-  await page.getByRole('row').nth(1).waitFor();
-  assert.ok(fetched.some((path) => code.includes(path)));
-});
+portal.test(
+  'a plugin switched off at run time is gone: routes, menu, widgets, and none of its code is fetched',
+  { as: 'merchant' },
+  async ({ page, server }) => {
+    const code = await scriptsOf('default', 'plugins/transactions/screens/');
+    const widgets = await scriptsOf('default', 'plugins/transactions/widgets/');
+    assert.ok(code.length > 0 && widgets.length > 0);
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await answer(page, (text) => JSON.stringify({ ...JSON.parse(text), off: ['transactions'] }));
+    await page.goto(server.origin + lookups.merchant);
+    await page.waitForURL(`${server.origin}/dashboard`);
+    await page.getByText('There is nothing on your dashboard yet').waitFor();
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+    assert.deepEqual(await navigation.getByRole('link').allInnerTexts(), ['Dashboard']);
+    assert.equal(await navigation.getByRole('button').count(), 0);
+    assert.equal(await page.locator('[data-contribution^="transactions/"]').count(), 0);
+    assert.deepEqual(
+      fetched.filter((path) => [...code, ...widgets].includes(path)),
+      [],
+    );
+    assert.deepEqual(
+      fetched.filter((path) => path.includes('/transactions')),
+      [],
+      'no call of the plugin',
+    );
+    // The same browser without the switch: the names of the scripts are the right ones.
+    await page.unroute('**/deployment.json');
+    await page.goto(server.origin + lookups.merchant);
+    await page.getByRole('row').nth(1).waitFor();
+    assert.ok(fetched.some((path) => code.includes(path)));
+  },
+);
 
 portal.test('keys in /deployment.json that could change a prototype do nothing', { as: 'merchant' }, async ({ page, server }) => {
   const hostile = '"__proto__":{"off":["transactions"],"polluted":true},"constructor":{"prototype":{"polluted":true}},';
@@ -55,7 +59,11 @@ portal.test('keys in /deployment.json that could change a prototype do nothing',
   await page.goto(server.origin + lookups.merchant);
   await page.getByRole('row').nth(1).waitFor();
   assert.deepEqual(
-    await page.evaluate(() => [({} as Record<string, unknown>).polluted, ([] as unknown as Record<string, unknown>).polluted, Object.hasOwn(Object.prototype, 'off')]),
+    await page.evaluate(() => [
+      ({} as Record<string, unknown>).polluted,
+      ([] as unknown as Record<string, unknown>).polluted,
+      Object.hasOwn(Object.prototype, 'off'),
+    ]),
     [undefined, undefined, false],
   );
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup' }).waitFor();

@@ -18,14 +18,19 @@ function money(minor: number, currency: string): string {
 }
 
 /** A payment with everything: card, captured, refunded in part, fees. */
-const rich = () => pick(portal, 'merchant', ({ kind, children, status, refunded }) => kind === 'Card' && status === 'Captured' && children.length > 0 && refunded > 0);
+const rich = () =>
+  pick(portal, 'merchant', ({ kind, children, status, refunded }) => kind === 'Card' && status === 'Captured' && children.length > 0 && refunded > 0);
 
 /** The labels and values of a part of the detail, once it is there; hidden copies of shortened ids included. */
 async function valuesOf(page: Page, part: string): Promise<Map<string, string>> {
   const section = page.getByRole('region', { name: part });
   await section.locator('dt').first().waitFor();
   return new Map(
-    await section.locator('dl > div').evaluateAll((rows) => rows.map((row): [string, string] => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')?.textContent?.trim() ?? ''])),
+    await section
+      .locator('dl > div')
+      .evaluateAll((rows) =>
+        rows.map((row): [string, string] => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')?.textContent?.trim() ?? '']),
+      ),
   );
 }
 
@@ -36,7 +41,9 @@ portal.test('opened by its address, a transaction shows what the world knows of 
   const payer = world.transactions.payer(transaction);
   await open(page, transaction);
   const shown = await valuesOf(page, 'Summary');
-  const created = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Berlin' }).format(transaction.created).replace(',', '');
+  const created = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Berlin' })
+    .format(transaction.created)
+    .replace(',', '');
   for (const [label, value] of [
     ['Amount', money(transaction.amount, transaction.currency)],
     ['Created', created],
@@ -88,7 +95,9 @@ function happened(transaction: Transaction) {
   const eventTexts: Readonly<Record<string, string>> = texts.event;
   return {
     events: transactions.events(transaction).map(({ created, type }) => ({ created, title: eventTexts[type] ?? type })),
-    apiLogs: transactions.apiLogs(transaction).map(({ created, direction }) => ({ created, title: texts.timeline[direction === 'Inbound' ? 'inbound' : 'outbound'] })),
+    apiLogs: transactions
+      .apiLogs(transaction)
+      .map(({ created, direction }) => ({ created, title: texts.timeline[direction === 'Inbound' ? 'inbound' : 'outbound'] })),
     webhooks: transactions.webhooks(transaction).map(({ created, eventType }) => ({ created, title: `Webhook ${eventType}` })),
   };
 }
@@ -98,7 +107,10 @@ async function timelineOf(page: Page): Promise<{ created: number; title: string 
   const entries = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
   await entries.first().waitFor();
   return entries.evaluateAll((items) =>
-    items.map((item) => ({ created: Date.parse(item.querySelector('time')?.dateTime ?? ''), title: item.querySelector('.ui-timeline-title')?.textContent ?? '' })),
+    items.map((item) => ({
+      created: Date.parse(item.querySelector('time')?.dateTime ?? ''),
+      title: item.querySelector('.ui-timeline-title')?.textContent ?? '',
+    })),
   );
 }
 
@@ -111,7 +123,10 @@ portal.test('the timeline is state changes, API calls and webhooks in one, newes
   const shown = await timelineOf(page);
   assert.deepEqual(listed(shown), listed([...events, ...apiLogs, ...webhooks]));
   const times = shown.map(({ created }) => created);
-  assert.deepEqual(times, [...times].sort((one, other) => other - one));
+  assert.deepEqual(
+    times,
+    [...times].sort((one, other) => other - one),
+  );
   const call = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').filter({ hasText: 'API call received' }).first();
   await call.getByText('Raw content').click();
   await call.getByText('Request', { exact: true }).waitFor();
@@ -135,7 +150,11 @@ for (const [source, name, ending] of [
     await section.getByRole('button', { name: 'Retry' }).click();
     await section.getByRole('alert').waitFor({ state: 'detached' });
     const [missing] = all[source];
-    await page.getByRole('list', { name: 'Timeline' }).getByText(missing?.title ?? '', { exact: true }).first().waitFor();
+    await page
+      .getByRole('list', { name: 'Timeline' })
+      .getByText(missing?.title ?? '', { exact: true })
+      .first()
+      .waitFor();
     assert.deepEqual(listed(await timelineOf(page)), listed([...all.events, ...all.apiLogs, ...all.webhooks]));
   });
 }
@@ -227,11 +246,17 @@ portal.test('in the sandbox there are only Test transactions, and every screen s
   await showsRows(page, idsOf(expected.rows));
   await showsCount(page, expected.count);
   await saysTest();
-  await open(page, pick(portal, 'sandboxed', ({ status, type }) => status === 'Captured' && type === 'Sale'));
+  await open(
+    page,
+    pick(portal, 'sandboxed', ({ status, type }) => status === 'Captured' && type === 'Sale'),
+  );
   await page.getByRole('region', { name: 'Summary' }).waitFor();
   await saysTest();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await page.getByRole('dialog', { name: /^Refund/ }).getByText('Test mode', { exact: true }).waitFor();
+  await page
+    .getByRole('dialog', { name: /^Refund/ })
+    .getByText('Test mode', { exact: true })
+    .waitFor();
 });
 
 portal.test('[S-304] [S-416] each request carries the mode that local storage holds', { as: 'merchant', path: lookups.merchant }, async ({ page }) => {
@@ -250,6 +275,9 @@ portal.test('[S-304] [S-416] each request carries the mode that local storage ho
   const asked = page.waitForRequest((request) => isList(request.url()) && request.url().includes('PageSize=10'));
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup' }).click();
   assert.equal((await asked).headers().mode, 'Test');
-  const test = worldOf(portal).transactions.query({ mode: 'Test', merchantIds: new Set([worldOf(portal).personByEmail('merchant@portal.test')?.merchantId ?? '']) });
+  const test = worldOf(portal).transactions.query({
+    mode: 'Test',
+    merchantIds: new Set([worldOf(portal).personByEmail('merchant@portal.test')?.merchantId ?? '']),
+  });
   await showsCount(page, test.count);
 });
