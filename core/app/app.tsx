@@ -1,13 +1,14 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { getUserContext } from '../api/user-context.ts';
 import { session } from '../auth/session.ts';
 import type { ApiError } from '../http/errors.ts';
 import { ClientContext } from '../http/use-call.ts';
 import { useText } from '../i18n/use-text.ts';
 import { permissions } from '../permissions/permission-service.ts';
+import { useAddress } from '../routing/address.ts';
 import { SnackbarRegion } from '../shell/snackbar-region.tsx';
 import { systemMode } from '../state/system-mode.ts';
 import { UiEnvironment } from '../ui/environment.tsx';
@@ -35,7 +36,7 @@ export function App({ portal }: { readonly portal: Portal }) {
 
 function Routes() {
   const [path] = useLocation();
-  const search = useSearch();
+  const address = useAddress();
   const { current } = useSnapshot(session);
   if (/^\/authentication(\/|$)/.test(path)) {
     return (
@@ -45,7 +46,7 @@ function Routes() {
     );
   }
   // Every route is at least signed-in (S-043, S-064).
-  if (!current) return <Redirect to={`/authentication/login?returnUrl=${encodeURIComponent(search ? `${path}?${search}` : path)}`} replace />;
+  if (!current) return <Redirect to={`/authentication/login?returnUrl=${encodeURIComponent(address)}`} replace />;
   return <SignedIn />;
 }
 

@@ -1,11 +1,12 @@
 import { useSnapshot } from 'valtio';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { i18n } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import { firstHref, visibleMenu } from '../menu/menu-tree.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import { hrefOf, isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledRoute } from '../plugin/assembly.ts';
+import { useAddress } from '../routing/address.ts';
 import { destinationOf, landingOf, type Match } from '../routing/match.ts';
 import type { Crumb } from '../shell/breadcrumbs.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -17,11 +18,11 @@ export function ScreenOutlet() {
   const { assembly } = usePortal();
   const { holder } = useSnapshot(permissions);
   const [path] = useLocation();
-  const search = useSearch();
+  const address = useAddress();
   if (path === '/') return <Redirect to={holder ? landingOf(holder) : '/dashboard'} replace />;
   // Tenant staff have a dashboard of their own (S-028, S-051).
   if (holder?.tier === 'tenant' && path === '/dashboard') return <Redirect to="/crm/dashboard" replace />;
-  const destination = destinationOf(assembly.routes, path, search ? `${path}?${search}` : path, holder);
+  const destination = destinationOf(assembly.routes, path, address, holder);
   if (destination?.kind === 'screen') return <Screen match={destination.match} />;
   if (destination && destination.to !== path) {
     const home = destination.to === '/dashboard' && holder ? landingOf(holder) : destination.to;

@@ -1,6 +1,6 @@
 /** Sign-in and sign-out as the portal does them; the identity library loads with the first of them. */
 
-import { type IdentitySettings, session, setSession, storedUserKey } from '../auth/session.ts';
+import { type IdentitySettings, session, setSession, storedIdToken, storedUserKey } from '../auth/session.ts';
 import { flushPermissions } from '../permissions/permission-service.ts';
 import { type Portal, setAccount } from './portal.ts';
 
@@ -10,8 +10,17 @@ export async function signInTo(identity: IdentitySettings, language: string, ret
   await signIn(identity, language, returnUrl);
 }
 
-/** Gets a new access token for the running session. @returns whether it did */
-export async function renewSession(identity: IdentitySettings): Promise<boolean> {
+let renewing: Promise<boolean> | undefined;
+
+/** Gets a new access token for the running session; calls made until it is in place share the one renewal. @returns whether it did */
+export function renewSession(identity: IdentitySettings): Promise<boolean> {
+  renewing ??= takeNewToken(identity).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+async function takeNewToken(identity: IdentitySettings): Promise<boolean> {
   const before = session.current;
   if (!before) return false;
   const { renew } = await import('../auth/identity.ts');
@@ -32,18 +41,17 @@ export function forgetSession({ identity, queries }: Pick<Portal, 'identity' | '
   sessionStorage.removeItem(storedUserKey(identity));
 }
 
-/** Signs out here at once and then at the provider, which leads back to the logged-out page; offline, the page shows all the same. */
-export async function endSession(portal: Portal): Promise<void> {
+/** Forgets the person at once, then signs out at the provider, which leads back to the logged-out page; offline, the page shows all the same. */
+export async function endSession(portal: Pick<Portal, 'identity' | 'queries'>): Promise<void> {
   const { identity } = portal;
-  const { signOut } = await import('../auth/identity.ts');
-  // The library reads the ID token for the provider from its store, so it goes first and the store is emptied whatever comes of it.
-  const leaving = signOut(identity);
+  // The provider wants to see the ID token, which is forgotten with the rest.
+  const idToken = storedIdToken(identity, sessionStorage);
+  forgetSession(portal);
   try {
-    await leaving;
+    const { signOut } = await import('../auth/identity.ts');
+    await signOut(identity, idToken);
   } catch {
     history.replaceState(null, '', '/authentication/logged-out');
     dispatchEvent(new PopStateEvent('popstate'));
-  } finally {
-    forgetSession(portal);
   }
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePortal } from '../app/portal.ts';
 import { endSession, signInTo } from '../app/session-flow.ts';
-import { changeLanguage } from '../i18n/i18n.ts';
-import { languages, rememberLanguage } from '../i18n/languages.ts';
-import { useLanguage, useText } from '../i18n/use-text.ts';
+import { languages } from '../i18n/languages.ts';
+import { switchLanguage } from '../i18n/switch-language.ts';
+import { type Text, useLanguage, useText } from '../i18n/use-text.ts';
 import { useAddressQuery } from '../routing/address.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { completeSignIn } from './identity.ts';
@@ -41,7 +41,12 @@ function followable(returnUrl: string | null): string | undefined {
   }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** Where a failed sign-in leads, with its message (S-030) and what the person had asked for. */
+function failedAddress(error: unknown, text: Text, returnUrl?: string): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  const query = new URLSearchParams({ message: text('auth.signInError', { reason }), ...(returnUrl !== undefined && { returnUrl }) });
+  return `/authentication/login-failed?${query}`;
+}
 
 function LoginPage() {
   const text = useText('core');
@@ -56,7 +61,7 @@ function LoginPage() {
       return;
     }
     signInTo(portal.identity, language, returnUrl).catch((error: unknown) => {
-      navigate(`/authentication/login-failed?message=${encodeURIComponent(text('auth.signInError', { reason: reasonOf(error) }))}`, { replace: true });
+      navigate(failedAddress(error, text, returnUrl), { replace: true });
     });
   }, [portal, language, returnUrl, navigate, text]);
   return <Progress title={text('auth.loginTitle')} message={query.get('message') ?? text('auth.login')} />;
@@ -73,7 +78,7 @@ function LoginCallbackPage() {
         navigate(followable(returnUrl ?? null) ?? '/dashboard', { replace: true });
       },
       (error: unknown) => {
-        navigate(`/authentication/login-failed?message=${encodeURIComponent(text('auth.signInError', { reason: reasonOf(error) }))}`, { replace: true });
+        navigate(failedAddress(error, text), { replace: true });
       },
     );
   }, [portal, navigate, text]);
@@ -83,12 +88,14 @@ function LoginCallbackPage() {
 function LoginFailedPage() {
   const text = useText('core');
   const [, navigate] = useLocation();
-  const message = useAddressQuery().get('message');
+  const query = useAddressQuery();
+  const returnUrl = query.get('returnUrl');
+  const again = returnUrl === null ? '/authentication/login' : `/authentication/login?returnUrl=${encodeURIComponent(returnUrl)}`;
   return (
     <Card title={text('auth.failedTitle')}>
-      <p role="alert">{message ?? text('auth.failed')}</p>
+      <p role="alert">{query.get('message') ?? text('auth.failed')}</p>
       <Actions>
-        <PrimaryButton onClick={() => navigate('/authentication/login')}>{text('auth.tryAgain')}</PrimaryButton>
+        <PrimaryButton onClick={() => navigate(again)}>{text('auth.tryAgain')}</PrimaryButton>
       </Actions>
     </Card>
   );
@@ -185,16 +192,7 @@ function Card({ title, children }: { readonly title: string; readonly children: 
       </main>
       <nav className="auth-languages" aria-label={text('toolbar.language')}>
         {languages.map((code) => (
-          <button
-            key={code}
-            type="button"
-            lang={code}
-            aria-pressed={code === current}
-            onClick={() => {
-              rememberLanguage(localStorage, code);
-              void changeLanguage(code);
-            }}
-          >
+          <button key={code} type="button" lang={code} aria-pressed={code === current} onClick={() => void switchLanguage(code)}>
             {code === 'tr' ? 'Türkçe' : 'English'}
           </button>
         ))}

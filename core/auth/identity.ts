@@ -73,31 +73,22 @@ async function exchange(settings: IdentitySettings) {
   }
 }
 
-let renewing: Promise<Session | undefined> | undefined;
-
-/** Exchanges the refresh token for a new access token; calls made meanwhile share the one exchange. @returns undefined when the provider refuses */
-export function renew(settings: IdentitySettings): Promise<Session | undefined> {
-  renewing ??= userManager(settings)
+/** Exchanges the refresh token for a new access token. @returns undefined when the provider refuses */
+export async function renew(settings: IdentitySettings): Promise<Session | undefined> {
+  const user = await userManager(settings)
     .signinSilent()
-    .then(
-      (user) => (user?.access_token ? toSession(user) : undefined),
-      () => undefined,
-    )
-    .finally(() => {
-      renewing = undefined;
-    });
-  return renewing;
+    .catch(() => undefined);
+  return user?.access_token ? toSession(user) : undefined;
 }
 
 /**
- * Ends the session at the provider, which leads back to the logout callback (OpenID Connect RP-Initiated Logout 1.0). Comes back
- * once the page is being left, which the library's own never does: the caller has to forget the person before the browser keeps
- * the page for its Back button.
+ * Ends the session at the provider, which leads back to the logout callback (OpenID Connect RP-Initiated Logout 1.0). The
+ * caller has forgotten the person already, so that the browser keeps no page of theirs for its Back button.
+ * @param idToken of the session, as proof of who asks
  * @throws Error when the provider cannot be asked; the person is signed out here all the same
  */
-export async function signOut(settings: IdentitySettings): Promise<void> {
+export async function signOut(settings: IdentitySettings, idToken: string | undefined): Promise<void> {
   const users = userManager(settings);
-  const idToken = (await users.getUser())?.id_token;
   await users.removeUser();
   const endpoint = await users.metadataService.getEndSessionEndpoint();
   if (!endpoint) throw new Error(`The provider ${settings.authority} has no address to sign out at (end_session_endpoint).`);

@@ -36,21 +36,31 @@ export function restoreSession(settings: IdentitySettings, storage: Pick<Storage
   return session.current !== undefined;
 }
 
+/** The ID token of the stored session, for the provider's sign-out. */
+export function storedIdToken(settings: IdentitySettings, storage: Pick<Storage, 'getItem'>): string | undefined {
+  const token = fields(storage.getItem(storedUserKey(settings))).id_token;
+  return typeof token === 'string' ? token : undefined;
+}
+
 export function setSession(next: Session | undefined): void {
   session.current = next && ref(next);
 }
 
 function parse(text: string | null): Session | undefined {
-  if (text === null) return undefined;
+  const { access_token: accessToken, expires_at: expiresAt, profile } = fields(text);
+  const { sub: subject, profile: userType } = isRecord(profile) ? profile : {};
+  if (typeof accessToken !== 'string' || typeof expiresAt !== 'number' || typeof subject !== 'string') return undefined;
+  return { accessToken, expiresAt, subject, userType: typeof userType === 'string' ? userType : undefined };
+}
+
+/** The fields of stored JSON; none of a damaged one. */
+function fields(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const user: unknown = JSON.parse(text);
-    if (typeof user !== 'object' || user === null) return undefined;
-    const { access_token: accessToken, expires_at: expiresAt, profile } = user as Record<string, unknown>; // each field is checked below
-    const claims = typeof profile === 'object' && profile !== null ? (profile as Record<string, unknown>) : {};
-    const { sub: subject, profile: userType } = claims;
-    if (typeof accessToken !== 'string' || typeof expiresAt !== 'number' || typeof subject !== 'string') return undefined;
-    return { accessToken, expiresAt, subject, userType: typeof userType === 'string' ? userType : undefined };
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isRecord(stored) ? stored : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

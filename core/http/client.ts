@@ -75,11 +75,15 @@ export function createClient(environment: ClientEnvironment): Client {
       let response = await send();
       // A 401 counts even where the token looks valid here: the provider's clock decides.
       if (response.status === 401 && (await hasNewToken(sentWith, environment))) response = await send();
-      if (response.status === 401 && !input.background) environment.signedOut();
+      const isSignedOut = response.status === 401 && !input.background;
+      if (isSignedOut) environment.signedOut();
       if (!response.ok) {
         const body = await readError(response);
         if (input.signal?.aborted) throw input.signal.reason;
-        fail(new ApiError(errorMessage(response.status, body, environment.text), { status: response.status, code: errorCode(body), requestId }));
+        const error = new ApiError(errorMessage(response.status, body, environment.text), { status: response.status, code: errorCode(body), requestId });
+        // Sign-in follows and says enough.
+        if (isSignedOut) throw error;
+        fail(error);
       }
       try {
         return (await readAnswer(endpoint, response)) as AnswerOf<E>; // the API answers by the endpoint's schema

@@ -15,7 +15,8 @@ export function Breadcrumbs({ crumbs, home }: { readonly crumbs: readonly Crumb[
       <ol>
         <li>{crumbs.length > 0 ? <Link href={home}>{text('toolbar.home')}</Link> : <span aria-current="page">{text('toolbar.home')}</span>}</li>
         {crumbs.map((crumb, at) => (
-          <li key={crumb.text}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group and its page may share a name; a crumb's place is its identity
+          <li key={at}>
             {crumb.href ? <Link href={crumb.href}>{crumb.text}</Link> : <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{crumb.text}</span>}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { usePortal, useUser } from '../app/portal.ts';
@@ -36,6 +36,7 @@ export function Shell({ crumbs, title, base, children }: ShellProps) {
   const [dialog, setDialog] = useState<AssembledMenuEntry>();
   const sidebar = useRef<HTMLElement>(null);
   const main = useRef<HTMLElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const nodes = useMemo(() => visibleMenu(assembly.menu, holder), [assembly, holder]);
   const name = user?.merchant?.legalBusinessName ?? user?.tenant?.name ?? deployment.branding.productName;
 
@@ -49,13 +50,17 @@ export function Shell({ crumbs, title, base, children }: ShellProps) {
     }
     setOpen(!open);
   };
+  const dismiss = useCallback(() => {
+    setOpen(false);
+    menuButton.current?.focus();
+  }, []);
   useEffect(() => {
     if (!open || !narrow()) return;
     sidebar.current?.querySelector<HTMLElement>('a, button')?.focus();
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && dismiss();
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [open]);
+  }, [open, dismiss]);
 
   return (
     <div className={`shell ${open ? 'shell-open' : 'shell-closed'} ${mode === 'Test' ? 'shell-test' : ''}`}>
@@ -77,9 +82,16 @@ export function Shell({ crumbs, title, base, children }: ShellProps) {
         </div>
         <Navigation nodes={nodes} path={path} onNavigate={() => narrow() && setOpen(false)} onDialog={setDialog} />
       </aside>
-      {open && <button type="button" className="scrim" tabIndex={-1} aria-label={text('menu.close')} onClick={() => setOpen(false)} />}
+      {open && <button type="button" className="scrim" tabIndex={-1} aria-label={text('menu.close')} onClick={dismiss} />}
       <div className="page">
-        <Toolbar user={user} crumbs={crumbs} home={holder ? landingOf(holder) : '/dashboard'} navigationOpen={open} onToggleNavigation={toggle} />
+        <Toolbar
+          user={user}
+          crumbs={crumbs}
+          home={holder ? landingOf(holder) : '/dashboard'}
+          navigationOpen={open}
+          onToggleNavigation={toggle}
+          menuButton={menuButton}
+        />
         {mode === 'Test' && (
           <p className="test-bar" role="note">
             {text('toolbar.testMode')}

@@ -1,4 +1,5 @@
 import { Menu as MenuIcon } from '@blueprintjs/icons';
+import type { Ref } from 'react';
 import { Link } from 'wouter';
 import type { UserContext } from '../api/user-context.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -14,17 +15,20 @@ export function Toolbar({
   home,
   navigationOpen,
   onToggleNavigation,
+  menuButton,
 }: {
   readonly user: UserContext | undefined;
   readonly crumbs: readonly Crumb[];
   readonly home: string;
   readonly navigationOpen: boolean;
   readonly onToggleNavigation: () => void;
+  readonly menuButton?: Ref<HTMLButtonElement>;
 }) {
   const text = useText('core');
   return (
     <header className="toolbar">
       <button
+        ref={menuButton}
         type="button"
         className="toolbar-button"
         aria-label={text(navigationOpen ? 'menu.close' : 'menu.open')}

@@ -5,8 +5,8 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { UserContext } from '../api/user-context.ts';
 import { usePortal } from '../app/portal.ts';
-import { changeLanguage } from '../i18n/i18n.ts';
-import { languages, rememberLanguage } from '../i18n/languages.ts';
+import { languages } from '../i18n/languages.ts';
+import { switchLanguage } from '../i18n/switch-language.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
 import { checkGuard } from '../permissions/guard.ts';
 import { permissions } from '../permissions/permission-service.ts';
@@ -59,10 +59,6 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
   // The mark tells the logout screen that a click in here led to it (S-036).
   const logOut = () => navigate('/authentication/logout', { state: { logout: true } });
   const entries = assembly.userMenu.filter((entry) => checkGuard(entry.guard, holder) === 'allowed');
-  const choose = (language: (typeof languages)[number]) => {
-    rememberLanguage(localStorage, language);
-    void changeLanguage(language);
-  };
 
   if (dialog) return <ContributedDialog entry={dialog} onClose={() => onClose(true)} />;
   return (
@@ -86,7 +82,7 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
             text={<span lang={code}>{languageNames[code]}</span>}
             aria-current={code === language ? 'true' : undefined}
             shouldDismissPopover={false}
-            onClick={() => choose(code)}
+            onClick={() => void switchLanguage(code)}
           />
         ))}
         <MenuDivider title={text('toolbar.appearance')} />

@@ -11,7 +11,7 @@ const portal = startPortal({ deployment: 'acme' });
 
 const background = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor;
 
-portal.test('the brand’s colours and name are everywhere', { as: 'platform', path: lookups.platform }, async ({ page }) => {
+portal.test('the brand’s colours and name are everywhere', { as: 'platform', path: lookups.platform }, async ({ page, checkAccessibility }) => {
   await page.getByRole('row').nth(1).waitFor();
   assert.equal(await page.title(), 'Transaction lookup · Acme Payments');
   assert.equal(await page.locator('.brand-name').innerText(), 'Acme Payments');
@@ -19,11 +19,13 @@ portal.test('the brand’s colours and name are everywhere', { as: 'platform', p
   assert.equal(await page.evaluate(background, '.sidebar'), 'rgb(18, 52, 59)');
   assert.equal(await page.evaluate(background, '.toolbar'), 'rgb(255, 255, 255)');
   assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-primary').trim()), '#b4441b');
+  await checkAccessibility();
 });
 
-portal.test('the provider’s pages carry the name too', { path: '/' }, async ({ page }) => {
+portal.test('the provider’s pages carry the name too', { path: '/' }, async ({ page, checkAccessibility }) => {
   await page.waitForURL(/\/identity\//);
   await page.getByRole('heading', { name: 'Sign in to Acme Payments' }).waitFor();
+  await checkAccessibility();
 });
 
 for (const person of ['platform', 'tenant', 'merchant'] as const) {

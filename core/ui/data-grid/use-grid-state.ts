@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useQuery } from '../use-query.ts';
+import { useRawQuery } from '../../routing/address.ts';
 import { formatGridState, parseGridState } from './address.ts';
 import type { GridConfig, GridState } from './types.ts';
 
@@ -20,7 +20,7 @@ export interface Grid<Row> {
  */
 export function useGridState<Row>(config: GridConfig<Row>): Grid<Row> {
   const [path, navigate] = useLocation();
-  const search = useQuery();
+  const search = useRawQuery();
   const state = useMemo(() => parseGridState(search, config), [search, config]);
   // Delayed changes (typing) start from the state of that moment, not of the render they were planned in.
   const latest = useRef({ path, search, config });

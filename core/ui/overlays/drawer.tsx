@@ -2,9 +2,9 @@ import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../i18n/use-text.ts';
+import { useRawQuery } from '../../routing/address.ts';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
-import { useQuery } from '../use-query.ts';
 import { isCovered } from './focus.ts';
 import { Splitter } from './splitter.tsx';
 
@@ -36,7 +36,7 @@ export function Drawer({ title, subtitle, actions, base, children }: DrawerProps
   const modal = useMedia(phone);
   const [size, setSize] = useStoredSize();
   const [path, navigate] = useLocation();
-  const search = useQuery();
+  const search = useRawQuery();
   const close = useCallback(() => navigate(search ? `${base}?${search}` : base), [base, navigate, search]);
 
   useLayoutEffect(() => {

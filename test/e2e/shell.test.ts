@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startPortal } from '../harness/index.ts';
+import { idsOf, lookups, seenBy, showsRows, worldOf, worldTime } from './demo-world.ts';
+
+const portal = startPortal({ now: worldTime });
+const tenant = { as: 'tenant', path: lookups.tenant } as const;
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+const isFocused = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement);
+const tenantUser = () => worldOf(portal).personByEmail('tenant@portal.test') ?? assert.fail('no demo tenant');
+
+portal.test('a folded group of the navigation stays folded', tenant, async ({ page }) => {
+  const group = navigation(page).getByRole('button', { name: 'Transaction management' });
+  const link = navigation(page).getByRole('link', { name: 'Transaction lookup' });
+  await link.waitFor();
+  assert.equal(await group.getAttribute('aria-expanded'), 'true');
+  await group.click();
+  await link.waitFor({ state: 'hidden' });
+  await page.reload();
+  await group.waitFor();
+  assert.equal(await group.getAttribute('aria-expanded'), 'false');
+  assert.equal(await link.isVisible(), false);
+  await group.press('Enter');
+  await link.waitFor();
+  assert.equal(await link.getAttribute('aria-current'), 'page');
+});
+
+portal.test('[S-176] the menu button toggles the sidebar, beside the breadcrumbs in the toolbar, and the choice is kept', tenant, async ({ page }) => {
+  const toolbar = page.getByRole('banner');
+  await toolbar.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
+  await navigation(page).waitFor();
+  await toolbar.getByRole('button', { name: 'Close navigation' }).click();
+  await navigation(page).waitFor({ state: 'hidden' });
+  await page.reload();
+  const opener = toolbar.getByRole('button', { name: 'Open navigation' });
+  await opener.waitFor();
+  assert.equal(await navigation(page).isVisible(), false);
+  await opener.click();
+  await navigation(page).waitFor();
+});
+
+portal.test(
+  'on a phone the navigation lies over the page: it opens, takes the focus, and Esc gives it back',
+  { ...tenant, size: 'phone' },
+  async ({ page }) => {
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Open navigation' });
+    await opener.waitFor();
+    assert.equal(await navigation(page).isVisible(), false);
+    const place = await page.getByRole('main').boundingBox();
+    await opener.click();
+    await navigation(page).getByRole('link', { name: 'Transaction lookup' }).waitFor();
+    assert.deepEqual(await page.getByRole('main').boundingBox(), place, 'the page stays where it is');
+    assert.ok(await page.locator('.sidebar').evaluate((sidebar) => sidebar.contains(document.activeElement)));
+    await page.keyboard.press('Escape');
+    await navigation(page).waitFor({ state: 'hidden' });
+    assert.ok(await isFocused(page, '.toolbar-button'));
+    await opener.click();
+    await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
+    await page.waitForURL(/\/crm\/dashboard$/);
+    await navigation(page).waitFor({ state: 'hidden' });
+  },
+);
+
+portal.test(
+  '[S-157] [S-158] the breadcrumbs start at the dashboard and follow the routes',
+  { as: 'platform', path: '/dashboard' },
+  async ({ page, server }) => {
+    await crumbs(page).first().waitFor();
+    assert.deepEqual(await crumbs(page).allInnerTexts(), ['Dashboard']);
+    await page.goto(server.origin + lookups.platform);
+    await crumbs(page).nth(1).waitFor();
+    assert.deepEqual(await crumbs(page).allInnerTexts(), ['Dashboard', 'Platform transaction management', 'Transaction Lookup']);
+    assert.equal(await crumbs(page).last().locator('[aria-current=page]').count(), 1);
+    await crumbs(page).first().getByRole('link').click();
+    await page.waitForURL(`${server.origin}/dashboard`);
+  },
+);
+
+portal.test('[S-181] [S-182] [S-183] the user button shows initials, name and time zone', tenant, async ({ page }) => {
+  const { firstName, lastName, timeZone } = tenantUser();
+  const button = page.getByRole('button', { name: `Account of ${firstName} ${lastName}` });
+  await button.getByText(`${firstName[0]}${lastName[0]}`, { exact: true }).waitFor();
+  await button.getByText(`${firstName} ${lastName}`, { exact: true }).waitFor();
+  await button.getByText(timeZone, { exact: true }).waitFor();
+});
+
+portal.test('the user menu by keyboard: opens on its first entry, arrows move around, Esc gives the focus back', tenant, async ({ page }) => {
+  const button = page.getByRole('button', { name: /^Account of/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menu', { name: 'Account' }).getByRole('menuitem');
+  await items.first().waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem');
+  assert.match(await focused(), /Manage account/);
+  await page.keyboard.press('ArrowDown');
+  assert.match(await focused(), /English/);
+  await page.keyboard.press('End');
+  assert.match(await focused(), /Logout/);
+  await page.keyboard.press('ArrowDown');
+  assert.match(await focused(), /Manage account/);
+  await page.keyboard.press('ArrowUp');
+  assert.match(await focused(), /Logout/);
+  await page.keyboard.press('Escape');
+  await items.first().waitFor({ state: 'detached' });
+  assert.ok(await button.evaluate((element) => element === document.activeElement));
+});
+
+portal.test('the first Tab reaches the skip link, which leads to the content', tenant, async ({ page }) => {
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  assert.ok(await skip.evaluate((link) => link === document.activeElement));
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'main');
+  assert.equal(new URL(page.url()).pathname, lookups.tenant);
+});
+
+portal.test('a new screen has its own title and takes the focus', { as: 'tenant', path: '/crm/dashboard' }, async ({ page }) => {
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  assert.equal(await page.title(), 'Dashboard · Portal');
+  await navigation(page).getByRole('link', { name: 'Transaction lookup' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
+  assert.equal(await page.title(), 'Transaction lookup · Portal');
+  assert.ok(await isFocused(page, 'main'));
+});
+
+/** Answers the list with 401 as often as asked, and counts the lists and the tokens asked for. */
+async function refuseList(page: Page, often: number) {
+  const asked = { list: 0, token: 0 };
+  page.on('request', (request) => {
+    if (request.url().endsWith('/identity/token')) asked.token += 1;
+  });
+  await page.route('**/gateway/merchant/api/crm/transactions/?*', async (route) => {
+    asked.list += 1;
+    if (asked.list <= often) await route.fulfill({ status: 401, json: {} });
+    else await route.continue();
+  });
+  return asked;
+}
+
+portal.test('a 401 leads to one renewal, and the call is made again', { as: 'tenant', ownSession: true }, async ({ page, server, expectProblem }) => {
+  expectProblem(/401/);
+  const asked = await refuseList(page, 1);
+  await page.goto(server.origin + lookups.tenant);
+  await showsRows(page, idsOf(seenBy(portal, 'tenant').rows));
+  assert.deepEqual(asked, { list: 2, token: 1 });
+  assert.equal(new URL(page.url()).pathname, lookups.tenant);
+});
+
+portal.test('calls that are refused at the same moment share one renewal', { as: 'tenant', ownSession: true }, async ({ page, server, expectProblem }) => {
+  expectProblem(/401/);
+  // The dashboard's figures are five calls at once.
+  const asked = await refuseList(page, 5);
+  await page.goto(`${server.origin}/crm/dashboard`);
+  await page.locator('[data-contribution="transactions/today"] dd a').nth(3).waitFor();
+  await page.locator('[data-contribution="transactions/today"] .ui-skeleton').first().waitFor({ state: 'detached' });
+  assert.equal(asked.token, 1);
+});
+
+portal.test('a renewal that fails leads to sign-in, and back to where it was', { as: 'tenant', ownSession: true }, async ({ page, server, expectProblem }) => {
+  expectProblem(/40[01]|invalid_grant|token/i);
+  const address = `${lookups.tenant}?f.status=Declined`;
+  await page.goto(server.origin + address);
+  await showsRows(page, idsOf(seenBy(portal, 'tenant', { statuses: new Set(['Declined']) }).rows));
+  await refuseList(page, 1);
+  await page.context().clearCookies();
+  await page.route('**/identity/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
+  const signIn = page.waitForURL((url) => url.pathname === '/authentication/login' && url.searchParams.get('returnUrl') === address);
+  await page.reload();
+  await signIn;
+  await page.unroute('**/identity/token');
+  await page.getByRole('button', { name: 'tenant@portal.test' }).click();
+  await page.waitForURL(server.origin + address);
+  await showsRows(page, idsOf(seenBy(portal, 'tenant', { statuses: new Set(['Declined']) }).rows));
+});
