@@ -22,7 +22,7 @@ export function doorImports({ root }: Pick<BuildPlan, 'root'>): Plugin {
       build.onStart(() => {
         maps = readDoors(root);
       });
-      build.onLoad({ filter: /\/plugins\/[^/]+\/.*\.tsx?$/ }, async ({ path }) => {
+      build.onLoad({ namespace: 'file', filter: /\/plugins\/[^/]+\/.*\.tsx?$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8');
         return { contents: direct(source, await maps), loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
