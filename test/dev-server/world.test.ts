@@ -181,3 +181,8 @@ test('the clock starts at now and never runs back', () => {
   assert.ok(first >= now);
   assert.ok(world.now() >= first);
 });
+
+test('[A-222] every country has a name and a two-letter code', () => {
+  assert.ok(world.countries.length > 10);
+  for (const { id, name } of world.countries) assert.ok(/^[A-Z]{2}$/.test(id) && name.length > 1, `${id} ${name}`);
+});

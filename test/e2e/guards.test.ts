@@ -33,7 +33,7 @@ portal.test(
   },
 );
 
-portal.test('[S-141] [S-142] [S-094] limited sees the dashboard entry and no group', { as: 'limited', path: '/crm/dashboard' }, async ({ page }) => {
+portal.test('[S-100] [S-141] [S-142] [S-094] limited sees the dashboard entry and no group', { as: 'limited', path: '/crm/dashboard' }, async ({ page }) => {
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   await navigation.getByRole('link', { name: 'Dashboard' }).waitFor();
   assert.deepEqual(await navigation.getByRole('link').allInnerTexts(), ['Dashboard']);
@@ -87,4 +87,17 @@ portal.test('[S-084] the platform lookup has the breadcrumb Transaction Lookup',
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
   await crumbs.last().waitFor();
   assert.deepEqual(await crumbs.allInnerTexts(), ['Dashboard', 'Platform transaction management', 'Transaction Lookup']);
+});
+
+portal.test('[S-446] [A-360] for a merchant the active customers are never asked for', { as: 'merchant' }, async ({ page, server }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(server.origin + lookups.merchant);
+  await page.getByRole('row').nth(1).waitFor();
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('button', { name: 'Provider' }).waitFor();
+  assert.deepEqual(
+    asked.filter((path) => path.endsWith('/active-customers')),
+    [],
+  );
 });

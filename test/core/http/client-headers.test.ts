@@ -94,7 +94,7 @@ test('scaCode goes with the one sensitive request it was typed for, never in add
   for (const { url, body } of sent) assert.ok(!`${url}${String(body)}`.includes('135790'));
 });
 
-test('each intent has an X-Request-Id of its own, a UUID; a caller repeats an intent by giving its id', async () => {
+test('[S-257] each intent has an X-Request-Id of its own, a UUID; a caller repeats an intent by giving its id', async () => {
   const { client, sent } = fakeApi();
   await client.call(readThing);
   await client.call(readThing);

@@ -24,10 +24,10 @@ test('[A-570] amounts have two decimals', () => {
   assert.equal(formatAmount('0.5'), '0,50');
 });
 
-test('[A-221] [A-567] decimals come from the currency', () => {
+test('[A-221] [A-567] [A-609] decimals come from the currency', () => {
   assert.equal(shown('1234', 'JPY'), '1.234');
   assert.equal(shown('1234.5', 'KWD'), '1.234,500');
-  assert.equal(shown('1234.5', 'EUR'), '1.234,50');
+  assert.equal(shown('1234.56', 'EUR'), '1.234,56');
 });
 
 test('[A-568] an unknown currency has two decimals', () => {

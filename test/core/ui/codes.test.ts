@@ -17,7 +17,7 @@ test('[A-575] timings are seconds with three decimals', () => {
   assert.equal(formatTiming(60_000), '60.000');
 });
 
-test('[A-576] a SWIFT code shows in 4-2-2 groups and its branch', () => {
+test('[A-576] [A-611] a SWIFT code shows in 4-2-2 groups and its branch', () => {
   assert.equal(formatSwift('DEUTDEFF500'), 'DEUT DE FF 500');
   assert.equal(formatSwift('DEUTDEFF'), 'DEUT DE FF');
   assert.equal(formatSwift('deut de ff 500'), 'DEUT DE FF 500');
@@ -31,7 +31,7 @@ test('[A-573] 400 and above is an error', () => {
   for (const status of [400, 404, 500, 599]) assert.equal(statusCodeKind(status), 'error');
 });
 
-test('1xx and 3xx are neutral', () => {
+test('[A-612] 1xx and 3xx are neutral', () => {
   for (const status of [100, 199, 300, 302, 399]) assert.equal(statusCodeKind(status), 'neutral');
 });
 

@@ -102,8 +102,9 @@ test('[A-566] under a day is hours ago', async () => {
   assert.equal(relative(1439), '23h ago');
 });
 
-test('from a day on it is days ago, after 30 days the date', async () => {
+test('[A-610] one minute is 1 minute ago, from a day on it is days ago, after 30 days the date', async () => {
   const relative = await read('en');
+  assert.equal(relative(1), '1 minute ago');
   assert.equal(relative(1440), '1 day ago');
   assert.equal(relative(30 * 1440), '30 days ago');
   assert.equal(relative(31 * 1440), '03/03/2024');

@@ -13,6 +13,21 @@ import { Timeline } from '../../../core/ui/pieces/timeline.tsx';
 import { finalStages } from '../../../core/ui/status-pills.ts';
 import { renderPart } from '../../harness/render.tsx';
 
+test('[A-599] [A-600] pending acceptances, unknown statuses and Suspended show in their colour with their word', async () => {
+  for (const [status, map, kind, word] of [
+    ['PendingAcceptance', undefined, 'pending', 'Pending acceptance'],
+    ['PendingApproval', undefined, 'pending', 'Pending approval'],
+    ['NeverHeardOf', undefined, 'neutral', 'Never heard of'],
+    ['Suspended', finalStages, 'hold', 'Suspended'],
+  ] as const) {
+    const { view } = await renderPart(<StatusPill status={status} {...(map && { map })} />);
+    const pill = view.getByText(word);
+    assert.match(pill.className, new RegExp(`ui-pill-${kind}`));
+    assert.equal(/ui-pill-hatched/.test(pill.className), status === 'Suspended');
+    view.unmount();
+  }
+});
+
 test('a pill shows its word, in the language of the person', async () => {
   const { view } = await renderPart(<StatusPill status="WaitingForApproval" />, { language: 'tr' });
   const pill = view.getByText('Onay bekliyor');
