@@ -46,7 +46,7 @@ portal.test(
   { ...tenant, size: 'phone' },
   async ({ page }) => {
     const opener = page.getByRole('banner').getByRole('button', { name: 'Open navigation' });
-    await opener.waitFor();
+    await showsRows(page, idsOf(seenBy(portal, 'tenant').rows));
     assert.equal(await navigation(page).isVisible(), false);
     const place = await page.getByRole('main').boundingBox();
     await opener.click();

@@ -32,7 +32,7 @@ export interface PageOptions {
   readonly size?: keyof typeof sizes;
   readonly language?: 'en' | 'tr';
   readonly theme?: 'light' | 'dark';
-  /** A fake clock, standing at this instant until the test moves it (`page.clock`). */
+  /** A fake clock that starts at this instant; `page.clock` pauses and moves it. */
   readonly clock?: Date;
 }
 
