@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { usePortal, useUser } from '../app/portal.ts';
@@ -51,7 +52,8 @@ export function Shell({ crumbs, title, base, children }: ShellProps) {
     setOpen(!open);
   };
   const dismiss = useCallback(() => {
-    setOpen(false);
+    // At once: the page behind takes no focus before it is there again.
+    flushSync(() => setOpen(false));
     menuButton.current?.focus();
   }, []);
   useEffect(() => {
@@ -83,7 +85,7 @@ export function Shell({ crumbs, title, base, children }: ShellProps) {
         <Navigation nodes={nodes} path={path} onNavigate={() => narrow() && setOpen(false)} onDialog={setDialog} />
       </aside>
       {open && <button type="button" className="scrim" tabIndex={-1} aria-label={text('menu.close')} onClick={dismiss} />}
-      <div className="page">
+      <div className="page" inert={open && narrow()}>
         <Toolbar
           user={user}
           crumbs={crumbs}
