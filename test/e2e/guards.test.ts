@@ -9,18 +9,14 @@ const lookups = {
 } as const;
 
 for (const person of ['tenant', 'platform', 'merchant'] as const) {
-  portal.test(
-    `[S-042] [S-045] [A-354] ${person} opens the lookup of their tier and no other`,
-    { as: person, path: lookups[person] },
-    async ({ page, server }) => {
-      await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
-      await page.getByRole('row').nth(1).waitFor();
-      for (const other of (['tenant', 'platform', 'merchant'] as const).filter((one) => one !== person)) {
-        await page.goto(server.origin + lookups[other]);
-        await page.waitForURL((url) => url.pathname === '/authentication/unauthorized' && url.searchParams.get('returnUrl') === lookups[other]);
-      }
-    },
-  );
+  portal.test(`[S-042] [S-045] ${person} opens the lookup of their tier and no other`, { as: person, path: lookups[person] }, async ({ page, server }) => {
+    await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
+    await page.getByRole('row').nth(1).waitFor();
+    for (const other of (['tenant', 'platform', 'merchant'] as const).filter((one) => one !== person)) {
+      await page.goto(server.origin + lookups[other]);
+      await page.waitForURL((url) => url.pathname === '/authentication/unauthorized' && url.searchParams.get('returnUrl') === lookups[other]);
+    }
+  });
 }
 
 portal.test(
@@ -33,7 +29,7 @@ portal.test(
   },
 );
 
-portal.test('[S-100] [S-141] [S-142] [S-094] limited sees the dashboard entry and no group', { as: 'limited', path: '/crm/dashboard' }, async ({ page }) => {
+portal.test('[S-100] [S-141] [S-142] limited sees the dashboard entry and no group', { as: 'limited', path: '/crm/dashboard' }, async ({ page }) => {
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   await navigation.getByRole('link', { name: 'Dashboard' }).waitFor();
   assert.deepEqual(await navigation.getByRole('link').allInnerTexts(), ['Dashboard']);
@@ -66,7 +62,7 @@ portal.test('[S-049] [S-051] an unknown address leads tenant staff on to their d
 });
 
 portal.test(
-  '[S-057] [S-080] [S-086] a parent without a screen opens its first child',
+  '[S-057] [S-086] a parent without a screen opens its first child that the person may see',
   { as: 'platform', path: '/platform/transaction-management' },
   async ({ page, visit }) => {
     await page.waitForURL(/\/platform\/transaction-management\/transaction-lookup$/);
@@ -74,20 +70,31 @@ portal.test(
     await tenant.page.waitForURL(/\/transaction-management\/transaction-lookup$/);
     const merchant = await visit({ as: 'merchant', path: '/merchant/transaction-management' });
     await merchant.page.waitForURL(/\/merchant\/transaction-management\/transaction-lookup$/);
+    const limited = await visit({ as: 'limited', path: '/platform/transaction-management' });
+    await limited.page.waitForURL(/\/authentication\/unauthorized\?/);
   },
 );
 
-portal.test('[S-053] [S-065] [S-064] signed out, the dashboards lead to sign-in', { path: '/dashboard' }, async ({ page, server }) => {
-  await page.waitForURL(/\/identity\//);
-  await page.goto(`${server.origin}/crm/dashboard`);
-  await page.waitForURL(/\/identity\//);
+portal.test('[S-053] [S-065] [S-064] signed out, every route leads to sign-in', {}, async ({ page, server }) => {
+  for (const path of ['/dashboard', '/crm/dashboard', ...Object.values(lookups)]) {
+    const login = page.waitForURL((url) => url.pathname === '/authentication/login' && url.searchParams.get('returnUrl') === path);
+    await page.goto(server.origin + path);
+    await login;
+    await page.waitForURL(/\/identity\//);
+  }
 });
 
-portal.test('[S-084] the platform lookup has the breadcrumb Transaction Lookup', { as: 'platform', path: lookups.platform }, async ({ page }) => {
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
-  await crumbs.last().waitFor();
-  assert.deepEqual(await crumbs.allInnerTexts(), ['Dashboard', 'Platform transaction management', 'Transaction Lookup']);
-});
+portal.test(
+  '[S-084] the platform lookup has the breadcrumb Transaction Lookup and refuses others',
+  { as: 'platform', path: lookups.platform },
+  async ({ page, visit }) => {
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+    await crumbs.last().waitFor();
+    assert.deepEqual(await crumbs.allInnerTexts(), ['Dashboard', 'Platform transaction management', 'Transaction Lookup']);
+    const other = await visit({ as: 'limited', path: lookups.platform });
+    await other.page.waitForURL(/\/authentication\/unauthorized\?/);
+  },
+);
 
 portal.test('[S-446] [A-360] for a merchant the active customers are never asked for', { as: 'merchant' }, async ({ page, server }) => {
   const asked: string[] = [];

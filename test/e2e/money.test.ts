@@ -196,7 +196,7 @@ portal.test('[A-262] a void releases the authorization', as, async ({ page }) =>
   assert.equal(portal.server().world?.transactions.get(transaction.id)?.status, 'Voided');
 });
 
-portal.test('[S-412] [A-272] [A-355] an action that the state forbids is disabled and says why', as, async ({ page }) => {
+portal.test('[S-412] an action that the state forbids is disabled and says why', as, async ({ page }) => {
   const transaction = authorized();
   await page.goto(`${portal.origin()}${lookup}/${transaction.id}`);
   const refund = page.getByRole('button', { name: 'Refund', exact: true });
@@ -208,7 +208,7 @@ portal.test('[S-412] [A-272] [A-355] an action that the state forbids is disable
   assert.equal(await page.getByRole('dialog', { name: /^Refund/ }).count(), 0);
 });
 
-portal.test('[A-455] [A-456] [S-304] the call carries Website-Id, SystemMode and Mode', as, async ({ page }) => {
+portal.test('[A-455] [S-304] the call carries Website-Id, SystemMode and Mode', as, async ({ page }) => {
   const transaction = refundable();
   const dialog = await fillRefund(page, transaction, '1');
   const asked = page.waitForRequest((request) => request.url().endsWith('/refunds'));

@@ -27,7 +27,7 @@ portal.test('a folded group of the navigation stays folded', tenant, async ({ pa
   assert.equal(await link.getAttribute('aria-current'), 'page');
 });
 
-portal.test('[S-176] the menu button toggles the sidebar, beside the breadcrumbs in the toolbar, and the choice is kept', tenant, async ({ page }) => {
+portal.test('the menu button toggles the sidebar, beside the breadcrumbs in the toolbar, and the choice is kept', tenant, async ({ page }) => {
   const toolbar = page.getByRole('banner');
   await toolbar.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
   await navigation(page).waitFor();

@@ -3,13 +3,13 @@ import { password, people, startPortal } from '../harness/index.ts';
 
 const portal = startPortal();
 
-for (const [person, landing, language] of [
-  ['platform', '/dashboard', 'en'],
-  ['tenant', '/crm/dashboard', 'en'],
-  ['merchant', '/dashboard', 'tr'],
-  ['limited', '/crm/dashboard', 'en'],
+for (const [id, person, landing, language] of [
+  ['S-029', 'platform', '/dashboard', 'en'],
+  ['S-028', 'tenant', '/crm/dashboard', 'en'],
+  ['S-029', 'merchant', '/dashboard', 'tr'],
+  ['S-028', 'limited', '/crm/dashboard', 'en'],
 ] as const) {
-  portal.test(`[S-013] [S-028] [S-029] ${person} signs in by authorization code and lands on ${landing}`, { language }, async ({ page, server }) => {
+  portal.test(`[S-013] [${id}] ${person} signs in by authorization code and lands on ${landing}`, { language }, async ({ page, server }) => {
     const authorize = page.waitForRequest((request) => request.url().startsWith(`${server.origin}/identity/auth?`));
     await page.goto(server.origin);
     const query = new URL((await authorize).url()).searchParams;

@@ -15,13 +15,13 @@ const answers = (asked: ActionSubject) =>
     return verdict.allowed ? `${action}: yes` : `${action}: ${verdict.why}`;
   });
 
-test('[A-272] an open authorization can be captured and voided, not refunded', () => {
+test('an open authorization can be captured and voided, not refunded', () => {
   for (const status of ['Authorized', 'Reserved'] as const) {
     assert.deepEqual(answers(subject(status, open, 'Authorization')), ['refund: not-captured', 'void: yes', 'capture: yes']);
   }
 });
 
-test('[A-272] a captured payment can be refunded while something remains', () => {
+test('a captured payment can be refunded while something remains', () => {
   assert.deepEqual(answers(subject('Captured', captured)), ['refund: yes', 'void: already-captured', 'capture: already-captured']);
   const waiting = { ...captured, refunded: '30.00', pending: '70.00', remaining: '0.00' };
   assert.equal(answers(subject('Captured', waiting))[0], 'refund: refund-pending');
@@ -29,7 +29,7 @@ test('[A-272] a captured payment can be refunded while something remains', () =>
   assert.equal(answers(subject('Captured', nothing))[0], 'refund: already-refunded');
 });
 
-test('[A-272] every other status allows none of the three, with the reason', () => {
+test('every other status allows none of the three, with the reason', () => {
   const why = (status: ActionSubject['status']) => new Set(answers(subject(status)).map((answer) => answer.split(': ')[1]));
   assert.deepEqual(why('Refunded'), new Set(['already-refunded']));
   assert.deepEqual(why('Voided'), new Set(['already-voided']));
@@ -39,7 +39,7 @@ test('[A-272] every other status allows none of the three, with the reason', () 
   assert.deepEqual(why('Failed'), new Set(['has-failed']));
 });
 
-test('[A-272] refunds and payouts allow none of the three in any status', () => {
+test('refunds and payouts allow none of the three in any status', () => {
   for (const status of transactionStatuses) {
     for (const action of actions) {
       assert.deepEqual(permit(action, subject(status, captured, 'Refund')), { allowed: false, why: 'is-refund' });

@@ -74,7 +74,7 @@ test('[EA-157] a merchant refunds its own, shown at the top of its list', async 
   assert.equal(foreign.refunded, 0);
 });
 
-test('[A-272] refunding the rest makes it Refunded; then there is nothing more to refund', async () => {
+test('refunding the rest makes it Refunded; then there is nothing more to refund', async () => {
   const row = take((one) => isRefundable(one) && one.captured % 100 !== 13);
   await refund(row, { amount: '2.00' });
   const answer = await refund(row, { amount: remaining(row) });
@@ -175,7 +175,7 @@ test('[EA-162] [EA-163] a void releases the authorization, once', async () => {
   await refused(call(world, merchant, merchantCalls.void, { id: foreign.id, headers: headers(foreign), body }), 404, 'transactions.not-found');
 });
 
-test('[A-272] other statuses and types refuse all three with their reason', async () => {
+test('other statuses and types refuse all three with their reason', async () => {
   for (const [isLike, code] of [
     [(row: Transaction) => row.status === 'Declined' && row.type === 'Sale', 'was-declined'],
     [(row: Transaction) => row.status === 'Failed' && row.type === 'Sale', 'has-failed'],
