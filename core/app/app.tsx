@@ -15,6 +15,7 @@ import { UiEnvironment } from '../ui/environment.tsx';
 import { knownTimeZone } from '../ui/formats/date.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { welcome } from './account.ts';
+import { Companions } from './companions.tsx';
 import { type ContextResponse, type Portal, PortalContext, usePortal, useUser } from './portal.ts';
 import { ScreenOutlet } from './screen-outlet.tsx';
 
@@ -70,6 +71,7 @@ function SignedIn() {
   return (
     <UiEnvironment value={{ userId: user.id, timeZone: knownTimeZone(user.configureTimeZone), currencies: data.activeCurrencies, mode }}>
       <ScreenOutlet />
+      <Companions />
     </UiEnvironment>
   );
 }

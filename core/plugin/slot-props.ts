@@ -5,4 +5,8 @@
 export interface SlotProps {
   /** Right end of the toolbar. */
   'shell/toolbar@1': Record<never, never>;
+  /** Over every screen: a drawer or dialog that a parameter of the address opens. Nothing while it is absent. */
+  'shell/over@1': Record<never, never>;
+  /** Today in the quick panel: the dates and tasks of the day, as list items. */
+  'shell/today@1': Record<never, never>;
 }

@@ -3,6 +3,8 @@ import type { Ref } from 'react';
 import { Link } from 'wouter';
 import type { UserContext } from '../api/user-context.ts';
 import { useText } from '../i18n/use-text.ts';
+import { NotificationBell } from '../notifications/bell.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { Slot } from './slot.tsx';
@@ -41,6 +43,8 @@ export function Toolbar({
       <Breadcrumbs crumbs={crumbs} home={home} />
       <div className="toolbar-end">
         <ModeSwitch />
+        <PaletteButton />
+        <NotificationBell />
         <Slot id="shell/toolbar@1" props={{}} />
         {user ? (
           <UserButton user={user} />

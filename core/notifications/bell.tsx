@@ -1,0 +1,4 @@
+/** The bell of the toolbar. */
+export function NotificationBell() {
+  return null;
+}
