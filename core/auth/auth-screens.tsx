@@ -42,7 +42,7 @@ function followable(returnUrl: string | null): string | undefined {
 }
 
 /** Where a failed sign-in leads, with its message (S-030) and what the person had asked for. */
-function failedAddress(error: unknown, text: Text, returnUrl?: string): string {
+function failedAddress(error: unknown, text: Text<'core'>, returnUrl?: string): string {
   const reason = error instanceof Error ? error.message : String(error);
   const query = new URLSearchParams({ message: text('auth.signInError', { reason }), ...(returnUrl !== undefined && { returnUrl }) });
   return `/authentication/login-failed?${query}`;
@@ -102,7 +102,7 @@ function LoginFailedPage() {
 }
 
 /** Forwards to the identity provider's account pages (S-023). */
-function AccountPage({ page, message }: { readonly page: 'Manage' | 'Register'; readonly message: string }) {
+function AccountPage({ page, message }: { readonly page: 'Manage' | 'Register'; readonly message: 'auth.profile' | 'auth.register' }) {
   const text = useText('core');
   const { identity } = usePortal();
   useEffect(() => {

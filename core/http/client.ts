@@ -32,7 +32,7 @@ export interface ClientEnvironment {
   tier(): Tier | undefined;
   token(): string | undefined;
   mode(): SystemMode;
-  text: Text;
+  text: Text<'core'>;
   /** Gets a new access token once; resolves to whether it did. */
   renew(): Promise<boolean>;
   /** The session is over: forget it and go to sign-in. */

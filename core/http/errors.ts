@@ -27,7 +27,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * `errors.pageSize[0]`, in this order (S-469 to S-472); 'Unknown error' where there is none of them (S-473).
  * @param text core's texts
  */
-export function errorMessage(status: number, body: unknown, text: Text): string {
+export function errorMessage(status: number, body: unknown, text: Text<'core'>): string {
   if (status === 403) return text('errors.forbidden');
   return messageIn(body) ?? text('errors.unknown');
 }

@@ -1,8 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { i18n } from './i18n.ts';
+import type { TextKey } from './text-keys.ts';
 
-/** Reads a text: `text('grid.rows', { count: 3 })`. A missing key reads as the key itself. */
-export type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+/** Reads a text of a namespace: `text('grid.rows', { count: 3 })`. A key that no language has reads as itself. */
+export type Text<Namespace extends string = string> = (key: TextKey<Namespace>, values?: Readonly<Record<string, string | number>>) => string;
 
 const subscribe = (listener: () => void) => {
   i18n.on('languageChanged', listener);
@@ -14,7 +15,7 @@ const current = () => i18n.language;
  * The texts of a namespace in the current language; the component renders again when the language changes.
  * @param namespace `core`, `ui` or a plugin's id
  */
-export function useText(namespace: string): Text {
+export function useText<const Namespace extends string>(namespace: Namespace): Text<Namespace> {
   const language = useSyncExternalStore(subscribe, current, current);
   // The language is not read inside, but a change of it must give a new function so that memoised children follow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -22,8 +23,13 @@ export function useText(namespace: string): Text {
 }
 
 /** The texts of a namespace outside components. */
-export function textOf(namespace: string): Text {
+export function textOf<const Namespace extends string>(namespace: Namespace): Text<Namespace> {
   return (key, values) => i18n.t(key, { ns: namespace, ...values });
+}
+
+/** The text of a word that the API sent (a status, an event type); `otherwise` where no text is known for it. */
+export function wordOf(namespace: string, key: string, otherwise: string): string {
+  return i18n.exists(key, { ns: namespace }) ? i18n.t(key, { ns: namespace }) : otherwise;
 }
 
 /** The current language, BCP 47. */

@@ -9,7 +9,7 @@ import { TextEditor } from './editors/text-editor.tsx';
 import type { FilterValue, GridFilter, Option } from './types.ts';
 
 /** What the person has entered so far: a value, nothing, or something that is no value yet and why. */
-export type Draft = { readonly value: FilterValue | undefined } | { readonly problem: string };
+export type Draft<Problem extends string = string> = { readonly value: FilterValue | undefined } | { readonly problem: Problem };
 
 export interface EditorProps<Filter extends GridFilter> {
   readonly filter: Filter;

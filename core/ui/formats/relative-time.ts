@@ -11,7 +11,7 @@ const lastRelativeDay = 30;
  * @param now epoch milliseconds
  * @param text the texts of `ui`
  */
-export function relativeTime(then: InstantValue, now: number, text: Text, timeZone: string): string {
+export function relativeTime(then: InstantValue, now: number, text: Text<'ui'>, timeZone: string): string {
   const minutes = Math.floor((now - new Date(then).getTime()) / minute);
   if (Number.isNaN(minutes)) return '';
   if (minutes < -1) return formatDate(then, timeZone);

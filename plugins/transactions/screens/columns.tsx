@@ -3,7 +3,7 @@ import { CardNumber, DateTime, type GridColumn, Money, StatusPill } from '#core/
 import type { TransactionRow } from '../api.ts';
 
 /** The columns of the lookup; operators also see whose a transaction is. */
-export function transactionColumns(text: Text, tier: 'platform' | 'tenant' | 'merchant'): readonly GridColumn<TransactionRow>[] {
+export function transactionColumns(text: Text<'transactions'>, tier: 'platform' | 'tenant' | 'merchant'): readonly GridColumn<TransactionRow>[] {
   const columns: (GridColumn<TransactionRow> | false)[] = [
     {
       id: 'created',

@@ -4,7 +4,7 @@ import { type GridFilter, useUiEnvironment } from '#core/ui';
 import { transactionStatuses, transactionTypes } from '../api.ts';
 
 /** The filters of the lookup. */
-export function useTransactionFilters(text: Text, status: Text): readonly GridFilter[] {
+export function useTransactionFilters(text: Text<'transactions'>, status: Text<'ui'>): readonly GridFilter[] {
   const { tier } = useHolder();
   const client = useClient();
   const { currencies } = useUiEnvironment();
@@ -12,7 +12,7 @@ export function useTransactionFilters(text: Text, status: Text): readonly GridFi
   const providers = useCall(listServiceProviders, {}, { staleTime: Number.POSITIVE_INFINITY }).data;
   const customers = useCall(listCustomers, {}, { staleTime: Number.POSITIVE_INFINITY, enabled: tier !== 'merchant' }).data;
   return useMemo(() => {
-    const named = (ids: readonly string[], name: (id: string) => string) => ids.map((id) => ({ id, name: name(id) }));
+    const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
     const filters: (GridFilter | false)[] = [
       { id: 'date', kind: 'date-range', title: text('field.dateRange') },
       { id: 'status', kind: 'options', title: text('field.status'), options: named(transactionStatuses, (id) => status(`status.${id}`)) },

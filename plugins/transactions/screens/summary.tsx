@@ -1,17 +1,20 @@
 import { Link } from 'wouter';
-import { useHolder, useText } from '#core';
+import { type TextKeys, useHolder, useText } from '#core';
 import { CardNumber, Copyable, DateTime, DefinitionList, Money, Section } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
+
+/** A field by its name in the texts. */
+type Field = TextKeys['transactions'] extends infer Key ? (Key extends `field.${infer Name}` ? Name : never) : never;
 
 /** The fields of a transaction; those it does not have are left out. */
 export function Summary({ transaction, hrefOf }: { readonly transaction: TransactionDetail; readonly hrefOf: (id: string) => string }) {
   const text = useText('transactions');
   const { tier } = useHolder();
-  const copyable = (field: string, value: string | undefined) => ({
+  const copyable = (field: Field, value: string | undefined) => ({
     label: text(`field.${field}`),
     value: value === undefined ? undefined : <Copyable value={value} label={text(`field.${field}`)} />,
   });
-  const plain = (field: string, value: string | undefined) => ({ label: text(`field.${field}`), value });
+  const plain = (field: Field, value: string | undefined) => ({ label: text(`field.${field}`), value });
   const { maskedPan, parentId } = transaction;
   return (
     <Section title={text('detail.summary')}>

@@ -1,5 +1,5 @@
 /** One timeline from three sources: state changes, API calls and webhook deliveries. */
-import type { Text } from '#core';
+import { type Text, wordOf } from '#core';
 import { formatAmount, statusCodeKind, type TimelineItem } from '#core/ui';
 import type { ApiLog, TransactionEvent, TransactionStatus, Webhook } from '../api.ts';
 
@@ -23,12 +23,13 @@ const kindOfCode = (code: number | undefined): Kind => {
  * All of it, newest first. The sources tell from the oldest on: of two things in the same millisecond the later one stands above.
  * @param decimals of the currency @param text this plugin's texts
  */
-export function timelineItems({ events = [], apiLogs = [], webhooks = [] }: Sources, decimals: number, text: Text): TimelineItem[] {
+export function timelineItems({ events = [], apiLogs = [], webhooks = [] }: Sources, decimals: number, text: Text<'transactions'>): TimelineItem[] {
   const items: TimelineItem[] = [
     ...events.map((event) => ({
       id: event.id,
       time: event.created,
-      title: known(text, `event.${event.type}`, event.type),
+      // An event type that this portal does not know yet shows as the API wrote it.
+      title: wordOf('transactions', `event.${event.type}`, event.type),
       kind: kindOfStatus(event.status),
       body: [`${formatAmount(event.amount, decimals)} ${event.currency}`, text('timeline.by', { actor: event.actor }), event.message]
         .filter(Boolean)
@@ -55,9 +56,6 @@ export function timelineItems({ events = [], apiLogs = [], webhooks = [] }: Sour
   ];
   return items.reverse().sort((one, other) => other.time.localeCompare(one.time));
 }
-
-/** An event type that this portal does not know yet shows as the API wrote it. */
-const known = (text: Text, key: string, otherwise: string) => (text(key) === key ? otherwise : text(key));
 
 function pretty(json: string): string {
   try {

@@ -22,15 +22,15 @@ export function TransactionTimeline({ transaction }: { readonly transaction: Tra
     [events.data, apiLogs.data, webhooks.data, decimals, text],
   );
   const sources = { events, apiLogs, webhooks };
-  const failed = Object.entries(sources).filter(([, source]) => source.error);
+  const failed = (['events', 'apiLogs', 'webhooks'] as const).filter((name) => sources[name].error);
   // All three at once: a timeline that fills in bit by bit would jump.
   const loading = Object.values(sources).some((source) => source.isPending);
   return (
     <Section title={text('detail.timeline')}>
       {failed.length > 0 && (
         <div role="alert" className="ui-notice">
-          <span>{text('detail.timelinePart', { parts: failed.map(([name]) => text(`timeline.${name}`)).join(', ') })}</span>
-          <RetryButton onRetry={() => failed.forEach(([, source]) => void source.refetch())} />
+          <span>{text('detail.timelinePart', { parts: failed.map((name) => text(`timeline.${name}`)).join(', ') })}</span>
+          <RetryButton onRetry={() => failed.forEach((name) => void sources[name].refetch())} />
         </div>
       )}
       {loading && <Skeleton widths={[70, 50, 80, 60]} />}

@@ -17,7 +17,7 @@ export interface MoneyForm {
  * A refund, capture or void that can take effect only once. Each intent has one idempotency value: it stays the same while the
  * outcome is unknown, however often it is sent, and changes only once an answer has said that nothing was done.
  */
-export function useMoneyAction(action: Action, transaction: TransactionDetail, decimals: number, text: Text) {
+export function useMoneyAction(action: Action, transaction: TransactionDetail, decimals: number, text: Text<'transactions'>) {
   const client = useClient();
   const calls = useTransactionCalls();
   const queries = useQueryClient();

@@ -11,12 +11,12 @@ const lookupOf = {
   merchant: '/merchant/transaction-management/transaction-lookup',
 } as const;
 
-const figures: readonly { readonly name: string; readonly statuses: readonly TransactionStatus[] }[] = [
+const figures = [
   { name: 'total', statuses: [] },
   { name: 'successful', statuses: ['Authorized', 'Reserved', 'Captured', 'Refunded'] },
   { name: 'declined', statuses: ['Declined', 'Failed'] },
   { name: 'pending', statuses: ['Pending', 'WaitingForApproval'] },
-];
+] as const satisfies readonly { readonly name: string; readonly statuses: readonly TransactionStatus[] }[];
 
 /** The day so far on the dashboard: each number opens the list with the same filter. */
 export default function TransactionsToday() {

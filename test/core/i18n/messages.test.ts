@@ -1,8 +1,10 @@
-/** The texts themselves: both languages whole, and nothing used that is missing or kept that is unused. */
+/**
+ * The texts themselves: both languages whole, and none kept that nothing shows. A key that is used and missing does not compile
+ * (core/i18n/text-keys.ts).
+ */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { languages, type Messages } from '../../../core/i18n/languages.ts';
 import { menuGroups } from '../../../core/menu/groups.ts';
 
@@ -16,25 +18,56 @@ function flat(messages: Messages, prefix = ''): Map<string, string> {
   );
 }
 
-const plugins = readdirSync(new URL('plugins', root)).map((id) => `plugins/${id}/messages`);
-const folders = ['core/messages', 'core/ui/messages', ...plugins.filter((folder) => existsSync(new URL(folder, root)))];
+/** The code below a folder, without its comments, which show examples. */
+function sourcesOf(folder: string, except?: string): string {
+  return readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && /\.tsx?$/.test(file.name))
+    .map((file) => `${file.parentPath}/${file.name}`)
+    .filter((path) => except === undefined || !path.includes(`/${except}/`))
+    .map((path) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''))
+    .join('\n');
+}
 
-for (const folder of folders) {
+const plugins = readdirSync(new URL('plugins', root)).filter((id) => existsSync(new URL(`plugins/${id}/messages`, root)));
+const namespaces = [
+  { name: 'core', folder: 'core/messages', sources: () => sourcesOf('core', 'core/ui') },
+  { name: 'ui', folder: 'core/ui/messages', sources: () => sourcesOf('core/ui') },
+  ...plugins.map((name) => ({ name, folder: `plugins/${name}/messages`, sources: () => sourcesOf(`plugins/${name}`) })),
+];
+
+/** Keys put together of so little that the pattern in the source would let any key of their section pass. */
+const composed: Readonly<Record<string, readonly string[]>> = {
+  'menu.': menuGroups.map(({ id }) => id),
+  'toolbar.': ['light', 'dark', 'system'],
+};
+
+/** What of a source can name a key: its literals, and patterns of the keys that it puts together. */
+function keysNamedIn(source: string): (key: string) => boolean {
+  const literals = new Set([...source.matchAll(/['"]([\w-]+(?:\.[\w-]+)*)['"]/g)].map((match) => match[1] ?? ''));
+  const patterns = [...source.matchAll(/`([a-z][\w-]*\.[^`\s]*\$\{[^`\s]*)`/gi)].map((match) => match[1] ?? '');
+  const expressions = patterns
+    .filter((pattern) => !Object.keys(composed).some((prefix) => pattern.startsWith(`${prefix}\${`) && pattern.endsWith('}')))
+    .map((pattern) => new RegExp(`^${pattern.replace(/\$\{[^}]*\}/g, '[^.]+')}$`));
+  const listed = new Set(Object.entries(composed).flatMap(([prefix, words]) => words.map((word) => prefix + word)));
+  return (key) =>
+    literals.has(key) || listed.has(key) || expressions.some((expression) => expression.test(key)) || literals.has(key.replace(/^manifest\./, ''));
+}
+
+for (const { name, folder, sources } of namespaces) {
   const texts = languages.map((language) => flat(read(`${folder}/${language}.json`)));
+  const [english = new Map<string, string>()] = texts;
 
-  test(`${folder} has the same keys in every language, and no empty text`, () => {
-    const [first = new Map(), ...others] = texts;
-    for (const other of others) assert.deepEqual([...other.keys()].sort(), [...first.keys()].sort());
+  test(`${name} has the same keys in every language, and no empty text`, () => {
+    for (const other of texts) assert.deepEqual([...other.keys()].sort(), [...english.keys()].sort());
     for (const [key, text] of texts.flatMap((each) => [...each])) assert.ok(text.trim() !== '', `${key} is empty`);
   });
 
-  test(`${folder} puts the same values into every language`, () => {
-    const [first = new Map<string, string>(), ...others] = texts;
+  test(`${name} puts the same values into every language`, () => {
     const values = (text = '') => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).sort();
-    for (const [key, text] of first) for (const other of others) assert.deepEqual(values(other.get(key)), values(text), key);
+    for (const [key, text] of english) for (const other of texts) assert.deepEqual(values(other.get(key)), values(text), key);
   });
 
-  test(`${folder} gives every plural both of its forms`, () => {
+  test(`${name} gives every plural both of its forms`, () => {
     for (const each of texts) {
       for (const key of each.keys()) {
         const form = /^(.*)_(one|other)$/.exec(key);
@@ -42,56 +75,26 @@ for (const folder of folders) {
       }
     }
   });
-}
 
-// Which texts the core uses. Keys that are put together are spelled out here; a new way of doing so fails the test below.
-const composed: Readonly<Record<string, readonly string[]>> = {
-  'menu.': menuGroups.map(({ id }) => `menu.${id}`),
-  'toolbar.': ['toolbar.light', 'toolbar.dark', 'toolbar.system'],
-};
-const sources = readdirSync(new URL('core', root), { recursive: true, withFileTypes: true })
-  .filter((file) => file.isFile() && /\.tsx?$/.test(file.name))
-  .map((file) => `${file.parentPath}/${file.name}`.slice(fileURLToPath(root).length))
-  .filter((path) => !path.startsWith('core/ui/'));
-/** A source without its comments, which show examples. */
-const sourceOf = (path: string) => readFileSync(new URL(path, root), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-const coreTexts = flat(read('core/messages/en.json'));
+  test(`${name} shows each of its texts somewhere`, () => {
+    const isNamed = keysNamedIn(sources());
+    const stems = new Set([...english.keys()].map((key) => key.replace(/_(one|other)$/, '')));
+    assert.deepEqual(
+      [...stems].filter((key) => !isNamed(key)),
+      [],
+    );
+  });
 
-/** The first arguments of the calls of a text function in a source. */
-function textArguments(source: string): string[] {
-  return [...source.matchAll(/\b(?:text|i18n\.t)\(/g)].map(({ index, 0: call }) => {
-    const rest = source.slice(index + call.length);
-    let depth = 0;
-    for (let at = 0; at < rest.length; at += 1) {
-      const character = rest[at] ?? '';
-      if ('([{'.includes(character)) depth += 1;
-      if (depth === 0 && ',)'.includes(character)) return rest.slice(0, at);
-      if (')]}'.includes(character)) depth -= 1;
-    }
-    return rest;
+  test(`no text of ${name} is left in English in Turkish`, () => {
+    // Names and codes are the same in both; a text with an English function word is a sentence nobody has translated.
+    const turkish = texts[languages.indexOf('tr')] ?? new Map();
+    const left = [...english].filter(([key, text]) => turkish.get(key) === text && /\b(the|you|your|is|are|not|and|with|this|that|could|be)\b/i.test(text));
+    assert.deepEqual(left, []);
   });
 }
 
-test('every text that the core shows exists', () => {
-  for (const path of sources) {
-    for (const argument of textArguments(sourceOf(path))) {
-      for (const [, key = ''] of argument.matchAll(/'([a-z][\w-]*\.[\w.-]+)'/gi))
-        assert.ok(coreTexts.has(key), `${path} shows ${key}, which core/messages has not`);
-      for (const [, prefix = ''] of argument.matchAll(/`([^`$]*)\$\{/g)) {
-        if (prefix === 'manifest.') continue; // a plugin's own
-        assert.ok(Object.hasOwn(composed, prefix), `${path} puts a key below ${prefix} together; list its keys in this test`);
-      }
-    }
-  }
-  for (const key of Object.values(composed).flat()) assert.ok(coreTexts.has(key), key);
-});
-
-test('every text of the core is shown somewhere', () => {
-  const all = sources.map(sourceOf).join('\n');
-  const literals = new Set([...all.matchAll(/['"]([a-z][\w-]*\.[\w.-]+)['"]/gi)].map((match) => match[1]));
-  const used = new Set([...literals, ...Object.values(composed).flat()]);
-  assert.deepEqual(
-    [...coreTexts.keys()].filter((key) => !used.has(key)),
-    [],
-  );
-});
+for (const id of plugins) {
+  test(`the keys of ${id} are known to TypeScript`, () => {
+    assert.match(readFileSync(new URL(`plugins/${id}/texts.d.ts`, root), 'utf8'), new RegExp(`\\b'?${id}'?: KeysOf<`));
+  });
+}

@@ -8,7 +8,7 @@ export async function messagesOf(language: Language): Promise<Messages> {
   return JSON.parse(await readFile(new URL(`../../../core/ui/messages/${language}.json`, import.meta.url), 'utf8'));
 }
 
-export async function textsOf(language: Language): Promise<Text> {
+export async function textsOf(language: Language): Promise<Text<'ui'>> {
   const loader = (language: Language) => async (): Promise<{ default: LanguageBundle }> => ({
     default: { core: {}, ui: await messagesOf(language), manifests: {} },
   });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TextKey } from '../../../i18n/text-keys.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { parseAmount } from '../../formats/amount.ts';
 import { Field } from '../../pieces/field.tsx';
@@ -40,7 +41,7 @@ export function AmountRangeEditor({ value, onDraft }: EditorProps<AmountRangeFil
 
 const shown = (amount: string | undefined) => amount?.replace('.', ',') ?? '';
 
-function draftOf(ends: { readonly from: string; readonly to: string }): Draft {
+function draftOf(ends: { readonly from: string; readonly to: string }): Draft<TextKey<'ui'>> {
   const from = parseAmount(ends.from);
   const to = parseAmount(ends.to);
   if ((ends.from.trim() && from === undefined) || (ends.to.trim() && to === undefined)) return { problem: 'filter.badAmount' };

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { TextKey } from '../../../i18n/text-keys.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../environment.tsx';
 import { addDays, dayOf, formatDay, parseDate } from '../../formats/date.ts';
 import { DateField } from '../../pieces/date-field.tsx';
 import type { Draft, EditorProps } from '../filter-editor.tsx';
-import { datesOf, isRange, isRelativeRange, relativeRanges } from '../relative-ranges.ts';
+import { datesOf, isRange, isRelativeRange, type RelativeRange, relativeRanges } from '../relative-ranges.ts';
 import type { DateRangeFilter } from '../types.ts';
 
 const fixed = 'fixed';
@@ -14,7 +15,7 @@ export function DateRangeEditor({ filter, value, onDraft }: EditorProps<DateRang
   const text = useText('ui');
   const { timeZone } = useUiEnvironment();
   const range = isRange(value) ? value : {};
-  const [relative, setRelative] = useState<string>(range.relative ?? fixed);
+  const [relative, setRelative] = useState<RelativeRange | typeof fixed>(range.relative ?? fixed);
   const [ends, setEnds] = useState(() => {
     const days = range.relative ? datesOf(range.relative, dayOf(Date.now(), timeZone)) : range;
     return { from: days.from ? formatDay(days.from) : '', to: days.to ? formatDay(days.to) : '' };
@@ -25,7 +26,7 @@ export function DateRangeEditor({ filter, value, onDraft }: EditorProps<DateRang
     const draft = draftOf(next, filter.maxDays);
     onDraft('problem' in draft ? { problem: text(draft.problem, { days: filter.maxDays ?? 0 }) } : draft);
   };
-  const choose = (name: string) => {
+  const choose = (name: RelativeRange | typeof fixed) => {
     if (!isRelativeRange(name)) return changeEnds(ends);
     const { from, to } = datesOf(name, dayOf(Date.now(), timeZone));
     setRelative(name);
@@ -36,7 +37,7 @@ export function DateRangeEditor({ filter, value, onDraft }: EditorProps<DateRang
     <>
       <fieldset className="ui-plain-fieldset ui-choices">
         <legend className="ui-visually-hidden">{text('range.label')}</legend>
-        {[...relativeRanges, fixed].map((name) => (
+        {([...relativeRanges, fixed] as const).map((name) => (
           <label key={name}>
             <input type="radio" name="range" data-autofocus={relative === name ? '' : undefined} checked={relative === name} onChange={() => choose(name)} />{' '}
             {text(`range.${name}`)}
@@ -51,7 +52,7 @@ export function DateRangeEditor({ filter, value, onDraft }: EditorProps<DateRang
   );
 }
 
-function draftOf(ends: { readonly from: string; readonly to: string }, maxDays: number | undefined): Draft {
+function draftOf(ends: { readonly from: string; readonly to: string }, maxDays: number | undefined): Draft<TextKey<'ui'>> {
   const from = parseDate(ends.from);
   const to = parseDate(ends.to);
   if ((ends.from.trim() && !from) || (ends.to.trim() && !to)) return { problem: 'filter.badDate' };
