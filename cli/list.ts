@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Guard } from '../core/permissions/guard.ts';
+import { guardText } from '../core/permissions/guard-text.ts';
 import { isMenuGroup } from '../core/plugin/assemble.ts';
 import type { Assembly, Placement } from '../core/plugin/assembly.ts';
 import { errorLine } from './failure.ts';
@@ -9,7 +10,7 @@ import { table } from './table.ts';
 
 /** One contribution as it is listed. */
 export interface Listed {
-  readonly kind: 'route' | 'menu' | 'widget' | 'user menu' | 'command' | 'handler';
+  readonly kind: 'route' | 'menu' | 'widget' | 'user menu' | 'command' | 'finder' | 'handler';
   readonly plugin: string;
   readonly id: string;
   /** Where it shows or what it answers: a path, a group and path, a slot, a notification type. */
@@ -18,7 +19,7 @@ export interface Listed {
   readonly order: number;
 }
 
-const kinds: readonly Listed['kind'][] = ['route', 'menu', 'widget', 'user menu', 'command', 'handler'];
+const kinds: readonly Listed['kind'][] = ['route', 'menu', 'widget', 'user menu', 'command', 'finder', 'handler'];
 
 /** `portal list`: what a deployment is made of. */
 export function addList(program: Command, io: Io): void {
@@ -68,14 +69,7 @@ export function contributions(assembly: Assembly): Listed[] {
     ...listed('widget', [...assembly.widgets.values()].flat(), ({ slot }) => slot),
     ...listed('user menu', assembly.userMenu, (entry) => opened(entry, 'a dialog')),
     ...listed('command', assembly.commands, (command) => opened(command, 'runs')),
+    ...listed('finder', assembly.finders, ({ matches }) => matches),
     ...listed('handler', [...assembly.notifications.values()], ({ type }) => type),
   ];
-}
-
-/** `tenant, platform: CRM.Lead.View or Platform.Lead.View`. */
-export function guardText(guard: Guard): string {
-  if (typeof guard === 'string') return guard;
-  const who = guard.tiers?.join(', ');
-  const may = guard.permissions?.join(' or ');
-  return [who, may].filter(Boolean).join(': ') || 'signed-in';
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Command, CommanderError } from 'commander';
 import { addBuild } from './build.ts';
 import { addCheck } from './check.ts';
+import { addExplain } from './explain.ts';
 import { errorLine, failureText } from './failure.ts';
 import { type Io, processIo } from './io.ts';
 import { addList } from './list.ts';
@@ -38,10 +39,12 @@ export async function main(argv: readonly string[], io: Io = processIo): Promise
     .addHelpText('after', '\nRun portal <command> --help for its options and examples.');
   addStart(program, io);
   addBuild(program, io);
-  addCheck(program, io, (given) => {
+  const exit = (given: number) => {
     code = given;
-  });
+  };
+  addCheck(program, io, exit);
   addList(program, io);
+  addExplain(program, io, exit);
   try {
     await program.parseAsync(argv, { from: 'user' });
     return code;

@@ -1,4 +1,4 @@
-/** Faults of the gateway: slow answers, errors, and answers lost after the work was done. */
+/** Faults of the server: slow answers, errors, broken answers, and answers lost after the work was done. */
 
 export interface FaultSettings {
   /** Milliseconds before a call is handled. */
@@ -7,6 +7,13 @@ export interface FaultSettings {
   readonly fail?: number;
   /** The error's HTTP status; one of 500, 503, 429 by the seed where absent. */
   readonly status?: number;
+  /**
+   * Instead of the API's answer: none at all (`hang`), half of one and then silence (`hang-body`) or the end of the connection
+   * (`truncate`), a connection that is reset (`reset`), or with status 200 what cannot be read (`bad-json`, `html`).
+   */
+  readonly answer?: 'hang' | 'hang-body' | 'truncate' | 'reset' | 'bad-json' | 'html';
+  /** `api`: calls below `/gateway`. `everywhere`: also the portal's files, its deployment and the identity provider. `api` where absent. */
+  readonly where?: 'api' | 'everywhere';
   /** Which calls the faults are for; all where absent. `path` is as the browser calls it, without the query: `/gateway/…`. */
   readonly match?: (method: string, path: string) => boolean;
   /** The API does the work, then the caller's connection breaks: the answer is lost after the commit. */
@@ -20,6 +27,8 @@ export interface FaultPlan {
   readonly latency: number;
   /** The status to answer with instead of calling the API. */
   readonly status?: number;
+  /** What to answer, or not to, instead of calling the API. */
+  readonly answer?: NonNullable<FaultSettings['answer']>;
   readonly dropAfterCommit: boolean;
 }
 
@@ -50,13 +59,15 @@ export function createFaults(seed: number, initial: FaultSettings = {}): Faults 
     set,
     clear: () => set(initial),
     next(method, path) {
-      const { latency = 0, fail, status, match, dropAfterCommit = false } = settings;
+      const { latency = 0, fail, status, answer, where = 'api', match, dropAfterCommit = false } = settings;
+      if (where === 'api' && !path.startsWith('/gateway/')) return none;
       if (left <= 0 || (match && !match(method, path))) return none;
       left -= 1;
-      // A status alone means every call.
-      const share = fail ?? (status === undefined ? 0 : 1);
+      // A status or an answer alone means every call.
+      const share = fail ?? (status === undefined && answer === undefined ? 0 : 1);
       const isHit = share > 0 && random() < share;
       if (!isHit) return { latency, dropAfterCommit };
+      if (answer !== undefined) return { latency, dropAfterCommit, answer };
       return { latency, dropAfterCommit, status: status ?? statuses[Math.floor(random() * statuses.length)] ?? 500 };
     },
   };

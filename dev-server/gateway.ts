@@ -1,10 +1,8 @@
-/** The API under `/gateway`: every call goes to one upstream, the sandbox or a real API, through the faults in force. */
-
-import { setTimeout as delay } from 'node:timers/promises';
+/** The API under `/gateway`: every call goes to one upstream, the sandbox or a real API. */
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from './error-body.ts';
-import type { FaultPlan, Faults } from './faults.ts';
+import { isDroppedAfterCommit } from './fault-answers.ts';
 import { apiPolicy } from './headers.ts';
 
 export const gatewayPrefix = '/gateway';
@@ -24,16 +22,13 @@ const neverTaken = ['set-cookie', 'content-security-policy', 'strict-transport-s
 interface GatewayOptions {
   /** Without a trailing slash. */
   readonly upstream: string;
-  readonly faults: Faults;
   /** Milliseconds; for tests. */
   readonly timeout?: number;
   readonly log: (line: string) => void;
 }
 
-const plans = new WeakMap<FastifyRequest, FaultPlan>();
-
 /** Registers `/gateway/*`. */
-export async function serveGateway(app: FastifyInstance, { upstream, faults, log, timeout = upstreamTimeout }: GatewayOptions): Promise<void> {
+export async function serveGateway(app: FastifyInstance, { upstream, log, timeout = upstreamTimeout }: GatewayOptions): Promise<void> {
   await app.register(httpProxy, {
     prefix: gatewayPrefix,
     upstream,
@@ -42,9 +37,8 @@ export async function serveGateway(app: FastifyInstance, { upstream, faults, log
     disableRequestLogging: true,
     destroyAgent: true,
     preHandler: (request, reply, done) => {
-      before(request, reply, faults).then((isAnswered) => {
-        if (!isAnswered) done();
-      }, done);
+      if (Number(request.headers['content-length'] ?? 0) <= maxBody) return done();
+      reply.code(413).send(errorBody('gateway.too-large', `The body is larger than ${maxBody / 1024 / 1024} MB.`));
     },
     replyOptions: {
       // The caller decides about repeats: a repeated call is not always the same call.
@@ -58,7 +52,7 @@ export async function serveGateway(app: FastifyInstance, { upstream, faults, log
       onResponse: (request, reply, response) => {
         // The types say it is a message; what arrives carries the message as its stream.
         const body = 'stream' in response ? (response.stream as NodeJS.ReadableStream) : (response as unknown as NodeJS.ReadableStream);
-        if (plans.get(request as FastifyRequest)?.dropAfterCommit) return dropAfter(body, reply as FastifyReply);
+        if (isDroppedAfterCommit(request as FastifyRequest)) return dropAfter(body, reply as FastifyReply);
         reply.send(body);
       },
       onError: (reply, { error }) => {
@@ -74,24 +68,6 @@ export async function serveGateway(app: FastifyInstance, { upstream, faults, log
       },
     },
   });
-}
-
-/** @returns true when the call has been answered here */
-async function before(request: FastifyRequest, reply: FastifyReply, faults: Faults): Promise<boolean> {
-  if (Number(request.headers['content-length'] ?? 0) > maxBody) {
-    await reply.code(413).send(errorBody('gateway.too-large', `The body is larger than ${maxBody / 1024 / 1024} MB.`));
-    return true;
-  }
-  const plan = faults.next(request.method, request.url.split('?', 1)[0] ?? '');
-  plans.set(request, plan);
-  if (plan.latency > 0) await delay(plan.latency);
-  if (plan.status === undefined) return false;
-  if (plan.status === 429 || plan.status === 503) reply.header('retry-after', '1');
-  await reply
-    .code(plan.status)
-    .header('cache-control', 'no-store')
-    .send(errorBody(`fault.${plan.status}`, `An error of status ${plan.status}, asked for by the server's faults.`));
-  return true;
 }
 
 /** Waits for the upstream's whole answer, so that its work is done, then breaks the caller's connection without a byte of it. */

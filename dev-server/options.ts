@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Faults } from './faults.ts';
+import type { IdentitySwitches } from './identity/switches.ts';
 import type { World } from './world/world.ts';
 
 /** What `startServer` may be told. Everything has a default. */
@@ -40,6 +41,8 @@ export interface RunningServer {
   readonly world?: World | undefined;
   /** Faults of the gateway, to be changed while it runs. */
   readonly faults: Faults;
+  /** What tests change at the identity provider, and the token requests it got. */
+  readonly identity: IdentitySwitches;
   /** Endpoints of enabled plugins that the sandbox does not answer, as `<id> (<plugin>)`. */
   readonly unanswered: readonly string[];
   /** Restores the sandbox's world; sessions stay valid. */

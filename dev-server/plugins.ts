@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { coreEndpoints } from '../core/api/index.ts';
 import type { AnyEndpoint } from '../core/http/endpoint.ts';
+import { corePermissions } from '../core/permissions/core-permissions.ts';
 import type { Deployment } from '../core/plugin/deployment.ts';
 import { type DiscoveredPlugin, discoverPlugins } from '../core/plugin/discover.ts';
 import { switchPlugins } from '../core/plugin/switches.ts';
@@ -19,7 +20,7 @@ export interface OwnedEndpoint {
 export interface EnabledPlugins {
   readonly discovered: readonly DiscoveredPlugin[];
   readonly enabled: readonly DiscoveredPlugin[];
-  /** Every permission that the enabled manifests declare, sorted. */
+  /** Every permission that core and the enabled manifests declare, sorted. */
   readonly permissions: readonly string[];
   /** Core's and the plugins' endpoints, each id once. */
   readonly endpoints: readonly OwnedEndpoint[];
@@ -49,7 +50,7 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
       return { id: plugin.id, routes, endpoints: [...routes.map((route) => route.endpoint), ...(api ? endpointsIn(api) : [])] };
     }),
   );
-  const permissions = [...new Set(enabled.flatMap((plugin) => Object.keys(plugin.manifest.permissions ?? {})))].sort();
+  const permissions = [...new Set([...Object.keys(corePermissions), ...enabled.flatMap((plugin) => Object.keys(plugin.manifest.permissions ?? {}))])].sort();
   const owned = loaded.flatMap(({ id, endpoints }) => endpoints.map((endpoint) => ({ endpoint, owner: id })));
   return {
     discovered,

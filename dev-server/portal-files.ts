@@ -84,5 +84,10 @@ function sourcesOf(deployment: Deployment, origin: string) {
   const identity = deployment.identity.authority;
   const brandings = [deployment.branding, ...Object.values(deployment.hosts ?? {}).map((host) => host.branding)];
   const images = brandings.flatMap((branding) => [branding?.logo, branding?.favicon]).filter((address) => address !== undefined);
-  return { connect: foreign([root, reports, identity]), frame: foreign([identity]), image: foreign(images) };
+  const errors = deployment.errors?.endpoint;
+  return {
+    connect: foreign([root, reports, identity, ...(errors === undefined ? [] : [errors])]),
+    frame: foreign([identity, ...(deployment.tools?.origins ?? [])]),
+    image: foreign(images),
+  };
 }

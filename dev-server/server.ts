@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { loadDeployment } from '../core/plugin/load-deployment.ts';
 import { errorBody } from './error-body.ts';
+import { serveFaults } from './fault-answers.ts';
 import { createFaults } from './faults.ts';
 import { serveGateway } from './gateway.ts';
 import { commonHeaders } from './headers.ts';
@@ -17,11 +18,13 @@ import { preparePortal } from './portal-build.ts';
 import { runtimeDeployment, servePortal } from './portal-files.ts';
 import { serveReload } from './reload.ts';
 import { isSameOrigin } from './same-origin.ts';
-import coreRoutes from './sandbox/core-endpoints.ts';
+import answers from './sandbox/core-endpoints.ts';
+import notificationRoutes from './sandbox/notification-routes.ts';
 import { createSandbox } from './sandbox/runtime.ts';
 import { createWorld } from './world/create.ts';
 
 const defaultPort = 4200;
+const coreRoutes = [...answers, ...notificationRoutes];
 
 /**
  * Starts the server and resolves when it answers.
@@ -57,6 +60,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);
   });
+  serveFaults(app, faults);
   app.setErrorHandler((error, request, reply) => {
     const said = error instanceof Error ? error : new Error(String(error));
     const status = 'statusCode' in said && typeof said.statusCode === 'number' && said.statusCode >= 400 ? said.statusCode : 500;
@@ -76,11 +80,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     accounts,
     accessTokenSeconds: options.accessTokenSeconds ?? 900,
     deploymentFor: (host) => runtimeDeployment(deployment, host),
+    signedIn: (person, userAgent) => world.profiles.record(person, { type: 'SignedIn', userAgent }),
     log,
   });
   const sandbox =
     options.upstream === undefined
-      ? createSandbox({ routes: [...coreRoutes, ...plugins.routes], world: () => world, personOf: identity.personOf, log })
+      ? createSandbox({ routes: [...coreRoutes, ...plugins.routes], world: () => world, personOf: identity.personOf, sessionsOf: identity.sessionsOf, log })
       : undefined;
   const reset = () => {
     world = make();
@@ -88,7 +93,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
   const upstream = options.upstream?.replace(/\/+$/, '') ?? (await sandbox?.app.listen({ host: '127.0.0.1', port: 0 }));
   if (upstream === undefined) throw new StartError('upstream.missing', 'There is neither a sandbox nor an upstream.');
-  await serveGateway(app, { upstream, faults, log });
+  await serveGateway(app, { upstream, log });
   if (sandbox) serveReset(app, reset);
   serveOpenApi(app, plugins);
 
@@ -104,6 +109,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     origin: `http://localhost:${port}`,
     port,
     faults,
+    identity: identity.switches,
     unanswered,
     reset,
     close,

@@ -1,6 +1,7 @@
 /** Every endpoint that core owns: the sandbox answers them, the OpenAPI document lists them. */
 import type { AnyEndpoint } from '../http/endpoint.ts';
 import * as lookups from './lookups.ts';
+import * as notifications from './notifications.ts';
 import * as userContext from './user-context.ts';
 
 export const coreEndpoints: readonly AnyEndpoint[] = [
@@ -16,4 +17,12 @@ export const coreEndpoints: readonly AnyEndpoint[] = [
   lookups.listCustomers,
   lookups.listTenants,
   lookups.listMerchants,
+  notifications.listNotifications,
+  notifications.latestNotifications,
+  notifications.getNotification,
+  notifications.markAllNotifications,
+  notifications.markNotification,
+  notifications.deleteAllNotifications,
+  notifications.deleteNotification,
+  notifications.downloadReport,
 ];

@@ -51,6 +51,9 @@ export const UserContext = Type.Object({
 });
 export type UserContext = Type.Static<typeof UserContext>;
 
+/** Presence that people could show; defined by the API, shown nowhere (S-256). */
+export const presenceOptions = ['Online', 'Away', 'Do not Disturb', 'Invisible', 'Offline'] as const;
+
 export const getUserContext = defineEndpoint({
   id: 'core.user-context',
   method: 'GET',

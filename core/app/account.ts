@@ -1,18 +1,9 @@
 /** What becomes known about a person once their account has been loaded. */
 
-import {
-  listCountries,
-  listCountriesForMerchants,
-  listCurrencies,
-  listCurrenciesForMerchants,
-  listCustomers,
-  listLanguages,
-  listPaymentMethods,
-  listServiceProviders,
-} from '../api/lookups.ts';
-import type { AnyEndpoint } from '../http/endpoint.ts';
 import { callKey } from '../http/use-call.ts';
+import { type LookupName, lookupSource } from '../lookups/lookups.ts';
 import { loadPermissions } from '../permissions/permission-service.ts';
+import { tierOf } from '../permissions/tier.ts';
 import { startMode } from '../state/system-mode.ts';
 import { applyTheme } from '../theme/theme.ts';
 import { type ContextResponse, type Portal, setAccount } from './portal.ts';
@@ -24,15 +15,16 @@ export function welcome(context: ContextResponse, { queries, deployment }: Porta
   loadPermissions(user);
   setAccount(user);
   applyTheme([deployment.branding.theme, user.themeSettings]);
-  const known: readonly (readonly [AnyEndpoint, unknown])[] = [
-    [listCustomers, context.activeCustomers],
-    [listServiceProviders, context.activeServiceProviders],
-    [listCountries, context.activeCountries],
-    [listCountriesForMerchants, context.activeCountries],
-    [listPaymentMethods, context.activePaymentMethods],
-    [listCurrencies, context.activeCurrencies],
-    [listCurrenciesForMerchants, context.activeCurrencies],
-    [listLanguages, context.activeLanguages],
-  ];
-  for (const [endpoint, answer] of known) queries.setQueryData(callKey(endpoint, {}), answer);
+  const known = {
+    customers: context.activeCustomers,
+    serviceProviders: context.activeServiceProviders,
+    countries: context.activeCountries,
+    paymentMethods: context.activePaymentMethods,
+    currencies: context.activeCurrencies,
+    languages: context.activeLanguages,
+  } satisfies Partial<Record<LookupName, unknown>>;
+  for (const [name, rows] of Object.entries(known)) {
+    const source = lookupSource(name as LookupName, tierOf(user)); // the names just listed
+    if (source) queries.setQueryData(callKey(source.endpoint, source.input), rows);
+  }
 }

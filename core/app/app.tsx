@@ -10,15 +10,20 @@ import { useText } from '../i18n/use-text.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import { useAddress } from '../routing/address.ts';
 import { SnackbarRegion } from '../shell/snackbar-region.tsx';
+import { Splash } from '../shell/splash.tsx';
 import { systemMode } from '../state/system-mode.ts';
 import { UiEnvironment } from '../ui/environment.tsx';
 import { knownTimeZone } from '../ui/formats/date.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { welcome } from './account.ts';
 import { Companions } from './companions.tsx';
+import { lasting } from './lasting.tsx';
 import { type ContextResponse, type Portal, PortalContext, usePortal, useUser } from './portal.ts';
+import { RootBoundary } from './root-boundary.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 
+const ConnectionBanner = lasting(() => import('../connection/connection-banner.tsx'));
+const UpdatePrompt = lasting(() => import('../update/update-prompt.tsx'));
 const AuthScreens = lazy(() => import('../auth/auth-screens.tsx'));
 
 /** The whole portal below its root element. */
@@ -27,8 +32,14 @@ export function App({ portal }: { readonly portal: Portal }) {
     <PortalContext value={portal}>
       <QueryClientProvider client={portal.queries}>
         <ClientContext value={portal.client}>
-          <Routes />
+          <RootBoundary>
+            <Routes />
+          </RootBoundary>
           <SnackbarRegion />
+          <Suspense fallback={null}>
+            <ConnectionBanner />
+            <UpdatePrompt />
+          </Suspense>
         </ClientContext>
       </QueryClientProvider>
     </PortalContext>
@@ -41,7 +52,7 @@ function Routes() {
   const { current } = useSnapshot(session);
   if (/^\/authentication(\/|$)/.test(path)) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Splash />}>
         <AuthScreens path={path} />
       </Suspense>
     );
@@ -66,22 +77,14 @@ function SignedIn() {
   useEffect(() => {
     if (data) welcome(data, portal);
   }, [data, portal]);
-  if (error) return <ContextFailed error={error} onRetry={() => void refetch()} />;
+  // An account that is known stays, with everything on the screen, when asking for it anew fails.
+  if (error && !data) return <ContextFailed error={error} onRetry={() => void refetch()} />;
   if (!data || !holder || !user) return <Splash />;
   return (
     <UiEnvironment value={{ userId: user.id, timeZone: knownTimeZone(user.configureTimeZone), currencies: data.activeCurrencies, mode }}>
       <ScreenOutlet />
       <Companions />
     </UiEnvironment>
-  );
-}
-
-function Splash() {
-  const text = useText('core');
-  return (
-    <div className="splash" role="status">
-      <span className="ui-visually-hidden">{text('app.loading')}</span>
-    </div>
   );
 }
 

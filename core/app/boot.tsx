@@ -2,24 +2,31 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { subscribe } from 'valtio';
-import { defaultScope, type IdentitySettings, restoreSession, session } from '../auth/session.ts';
+import { dropOlderSession } from '../auth/browser-session.ts';
+import { defaultScope, type IdentitySettings, restoreSession, session, storedUserKey } from '../auth/session.ts';
+import { remainingLife } from '../auth/token-life.ts';
+import { watchedFetch } from '../connection/watched-fetch.ts';
 import { apiAddresses } from '../http/address.ts';
 import { createClient } from '../http/client.ts';
 import { i18n, type LanguageLoaders, type MessageLoaders, startI18n } from '../i18n/i18n.ts';
 import { chooseLanguage } from '../i18n/languages.ts';
 import { textOf } from '../i18n/use-text.ts';
+import { endIfIdle, startIdleGuard } from '../idle/idle-guard.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import { claimedTier } from '../permissions/tier.ts';
 import { assemble } from '../plugin/assemble.ts';
 import type { RuntimeDeployment } from '../plugin/deployment.ts';
 import type { PluginDefinition } from '../plugin/types.ts';
+import { startTrail } from '../shell/trail/trail.ts';
 import { showSnackbar } from '../state/snackbars.ts';
 import { storedMode } from '../state/system-mode.ts';
+import { startPreferences } from '../theme/preferences.ts';
+import { preview } from '../theme/preview.ts';
 import { appearance, applyTheme, startAppearance } from '../theme/theme.ts';
 import { App } from './app.tsx';
 import { registerIcons } from './icons.ts';
 import { account, type Portal } from './portal.ts';
-import { forgetSession, renewSession } from './session-flow.ts';
+import { renewOrEnd, sessionEnded, sessionSignal } from './session-flow.ts';
 
 /** What the build has put into the bundle. */
 export interface Installed {
@@ -37,18 +44,36 @@ export async function boot(installed: Installed, root: HTMLElement): Promise<voi
   const [deployment] = await Promise.all([fetchDeployment(), startI18n(language, installed.languages, messages)]);
   followLanguage();
   startAppearance();
-  const theme = () => applyTheme([deployment.branding.theme, account.user?.themeSettings]);
-  subscribe(appearance, theme);
+  startPreferences();
+  startTrail(sessionStorage);
+  const theme = () => applyTheme([deployment.branding.theme, account.user?.themeSettings, preview.settings]);
+  for (const part of [appearance, account, preview]) subscribe(part, theme);
   theme();
+  const endpoint = deployment.errors?.endpoint;
+  if (endpoint !== undefined) void import('../errors/beacon.ts').then(({ startBeacon }) => startBeacon(endpoint, deployment.id));
   const portal = createPortal(deployment, installed);
-  restoreSession(portal.identity, sessionStorage, Date.now());
+  dropOlderSession(localStorage, storedUserKey(portal.identity));
+  restoreSession(portal.identity, localStorage);
+  startIdleGuard(portal);
   createRoot(root).render(<App portal={portal} />);
+  void import('./session-keeper.ts').then(({ keepSession }) => keepSession(portal));
+  // esbuild leaves the branch and its module out of production builds.
+  if (process.env.NODE_ENV !== 'production') void import('./state-inspection.ts').then(({ inspectState }) => inspectState(portal.queries));
 }
 
+/** Milliseconds that the deployment may take. */
+const bootWithin = 20_000;
+
 async function fetchDeployment(): Promise<RuntimeDeployment> {
-  const response = await fetch('/deployment.json');
-  if (!response.ok) throw new Error(`/deployment.json answered ${response.status}.`);
-  return response.json();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new Error('/deployment.json did not answer in time.')), bootWithin);
+  try {
+    const response = await fetch('/deployment.json', { signal: limit.signal });
+    if (!response.ok) throw new Error(`/deployment.json answered ${response.status}.`);
+    return await response.json();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function followLanguage(): void {
@@ -66,9 +91,10 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     authority: new URL(deployment.identity.authority, origin).href.replace(/\/$/, ''),
     clientId: deployment.identity.clientId,
     scope: deployment.identity.scope ?? defaultScope,
+    popup: deployment.identity.popup ?? false,
   };
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: 15_000, gcTime: 5 * 60_000, refetchOnWindowFocus: false } },
+    defaultOptions: { queries: { retry: false, staleTime: 15_000, gcTime: 5 * 60_000, refetchOnWindowFocus: false, networkMode: 'always' } },
   });
   const client = createClient({
     addresses: apiAddresses(deployment.api, origin),
@@ -77,14 +103,18 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     token: () => session.current?.accessToken,
     mode: () => storedMode(localStorage),
     text: textOf('core'),
-    renew: () => renewSession(identity),
-    signedOut: () => forgetSession({ identity, queries }),
+    sessionSignal,
+    // A sleep may have outlasted the token: its renewal comes first, so that the person sees no failure.
+    beforeCall: () => (session.current && remainingLife(session.current) <= 0 && navigator.onLine ? renewOrEnd({ identity, queries }) : undefined),
+    renew: () => renewOrEnd({ identity, queries }),
+    signedOut: () => sessionEnded({ identity, queries }),
     failed: (message) => showSnackbar(message, 'error'),
-    fetch: (input, init) => fetch(input, init),
+    fetch: watchedFetch(() => endIfIdle(portal)),
   });
   const assembly = assemble(
     installed.plugins.map(({ manifest }) => manifest),
     { off: deployment.off },
   );
-  return { deployment, identity, queries, client, assembly, laterStyles: installed.laterStyles };
+  const portal = { deployment, identity, queries, client, assembly, laterStyles: installed.laterStyles };
+  return portal;
 }

@@ -1,6 +1,44 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { reportError } from '../errors/report.ts';
+import { ThemePreview } from '../shell/preview/theme-preview.tsx';
 import { Slot } from '../shell/slot.tsx';
+import { lasting } from './lasting.tsx';
 
-/** What accompanies every screen of a signed-in person. Each part loads after the screen, or with its first use. */
+const parts = {
+  sessionWatch: lasting(() => import('../idle/session-watch.tsx')),
+  notifications: lasting(() => import('../notifications/companion.tsx')),
+  palette: lasting(() => import('../palette/palette-host.tsx')),
+  inspector: lasting(() => import('../inspector/inspector-host.tsx')),
+};
+
+/** What accompanies every screen of a signed-in person. Each part loads after the screen, and fails alone. */
 export function Companions() {
-  return <Slot id="shell/over@1" props={{}} />;
+  return (
+    <>
+      <Slot id="shell/over@1" props={{}} />
+      <ThemePreview />
+      {Object.entries(parts).map(([name, Part]) => (
+        <Companion key={name} name={name}>
+          <Part />
+        </Companion>
+      ))}
+    </>
+  );
+}
+
+/** A part that breaks disappears; the screen beside it stays. */
+class Companion extends Component<{ readonly name: string; readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error, { source: `companion ${this.props.name}` });
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : <Suspense fallback={null}>{this.props.children}</Suspense>;
+  }
 }

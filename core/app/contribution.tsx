@@ -1,8 +1,10 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { reportError } from '../errors/report.ts';
 import { loadMessages } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { Lazy } from '../plugin/types.ts';
 import { Button } from '../ui/pieces/button.tsx';
+import { forgetFailure, noteFailure } from './failures.ts';
 
 /** What a contribution is called when it fails. */
 export interface Owner {
@@ -43,10 +45,11 @@ export function Contribution<Props extends object>(props: ContributionProps<Prop
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
     components.delete(props.load);
+    forgetFailure(props.load);
     setAttempt((count) => count + 1);
   };
   return (
-    <ContributionBoundary key={attempt} owner={props.owner} heading={props.heading} onRetry={retry}>
+    <ContributionBoundary key={attempt} owner={props.owner} load={props.load} heading={props.heading} onRetry={retry}>
       <Loaded {...props} />
     </ContributionBoundary>
   );
@@ -63,6 +66,7 @@ function Loaded<Props extends object>({ owner, load, props, fallback }: Contribu
 
 interface BoundaryProps {
   readonly owner: Owner;
+  readonly load: object;
   readonly heading: string | undefined;
   readonly onRetry: () => void;
   readonly children: ReactNode;
@@ -73,6 +77,12 @@ class ContributionBoundary extends Component<BoundaryProps, { readonly error: un
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('Nothing was thrown') };
+  }
+
+  override componentDidCatch(error: unknown) {
+    noteFailure(this.props.load, error);
+    const { plugin, fullId: contribution } = this.props.owner;
+    reportError(error, { source: 'contribution', plugin, contribution });
   }
 
   override render() {

@@ -7,17 +7,24 @@ import icons from 'virtual:portal/icons';
 import languages from 'virtual:portal/languages';
 import laterStyles from 'virtual:portal/later-styles';
 import plugins from 'virtual:portal/plugins';
+import { reportError } from '../errors/report.ts';
+import { silenceConsole, startReporting } from '../errors/start-reporting.ts';
 import { boot } from './boot.tsx';
+import { whenIdle } from './when-idle.ts';
+
+if (process.env.NODE_ENV === 'production') silenceConsole();
+startReporting();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
 
 boot({ plugins, languages, icons, laterStyles }, root).then(
   () => {
-    requestIdleCallback(() => void laterStyles());
+    whenIdle(() => void laterStyles());
   },
   (error: unknown) => {
     // Nothing is up yet, not even the texts: say it plainly, and let the person try again.
+    reportError(error, { source: 'boot' });
     const reason = error instanceof Error ? error.message : String(error);
     const message = document.createElement('p');
     message.setAttribute('role', 'alert');

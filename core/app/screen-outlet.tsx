@@ -1,17 +1,19 @@
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
-import { i18n } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import { firstHref, visibleMenu } from '../menu/menu-tree.ts';
 import { permissions } from '../permissions/permission-service.ts';
-import { hrefOf, isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledRoute } from '../plugin/assembly.ts';
 import { useAddress } from '../routing/address.ts';
 import { destinationOf, landingOf, type Match } from '../routing/match.ts';
-import type { Crumb } from '../shell/breadcrumbs.tsx';
+import { withoutOutlets } from '../routing/outlets.ts';
 import { Shell } from '../shell/shell.tsx';
+import { useCrumbs } from '../shell/trail/use-crumbs.ts';
 import { Contribution } from './contribution.tsx';
 import { usePortal } from './portal.ts';
+
+/** A redirect acts when it is mounted: one after another must not be taken for the same. */
+const redirectTo = (to: string) => <Redirect key={to} to={to} replace />;
 
 /** Shows the screen of the address, or goes where its guard sends the person. */
 export function ScreenOutlet() {
@@ -19,14 +21,18 @@ export function ScreenOutlet() {
   const { holder } = useSnapshot(permissions);
   const [path] = useLocation();
   const address = useAddress();
-  if (path === '/') return <Redirect to={holder ? landingOf(holder) : '/dashboard'} replace />;
+  const primary = withoutOutlets(address);
+  if (primary !== undefined) return redirectTo(primary);
+  // What a parameter opens over the screen stays open on the landing.
+  const query = address.slice(path.length);
+  if (path === '/') return redirectTo(`${holder ? landingOf(holder) : '/dashboard'}${query}`);
   // Tenant staff have a dashboard of their own (S-028, S-051).
-  if (holder?.tier === 'tenant' && path === '/dashboard') return <Redirect to="/crm/dashboard" replace />;
+  if (holder?.tier === 'tenant' && path === '/dashboard') return redirectTo(`/crm/dashboard${query}`);
   const destination = destinationOf(assembly.routes, path, address, holder);
   if (destination?.kind === 'screen') return <Screen match={destination.match} />;
   if (destination && destination.to !== path) {
     const home = destination.to === '/dashboard' && holder ? landingOf(holder) : destination.to;
-    if (home !== path) return <Redirect to={home} replace />;
+    if (home !== path) return redirectTo(home);
   }
   return <Home />;
 }
@@ -37,7 +43,7 @@ function Home() {
   const { assembly } = usePortal();
   const { holder } = useSnapshot(permissions);
   const first = firstHref(visibleMenu(assembly.menu, holder));
-  if (first !== undefined) return <Redirect to={first} replace />;
+  if (first !== undefined) return redirectTo(first);
   return (
     <Shell crumbs={[]} title={text('home.title')} base="/">
       <section className="portal-empty">
@@ -52,27 +58,12 @@ function Screen({ match }: { readonly match: Match<AssembledRoute> }) {
   const { route, params, base } = match;
   const text = useText(route.plugin);
   const title = text(`manifest.${route.title}`);
-  const crumbs = useCrumbs(route, title);
+  const crumbs = useCrumbs(match);
   return (
     <Shell crumbs={crumbs} title={title} base={base}>
       <Contribution key={route.fullId} owner={route} heading={title} load={route.screen} props={{ base, params }} fallback={<ScreenSkeleton title={title} />} />
     </Shell>
   );
-}
-
-/** The crumbs of the routes above this one, then its own (S-158, S-159); the landing adds none. */
-function useCrumbs(route: AssembledRoute, title: string): readonly Crumb[] {
-  const { assembly } = usePortal();
-  const pattern = hrefOf(route.path);
-  if (pattern === '/dashboard' || pattern === '/crm/dashboard') return [];
-  const group = assembly.menu.filter(isMenuGroup).find(({ entries }) => entries.some((entry) => 'opens' in entry && entry.opens === route))?.group;
-  const above = assembly.routes
-    .filter((other) => other !== route && !other.breadcrumbHidden && !other.path.includes(':') && pattern.startsWith(`${other.path}/`))
-    .sort((one, other) => one.path.length - other.path.length)
-    .map((other) => ({ text: i18n.t(`manifest.${other.breadcrumb ?? other.title}`, { ns: other.plugin }), href: other.path }));
-  const own = route.breadcrumb ? i18n.t(`manifest.${route.breadcrumb}`, { ns: route.plugin }) : title;
-  const groupCrumb = group && above.length === 0 ? [{ text: i18n.t(`menu.${group}`), href: undefined }] : [];
-  return [...groupCrumb, ...above, ...(route.breadcrumbHidden ? [] : [{ text: own }])];
 }
 
 /** The place of a screen while its code loads: the heading is there at once, so that nothing jumps. */

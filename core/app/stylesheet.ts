@@ -1,3 +1,5 @@
+import { reportError } from '../errors/report.ts';
+
 const loading = new Map<string, Promise<void>>();
 
 /**
@@ -16,7 +18,9 @@ export function addStylesheet(href: string, place: 'before' | 'after'): Promise<
     link.href = href;
     link.onload = () => resolve();
     link.onerror = () => {
-      console.warn(`The stylesheet ${href} could not be loaded.`);
+      const message = `The stylesheet ${href} could not be loaded.`;
+      console.warn(message);
+      reportError(new Error(message), { source: 'stylesheet' });
       link.remove();
       loading.delete(href);
       resolve();

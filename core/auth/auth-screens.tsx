@@ -1,20 +1,24 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePortal } from '../app/portal.ts';
-import { endSession, signInTo } from '../app/session-flow.ts';
-import { languages } from '../i18n/languages.ts';
-import { switchLanguage } from '../i18n/switch-language.ts';
-import { type Text, useLanguage, useText } from '../i18n/use-text.ts';
+import { endSession, signedOutKey } from '../app/session-flow.ts';
+import { useText } from '../i18n/use-text.ts';
 import { useAddressQuery } from '../routing/address.ts';
+import { Splash } from '../shell/splash.tsx';
 import { Button } from '../ui/pieces/button.tsx';
+import { Actions, Card, Progress } from './auth-card.tsx';
 import { completeSignIn } from './identity.ts';
-import { InvalidReturnUrlError, safeReturnUrl } from './return-url.ts';
-import { session, setSession } from './session.ts';
+import { LoginPage } from './login-page.tsx';
+import { failedAddress, followable } from './return-path.ts';
+import { setSession } from './session.ts';
+import { InvalidActionError } from './sign-in-result.ts';
+import { tellTabs } from './tabs.ts';
 
 /** The screens under /authentication (S-021), shown without the shell. */
 export default function AuthScreens({ path }: { readonly path: string }) {
-  const Page = pages[path.replace(/^\/authentication\//, '').replace(/\/$/, '')] ?? LoginPage;
-  return <Page />;
+  const action = path.replace(/^\/authentication\/?/, '').replace(/\/$/, '');
+  const Page = action === '' ? LoginPage : Object.hasOwn(pages, action) ? pages[action] : undefined;
+  return Page ? <Page /> : <UnknownAction action={action} />;
 }
 
 const pages: Readonly<Record<string, () => ReactNode>> = {
@@ -29,42 +33,16 @@ const pages: Readonly<Record<string, () => ReactNode>> = {
   unauthorized: UnauthorizedPage,
 };
 
-/** A return URL fit to follow; a refused one is logged and dropped (S-034). */
-function followable(returnUrl: string | null): string | undefined {
-  if (returnUrl === null) return undefined;
-  try {
-    return safeReturnUrl(returnUrl, location.origin);
-  } catch (error) {
-    if (!(error instanceof InvalidReturnUrlError)) throw error;
-    console.error(error.message);
-    return undefined;
-  }
-}
-
-/** Where a failed sign-in leads, with its message (S-030) and what the person had asked for. */
-function failedAddress(error: unknown, text: Text<'core'>, returnUrl?: string): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  const query = new URLSearchParams({ message: text('auth.signInError', { reason }), ...(returnUrl !== undefined && { returnUrl }) });
-  return `/authentication/login-failed?${query}`;
-}
-
-function LoginPage() {
+/** Raised and logged, then told like any sign-in that failed (S-480). */
+function UnknownAction({ action }: { readonly action: string }) {
   const text = useText('core');
-  const portal = usePortal();
-  const language = useLanguage();
   const [, navigate] = useLocation();
-  const query = useAddressQuery();
-  const returnUrl = followable(query.get('returnUrl'));
   useEffect(() => {
-    if (session.current) {
-      navigate(returnUrl ?? '/dashboard', { replace: true });
-      return;
-    }
-    signInTo(portal.identity, language, returnUrl).catch((error: unknown) => {
-      navigate(failedAddress(error, text, returnUrl), { replace: true });
-    });
-  }, [portal, language, returnUrl, navigate, text]);
-  return <Progress title={text('auth.loginTitle')} message={query.get('message') ?? text('auth.login')} />;
+    const error = new InvalidActionError(action);
+    console.error(error.message);
+    navigate(failedAddress(text('auth.signInError', { reason: error.message })), { replace: true });
+  }, [action, navigate, text]);
+  return <Progress title={text('auth.loginTitle')} message={text('auth.login')} />;
 }
 
 function LoginCallbackPage() {
@@ -75,10 +53,11 @@ function LoginCallbackPage() {
     completeSignIn(portal.identity).then(
       ({ session: next, returnUrl }) => {
         setSession(next);
+        tellTabs('login', next.subject);
         navigate(followable(returnUrl ?? null) ?? '/dashboard', { replace: true });
       },
       (error: unknown) => {
-        navigate(failedAddress(error, text), { replace: true });
+        navigate(failedAddress(text('auth.signInError', { reason: error instanceof Error ? error.message : String(error) })), { replace: true });
       },
     );
   }, [portal, navigate, text]);
@@ -120,7 +99,7 @@ function LogoutPage() {
   useEffect(() => {
     if (initiated) void endSession(portal);
   }, [initiated, portal]);
-  if (initiated) return <Progress title={text('auth.logoutTitle')} message={text('auth.logout')} />;
+  if (initiated) return <Splash message={text('auth.logout')} />;
   return (
     <Card title={text('auth.logoutTitle')}>
       <p>{text('auth.logoutNotInitiated')}</p>
@@ -141,9 +120,11 @@ function LogoutCallbackPage() {
 function LoggedOutPage() {
   const text = useText('core');
   const [, navigate] = useLocation();
+  const [isIdle] = useState(() => localStorage.getItem(signedOutKey) === 'idle');
   return (
     <Card title={text('auth.loggedOutTitle')}>
       <p role="status">{text('auth.loggedOut')}</p>
+      {isIdle && <p>{text('auth.loggedOutIdle')}</p>}
       <Actions>
         <PrimaryButton onClick={() => navigate('/authentication/login')}>{text('auth.loginAgain')}</PrimaryButton>
       </Actions>
@@ -165,43 +146,6 @@ function UnauthorizedPage() {
     </Card>
   );
 }
-
-function Progress({ title, message }: { readonly title: string; readonly message: string }) {
-  return (
-    <Card title={title}>
-      <p role="status">{message}</p>
-      <div className="auth-progress" aria-hidden="true" />
-    </Card>
-  );
-}
-
-function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const { deployment } = usePortal();
-  const text = useText('core');
-  const current = useLanguage();
-  const product = deployment.branding.productName;
-  useEffect(() => {
-    document.title = `${title} · ${product}`;
-  }, [title, product]);
-  return (
-    <div className="auth">
-      <main className="auth-card">
-        <p className="auth-product">{product}</p>
-        <h1>{title}</h1>
-        {children}
-      </main>
-      <nav className="auth-languages" aria-label={text('toolbar.language')}>
-        {languages.map((code) => (
-          <button key={code} type="button" lang={code} aria-pressed={code === current} onClick={() => void switchLanguage(code)}>
-            {code === 'tr' ? 'Türkçe' : 'English'}
-          </button>
-        ))}
-      </nav>
-    </div>
-  );
-}
-
-const Actions = ({ children }: { readonly children: ReactNode }) => <div className="auth-actions">{children}</div>;
 
 function PrimaryButton({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
   return (

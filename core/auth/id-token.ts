@@ -1,8 +1,11 @@
 /** The checks of OpenID Connect Core 3.1.3.7 and Discovery 4.3 that oidc-client-ts leaves out. */
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, type JWTPayload, jwtVerify } from 'jose';
+import { RenewalRefusedError } from './renewal-attempts.ts';
 
-/** Tolerated difference between this clock and the provider's, seconds. */
+/** Seconds by which the provider's own times may disagree. */
 const leeway = 60;
+/** A clock that is further off than this, in seconds, is refused: so would any certificate be. */
+const maxSkew = 24 * 3600;
 
 /**
  * @returns the provider's key set address
@@ -17,8 +20,11 @@ export function checkMetadata(metadata: { issuer?: string; jwks_uri?: string }, 
 export interface ExpectedIdToken {
   readonly issuer: string;
   readonly clientId: string;
-  readonly nonce: string;
+  /** Of this sign-in; undefined for a renewal by refresh token, which sends none. */
+  readonly nonce: string | undefined;
   readonly jwksUri: string;
+  /** The ID token that this one takes the place of: the same person, not an older answer, and its nonce where it has one. */
+  readonly replaces?: string | undefined;
 }
 
 /**
@@ -33,10 +39,37 @@ export async function checkIdToken(token: string | undefined, expected: Expected
     algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
     requiredClaims: ['sub', 'exp', 'iat'],
     clockTolerance: leeway,
+    currentDate: issueOf(token),
   });
   const parties = Array.isArray(payload.aud) ? payload.aud : [payload.aud];
   if (payload.azp === undefined ? parties.length > 1 : payload.azp !== expected.clientId) {
     throw new Error(`The ID token was issued to ${String(payload.azp ?? parties.join(', '))}, expected azp ${expected.clientId}.`);
   }
-  if (payload.nonce !== expected.nonce) throw new Error('The ID token answers another sign-in: its nonce does not match.');
+  const before = expected.replaces === undefined ? undefined : decodeJwt(expected.replaces);
+  const isAnswer = before && expected.nonce === undefined ? payload.nonce === undefined || payload.nonce === before.nonce : payload.nonce === expected.nonce;
+  if (!isAnswer) throw new Error('The ID token answers another sign-in: its nonce does not match.');
+  if (before) checkSuccession(payload, before);
+}
+
+/** A renewal brought the tokens of another person. */
+export class SubjectChangedError extends RenewalRefusedError {
+  override name = 'SubjectChangedError';
+}
+
+function checkSuccession(next: JWTPayload, before: JWTPayload): void {
+  if (next.sub !== before.sub) throw new SubjectChangedError('The renewal brought the ID token of another subject (sub).');
+  if ((next.iat ?? 0) + leeway < (before.iat ?? 0)) throw new Error('The renewal brought an ID token older than the one it replaces (iat).');
+}
+
+/**
+ * The provider's present time: it has issued the token just now, over a connection of our own and with the nonce just sent, so its
+ * time of issue is nearer to the provider's clock than this computer's, which may be hours off.
+ * @throws Error when the clocks are more than a day apart
+ */
+function issueOf(token: string): Date {
+  const { iat } = decodeJwt(token);
+  if (iat === undefined) return new Date();
+  const skew = Math.round(iat - Date.now() / 1000);
+  if (Math.abs(skew) > maxSkew) throw new Error(`This computer's clock and the provider's are ${Math.abs(Math.round(skew / 3600))} hours apart (iat).`);
+  return new Date(iat * 1000);
 }

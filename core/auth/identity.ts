@@ -1,10 +1,18 @@
 /**
- * Sign-in, renewal and sign-out by authorization code with PKCE (S-013; RFC 10017). This module is the only one that loads
- * oidc-client-ts, and is itself loaded on demand.
+ * Sign-in, renewal and sign-out by authorization code with PKCE (S-013; RFC 10017). Only what this module imports loads
+ * oidc-client-ts, and it is itself loaded on demand.
  */
-import { type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
-import { checkIdToken, checkMetadata } from './id-token.ts';
-import type { IdentitySettings, Session } from './session.ts';
+import { mustAsk } from './ask-again.ts';
+import { SubjectChangedError } from './id-token.ts';
+import { acceptUser, checkedMetadata, createIdentityClient, type IdentityClient } from './identity-client.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import * as popup from './popup.ts';
+import * as provider from './provider-session.ts';
+import { attemptRenewal } from './renewal-attempts.ts';
+import { type IdentitySettings, type Session, storedSession, storedUserKey } from './session.ts';
+import * as silent from './silent.ts';
+import { tellTabs } from './tabs.ts';
+import { remainingLife } from './token-life.ts';
 
 /** What travels with the request and comes back with the answer. */
 interface SignInState {
@@ -12,37 +20,24 @@ interface SignInState {
   readonly nonce: string;
 }
 
-let manager: UserManager | undefined;
+let made: IdentityClient | undefined;
 
-function userManager(settings: IdentitySettings): UserManager {
-  const origin = location.origin;
-  manager ??= new UserManager({
-    authority: settings.authority,
-    client_id: settings.clientId,
-    redirect_uri: `${origin}/authentication/login-callback`,
-    post_logout_redirect_uri: `${origin}/authentication/logout-callback.html`,
-    silent_redirect_uri: `${origin}/authentication/silent-redirect.html`,
-    scope: settings.scope,
-    response_type: 'code',
-    loadUserInfo: true, // S-015
-    automaticSilentRenew: false, // S-016
-    accessTokenExpiringNotificationTimeInSeconds: 60, // S-017
-    monitorSession: false,
-    userStore: new WebStorageStateStore({ store: sessionStorage }),
-    stateStore: new WebStorageStateStore({ store: sessionStorage }),
-    fetchRequestCredentials: 'same-origin',
-    requestTimeoutInSeconds: 10, // a provider that hangs must not hold a sign-out
-  });
-  return manager;
+function clientOf(settings: IdentitySettings): IdentityClient {
+  made ??= createIdentityClient(settings);
+  return made;
 }
+
+/** Longer than all attempts of another tab take, milliseconds. */
+const patience = 60_000;
+const lockName = (settings: IdentitySettings) => `renew:${settings.clientId}`;
 
 /** Leaves for the provider's sign-in page. @param returnUrl where to go afterwards, already checked */
 export async function signIn(settings: IdentitySettings, language: string, returnUrl: string | undefined): Promise<void> {
-  const users = userManager(settings);
-  checkMetadata(await users.metadataService.getMetadata(), settings.authority);
+  const client = clientOf(settings);
+  await checkedMetadata(client);
   const nonce = crypto.randomUUID();
   const state: SignInState = returnUrl === undefined ? { nonce } : { nonce, returnUrl };
-  await users.signinRedirect({ state, nonce, ui_locales: language });
+  await client.users.signinRedirect({ state, nonce, ui_locales: language, ...(mustAsk() && { prompt: 'login' }) });
 }
 
 let answered: Promise<{ session: Session; returnUrl: string | undefined }> | undefined;
@@ -57,29 +52,60 @@ export function completeSignIn(settings: IdentitySettings): Promise<{ session: S
 }
 
 async function exchange(settings: IdentitySettings) {
-  const users = userManager(settings);
-  const metadata = checkMetadata(await users.metadataService.getMetadata(), settings.authority);
+  const client = clientOf(settings);
+  await checkedMetadata(client);
   const issuer = new URLSearchParams(location.search).get('iss');
   if (issuer !== null && issuer !== settings.authority) throw new Error(`The answer comes from ${issuer}, not from ${settings.authority}.`); // RFC 9207
-  const user = await users.signinRedirectCallback();
-  try {
-    const state = user.state as SignInState; // what signIn stored under the state parameter
-    if (!user.access_token) throw new Error('The provider sent no access token.');
-    await checkIdToken(user.id_token, { issuer: settings.authority, clientId: settings.clientId, nonce: state.nonce, jwksUri: metadata.jwks_uri });
-    return { session: toSession(user), returnUrl: state.returnUrl };
-  } catch (error) {
-    await users.removeUser();
-    throw error;
-  }
+  const user = await client.users.signinRedirectCallback();
+  const state = user.state as SignInState; // what signIn stored under the state parameter
+  return { session: await acceptUser(client, user, { nonce: state.nonce }), returnUrl: state.returnUrl };
 }
 
-/** Exchanges the refresh token for a new access token. @returns undefined when the provider refuses */
-export async function renew(settings: IdentitySettings): Promise<Session | undefined> {
-  const user = await userManager(settings)
-    .signinSilent()
-    .catch(() => undefined);
-  return user?.access_token ? toSession(user) : undefined;
+let silently: Promise<Session | undefined> | undefined;
+
+/**
+ * Signs in without asking: by what another tab has just stored, else by the provider's session.
+ * @returns undefined when the person has to be asked
+ */
+export function signInSilently(settings: IdentitySettings, language: string): Promise<Session | undefined> {
+  silently ??= oneAtATime(lockName(settings), patience, async () => {
+    const stored = storedSession(settings, localStorage);
+    return stored && remainingLife(stored) > 0 ? stored : silent.signInSilently(clientOf(settings), language);
+  }).finally(() => {
+    silently = undefined;
+  });
+  return silently;
 }
+
+/** Signs in in a window of its own. @throws PopupClosedError when the person closes it; any other error when it comes to nothing */
+export function signInByPopup(settings: IdentitySettings, language: string, signal: AbortSignal): Promise<Session> {
+  return popup.signInByPopup(clientOf(settings), { language, prompt: mustAsk() ? 'login' : undefined, signal });
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => (milliseconds > 0 ? setTimeout(resolve, milliseconds) : resolve()));
+
+/**
+ * Gets the next access token; of all tabs that ask, one renews and the others take over what it got.
+ * @param held the session that this tab holds
+ * @throws RenewalRefusedError, SubjectChangedError, SessionReplacedError, LockTimeoutError; else the trouble of the last attempt
+ */
+export function renew(settings: IdentitySettings, held: Session): Promise<Session> {
+  return oneAtATime(lockName(settings), patience, async () => {
+    const stored = storedSession(settings, localStorage);
+    if (stored && stored.subject !== held.subject) throw new SubjectChangedError('Another tab has signed somebody else in.');
+    if (stored && stored.accessToken !== held.accessToken && remainingLife(stored) > 0) return stored;
+    const next = await attemptRenewal(() => silent.renewOnce(clientOf(settings)), pause);
+    tellTabs('renewed', next.subject);
+    return next;
+  });
+}
+
+/** Calls back when the provider has ended the session (S-280). @returns what stops it */
+export const watchProvider = (settings: IdentitySettings, signedOut: () => void): Promise<() => void> => provider.watchProvider(clientOf(settings), signedOut);
+
+/** Asks the provider whether the session still lives; under the lock, so that no renewal takes its turn meanwhile. */
+export const askProvider = (settings: IdentitySettings): Promise<void> =>
+  oneAtATime(lockName(settings), patience, () => provider.askProvider(clientOf(settings)));
 
 /**
  * Ends the session at the provider, which leads back to the logout callback (OpenID Connect RP-Initiated Logout 1.0). The
@@ -88,7 +114,8 @@ export async function renew(settings: IdentitySettings): Promise<Session | undef
  * @throws Error when the provider cannot be asked; the person is signed out here all the same
  */
 export async function signOut(settings: IdentitySettings, idToken: string | undefined): Promise<void> {
-  const users = userManager(settings);
+  const { users } = clientOf(settings);
+  localStorage.removeItem(storedUserKey(settings));
   await users.removeUser();
   const endpoint = await users.metadataService.getEndSessionEndpoint();
   if (!endpoint) throw new Error(`The provider ${settings.authority} has no address to sign out at (end_session_endpoint).`);
@@ -98,10 +125,3 @@ export async function signOut(settings: IdentitySettings, idToken: string | unde
   if (idToken) url.searchParams.set('id_token_hint', idToken);
   location.assign(url);
 }
-
-const toSession = (user: User): Session => ({
-  accessToken: user.access_token,
-  expiresAt: user.expires_at ?? 0,
-  subject: user.profile.sub,
-  userType: user.profile.profile,
-});

@@ -7,7 +7,7 @@ import { proxy, ref } from 'valtio';
 /** What the portal keeps of a sign-in. */
 export interface Session {
   readonly accessToken: string;
-  /** Epoch seconds. */
+  /** Epoch seconds by this browser's clock: the instant of the answer plus the life the provider gave the token. */
   readonly expiresAt: number;
   readonly subject: string;
   /** The claim `profile`: the user type, known before the account is loaded. */
@@ -18,21 +18,31 @@ export interface IdentitySettings {
   readonly authority: string;
   readonly clientId: string;
   readonly scope: string;
+  /** Whether sign-in may use a window of its own (S-261). */
+  readonly popup?: boolean;
 }
 
 /** S-020. */
 export const defaultScope = 'openid profile email merchant_api payment_api webhook_api accounting_api support_api fileservice_api banking_api';
 
-/** `current` is undefined while nobody is signed in. Tokens never leave session storage and memory. */
+/** `current` is undefined while nobody is signed in. */
 export const session = proxy<{ current: Session | undefined }>({ current: undefined });
 
-/** The key under which the identity library keeps its user in session storage. */
-export const storedUserKey = (settings: IdentitySettings): string => `oidc.user:${settings.authority}:${settings.clientId}`;
+/** The key under which the identity library's user is stored, in local storage: every tab holds the same session. */
+export const storedUserKey = (settings: Pick<IdentitySettings, 'authority' | 'clientId'>): string => `oidc.user:${settings.authority}:${settings.clientId}`;
 
-/** Takes the session over that this tab has stored, unless it has expired or is damaged. @returns whether there was one */
-export function restoreSession(settings: IdentitySettings, storage: Pick<Storage, 'getItem'>, now: number): boolean {
-  const stored = parse(storage.getItem(storedUserKey(settings)));
-  session.current = stored && stored.expiresAt * 1000 > now ? ref(stored) : undefined;
+/** The session in the store; undefined where there is none or it is damaged. */
+export function storedSession(settings: IdentitySettings, storage: Pick<Storage, 'getItem'>): Session | undefined {
+  return parse(storage.getItem(storedUserKey(settings)));
+}
+
+/**
+ * Takes over the session that the browser has stored. One that looks expired is taken over too: the clock may have been changed,
+ * and the first call renews it before it is made.
+ * @returns whether there was one
+ */
+export function restoreSession(settings: IdentitySettings, storage: Pick<Storage, 'getItem'>): boolean {
+  setSession(storedSession(settings, storage));
   return session.current !== undefined;
 }
 

@@ -5,6 +5,7 @@ import type { Tier } from '../permissions/guard.ts';
 import { type ApiAddresses, fillPath, resolveAddress } from './address.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, PathParams, QueryOf } from './endpoint.ts';
 import { ApiError, errorCode, errorMessage } from './errors.ts';
+import { type TimeLimit, timeLimit } from './time-limit.ts';
 
 /** What a call may be given; query, body and headers are typed by the endpoint. */
 export interface CallInput<E extends AnyEndpoint> {
@@ -31,6 +32,10 @@ export interface ClientEnvironment {
   readonly origin: string;
   tier(): Tier | undefined;
   token(): string | undefined;
+  /** Aborted when the session ends: no call outlives it. */
+  sessionSignal?(): AbortSignal;
+  /** What a call waits for, as a token that has run out being renewed. */
+  beforeCall?(): Promise<unknown> | undefined;
   mode(): SystemMode;
   text: Text<'core'>;
   /** Gets a new access token once; resolves to whether it did. */
@@ -55,46 +60,67 @@ export interface Client {
 export function createClient(environment: ClientEnvironment): Client {
   return {
     async call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
-      const requestId = input.requestId ?? crypto.randomUUID();
-      // Outside of the tries below: a missing parameter is the caller's mistake, not the network's.
-      const address = addressOf(endpoint, input, environment);
-      const fail = (error: ApiError): never => {
-        if (!input.background && !input.quiet) environment.failed(error.message);
-        throw error;
-      };
-      const send = async () => {
-        const request = requestOf(endpoint, input, requestId, environment);
-        try {
-          return await environment.fetch(address, request);
-        } catch (cause) {
-          if (input.signal?.aborted) throw input.signal.reason;
-          return fail(new ApiError(environment.text('errors.network'), { status: 0, code: 'network', requestId, cause }));
-        }
-      };
-      const sentWith = environment.token();
-      let response = await send();
-      // A 401 counts even where the token looks valid here: the provider's clock decides.
-      if (response.status === 401 && (await hasNewToken(sentWith, environment))) response = await send();
-      const isSignedOut = response.status === 401 && !input.background;
-      if (isSignedOut) environment.signedOut();
-      if (!response.ok) {
-        const body = await readError(response);
-        if (input.signal?.aborted) throw input.signal.reason;
-        const error = new ApiError(errorMessage(response.status, body, environment.text), { status: response.status, code: errorCode(body), requestId });
-        // Sign-in follows and says enough.
-        if (isSignedOut) throw error;
-        fail(error);
-      }
+      const session = environment.sessionSignal?.();
+      await environment.beforeCall?.();
+      const signal = session && input.signal ? AbortSignal.any([session, input.signal]) : (session ?? input.signal);
+      signal?.throwIfAborted();
+      const limit = timeLimit(endpoint, input.body, signal);
       try {
-        return (await readAnswer(endpoint, response)) as AnswerOf<E>; // the API answers by the endpoint's schema
-      } catch (cause) {
-        if (input.signal?.aborted) throw input.signal.reason;
-        // The status said yes, but the answer is lost or no JSON: the outcome of a change is unknown.
-        return fail(new ApiError(environment.text('errors.badAnswer'), { status: 0, code: 'bad-answer', requestId, cause }));
+        return await callWithin(limit, endpoint, signal ? { ...input, signal } : input, environment);
+      } finally {
+        limit.end();
       }
     },
   };
 }
+
+async function callWithin<E extends AnyEndpoint>(limit: TimeLimit, endpoint: E, input: CallInput<E>, environment: ClientEnvironment): Promise<AnswerOf<E>> {
+  const requestId = input.requestId ?? crypto.randomUUID();
+  // Outside of the tries below: a missing parameter is the caller's mistake, not the network's.
+  const address = addressOf(endpoint, input, environment);
+  const fail = (error: ApiError): never => {
+    if (!input.background && !input.quiet) environment.failed(error.message);
+    throw error;
+  };
+  /** No answer, or none that can be read; a call that ran out of time says so. */
+  const lost = (what: 'network' | 'badAnswer', cause: unknown) => {
+    const [message, code] = limit.isOver() ? (['errors.timeout', 'timeout'] as const) : ([`errors.${what}`, codes[what]] as const);
+    return new ApiError(environment.text(message), { status: 0, code, requestId, cause });
+  };
+  const send = async () => {
+    const request = requestOf(endpoint, input, limit.signal, requestId, environment);
+    try {
+      return await environment.fetch(address, request);
+    } catch (cause) {
+      if (input.signal?.aborted) throw input.signal.reason;
+      return fail(lost('network', cause));
+    }
+  };
+  const sentWith = environment.token();
+  let response = await send();
+  // A 401 counts even where the token looks valid here: the provider's clock decides.
+  if (response.status === 401 && (await hasNewToken(sentWith, environment))) response = await send();
+  const isSignedOut = response.status === 401 && !input.background;
+  if (!response.ok) {
+    const body = await readError(response);
+    if (input.signal?.aborted) throw input.signal.reason;
+    // Which ends every other call of the session; this one's caller still learns that it was refused.
+    if (isSignedOut) environment.signedOut();
+    const error = new ApiError(errorMessage(response.status, body, environment.text), { status: response.status, code: errorCode(body), requestId });
+    // Sign-in follows and says enough.
+    if (isSignedOut) throw error;
+    fail(error);
+  }
+  try {
+    return (await readAnswer(endpoint, response)) as AnswerOf<E>; // the API answers by the endpoint's schema
+  } catch (cause) {
+    if (input.signal?.aborted) throw input.signal.reason;
+    // The status said yes, but the answer is lost or no JSON: the outcome of a change is unknown.
+    return fail(lost('badAnswer', cause));
+  }
+}
+
+const codes = { network: 'network', badAnswer: 'bad-answer' } as const;
 
 /** Whether there is a token to repeat a refused call with: another call's renewal has brought one meanwhile, or this one's does. */
 async function hasNewToken(refused: string | undefined, environment: ClientEnvironment): Promise<boolean> {
@@ -116,7 +142,13 @@ function addressOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, envi
 /** An archive or any other file (A-446). */
 const files = 'application/zip, application/octet-stream, */*';
 
-function requestOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, requestId: string, environment: ClientEnvironment): RequestInit {
+function requestOf<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal,
+  requestId: string,
+  environment: ClientEnvironment,
+): RequestInit {
   const headers = new Headers(input.headers as Record<string, string> | undefined);
   headers.set('X-Request-Id', requestId);
   headers.set('Mode', environment.mode()); // S-304
@@ -125,8 +157,7 @@ function requestOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, requ
   if (input.tenantId) headers.set('tenantId', input.tenantId);
   if (endpoint.sensitive && input.scaCode) headers.set('scaCode', input.scaCode);
   headers.set('Accept', endpoint.answer === 'blob' ? files : endpoint.answer === 'text' ? 'text/plain' : 'application/json');
-  const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store' }; // S-415
-  if (input.signal) request.signal = input.signal;
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store', signal }; // S-415
   if (input.body instanceof FormData) request.body = input.body;
   else if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json');

@@ -7,7 +7,7 @@ import type { Text } from '../i18n/use-text.ts';
  */
 export class ApiError extends Error {
   readonly status: number;
-  /** The API's code (`transactions.stale`), or `network`, `bad-answer`. */
+  /** The API's code (`transactions.stale`), or `network`, `timeout`, `bad-answer`. */
   readonly code: string | undefined;
   readonly requestId: string;
 

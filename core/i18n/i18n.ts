@@ -40,6 +40,11 @@ async function loadBundle(language: Language): Promise<void> {
   for (const [id, manifest] of Object.entries(manifests)) i18n.addResourceBundle(language, id, { manifest }, true);
 }
 
+/** Makes the texts of a part of core known that loads after the first screen; `loadMessages` loads them like a plugin's. */
+export function addTexts(namespace: string, messages: MessageLoaders): void {
+  namespaces.set(namespace, messages);
+}
+
 /** Loads a plugin's texts in the current language; a plugin without texts of its own loads nothing. */
 export async function loadMessages(plugin: string): Promise<void> {
   wanted.add(plugin);

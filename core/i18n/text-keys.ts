@@ -1,4 +1,5 @@
 /** The keys of the texts, known to TypeScript: a misspelt or missing key does not compile. */
+import type inspectorTexts from '../inspector/messages/en.json';
 import type coreTexts from '../messages/en.json';
 import type uiTexts from '../ui/messages/en.json';
 
@@ -11,11 +12,13 @@ export type KeysOf<Messages> = {
 
 /**
  * The keys by namespace. A plugin adds its own in a `texts.d.ts`:
- * `declare module '#core' { interface TextKeys { leads: KeysOf<typeof import('./messages/en.json')> } }`
+ * `import type texts from './messages/en.json'; declare module '#core' { interface TextKeys { leads: KeysOf<typeof texts> } }`
  */
 export interface TextKeys {
   core: KeysOf<typeof coreTexts>;
   ui: KeysOf<typeof uiTexts>;
+  /** Loaded with the inspector alone. */
+  inspector: KeysOf<typeof inspectorTexts>;
 }
 
 /** The keys of one namespace; any text where the namespace is known at run time only. */

@@ -1,4 +1,31 @@
-/** The bell of the toolbar. */
+import bell from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.js';
+import { useSnapshot } from 'valtio';
+import { useUser } from '../app/portal.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Glyph } from '../ui/pieces/glyph.tsx';
+import { notifications } from './state.ts';
+
+/** The bell of the toolbar: a dot while there is something unread (S-195, S-196). What it opens is a companion of the screens. */
 export function NotificationBell() {
-  return null;
+  const text = useText('core');
+  const { unread, open } = useSnapshot(notifications);
+  if (!useUser()) return null;
+  const title = text('notifications.title');
+  return (
+    <button
+      type="button"
+      className="toolbar-button toolbar-bell"
+      title={title}
+      aria-label={unread > 0 ? text('notifications.bell', { count: unread }) : title}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onPointerEnter={() => void import('./panel.tsx').catch(() => undefined)}
+      onClick={() => {
+        notifications.open = true;
+      }}
+    >
+      <Glyph paths={bell} />
+      {unread > 0 && <span className="toolbar-dot" data-unread={unread} />}
+    </button>
+  );
 }

@@ -1,4 +1,41 @@
-/** Opens the command palette; Ctrl/Cmd+K does the same. */
+import searchPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/search.js';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useText } from '../i18n/use-text.ts';
+import { Glyph } from '../ui/pieces/glyph.tsx';
+import { closePalette, isPaletteKey, openPalette, palette } from './palette-state.ts';
+
+const isMac = () => /Mac|iP(hone|ad)/.test(navigator.userAgent);
+
+/** Opens the command palette; Ctrl+K and ⌘K do the same, wherever the focus is. */
 export function PaletteButton() {
-  return null;
+  const text = useText('core');
+  const { open } = useSnapshot(palette);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event)) return;
+      // Browsers would go to their own search.
+      event.preventDefault();
+      if (palette.open) closePalette();
+      else openPalette();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <button
+      type="button"
+      className="palette-button"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-label={text('palette.open')}
+      title={text('palette.open')}
+      onClick={openPalette}
+    >
+      <Glyph paths={searchPaths} />
+      <span className="palette-button-words">{text('palette.open')}</span>
+      <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
+    </button>
+  );
 }

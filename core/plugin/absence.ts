@@ -1,42 +1,80 @@
 /** Why something is not there: the question that every plugin author and every operator asks. */
-import { checkGuard, type Holder } from '../permissions/guard.ts';
-import { isMenuGroup } from './assemble.ts';
+import { checkGuard, type Guard, type Holder } from '../permissions/guard.ts';
+import { fullRouteId, isMenuGroup } from './assemble.ts';
 import type { Assembly, OffPlugin, Placement } from './assembly.ts';
-import type { ContributionKind } from './contributions.ts';
+import { type AnyContribution, type ContributionKind, contributionsOf } from './contributions.ts';
+import { parseSlot } from './core-slots.ts';
 
 export type Absence =
   /** It shows. */
   | { readonly reason: 'present' }
   | { readonly reason: 'unknown-plugin' }
   | { readonly reason: 'plugin-off'; readonly off: OffPlugin }
-  /** The plugin is on and has no such contribution, or one that was left out for a problem. */
+  /** The plugin is on and has no such contribution. */
   | { readonly reason: 'unknown-contribution' }
+  /** It was left out because it names nobody who may reach it. */
+  | { readonly reason: 'no-guard' }
+  /** The route that it opens is off or missing. */
+  | { readonly reason: 'route-off'; readonly route: string }
+  /** The slot that it fills is off, missing, or of another version. */
+  | { readonly reason: 'slot-off'; readonly slot: string }
+  /** Another plugin handles the same notification type. */
+  | { readonly reason: 'type-taken'; readonly by: string }
   /** Its route can be opened, its menu entry is hidden on purpose. */
   | { readonly reason: 'hidden' }
   | { readonly reason: 'signed-out' }
   | { readonly reason: 'wrong-tier'; readonly needs: readonly string[] }
   | { readonly reason: 'missing-permission'; readonly needs: readonly string[] };
 
-/**
- * Why a contribution is absent for a person.
- * @param fullId `<plugin>/<id>`
- * @param holder the person; undefined while nobody is signed in
- */
-export function absence(assembly: Assembly, kind: ContributionKind, fullId: string, holder: Holder | undefined): Absence {
+/** Who is asked about: a person, nobody signed in, or anyone whom the guard lets in. */
+export type Asked = Holder | undefined | 'anyone';
+
+/** Why a contribution is absent for a person. @param fullId `<plugin>/<id>` */
+export function absence(assembly: Assembly, kind: ContributionKind, fullId: string, asked: Asked): Absence {
   const plugin = fullId.split('/')[0] ?? '';
-  const off = assembly.off.find(({ id }) => id === plugin);
-  if (off) return { reason: 'plugin-off', off };
-  if (!assembly.plugins.some(({ id }) => id === plugin)) return { reason: 'unknown-plugin' };
+  const whole = pluginAbsence(assembly, plugin);
+  if (whole.reason !== 'present') return whole;
   const contribution = placements(assembly, kind).find((placement) => placement.fullId === fullId);
-  if (!contribution) return { reason: 'unknown-contribution' };
-  const { guard } = contribution;
+  if (!contribution) return leftOut(assembly, kind, fullId);
+  const refused = asked === 'anyone' ? undefined : refusalOf(contribution.guard, asked);
+  return refused ?? { reason: contribution.hidden ? 'hidden' : 'present' };
+}
+
+/** Why a plugin as a whole is absent. */
+export function pluginAbsence(assembly: Assembly, plugin: string): Absence {
+  const off = assembly.off.find(({ id }) => id === plugin);
+  if (off && off.reason !== 'duplicate-plugin') return { reason: 'plugin-off', off };
+  return { reason: assembly.plugins.some(({ id }) => id === plugin) ? 'present' : 'unknown-plugin' };
+}
+
+/** The assembled contribution, where it is assembled. */
+export function placementOf(assembly: Assembly, kind: ContributionKind, fullId: string): Placement | undefined {
+  return placements(assembly, kind).find((placement) => placement.fullId === fullId);
+}
+
+function refusalOf(guard: Guard, holder: Holder | undefined): Absence | undefined {
   const verdict = checkGuard(guard, holder);
+  if (verdict === 'allowed') return undefined;
   if (verdict === 'signed-out') return { reason: verdict };
-  if (verdict === 'wrong-tier' || verdict === 'missing-permission') {
-    const needs = typeof guard === 'object' ? (verdict === 'wrong-tier' ? guard.tiers : guard.permissions) : undefined;
-    return { reason: verdict, needs: needs ?? [] };
-  }
-  return contribution.hidden ? { reason: 'hidden' } : { reason: 'present' };
+  const needs = typeof guard === 'object' ? (verdict === 'wrong-tier' ? guard.tiers : guard.permissions) : undefined;
+  return { reason: verdict, needs: needs ?? [] };
+}
+
+/** The plugin is on and the contribution is not assembled: `assemble` has left it out, or there is none. */
+function leftOut(assembly: Assembly, kind: ContributionKind, fullId: string): Absence {
+  const [plugin = '', id] = fullId.split('/');
+  const manifest = assembly.plugins.find((one) => one.id === plugin);
+  const declared = manifest && contributionsOf(manifest).find((one) => one.kind === kind && one.id === id);
+  if (!declared) return { reason: 'unknown-contribution' };
+  if (declared.route !== undefined) return { reason: 'route-off', route: fullRouteId(plugin, declared.route) };
+  if (!declared.guard) return { reason: 'no-guard' };
+  return notTaken(assembly, declared);
+}
+
+function notTaken(assembly: Assembly, { slot, type }: AnyContribution): Absence {
+  if (slot !== undefined && assembly.slots.get(parseSlot(slot).id)?.version !== parseSlot(slot).version) return { reason: 'slot-off', slot };
+  const handler = type === undefined ? undefined : assembly.notifications.get(type);
+  return handler ? { reason: 'type-taken', by: handler.fullId } : { reason: 'unknown-contribution' };
 }
 
 function placements(assembly: Assembly, kind: ContributionKind): readonly (Placement & { readonly hidden?: boolean })[] {
@@ -51,6 +89,8 @@ function placements(assembly: Assembly, kind: ContributionKind): readonly (Place
       return assembly.userMenu;
     case 'command':
       return assembly.commands;
+    case 'finder':
+      return assembly.finders;
     case 'notification':
       return [...assembly.notifications.values()];
   }

@@ -1,5 +1,6 @@
 /** Puts the contributions of the plugins that are on in their places. Light: this runs in the browser at every start. */
 import { menuGroups } from '../menu/groups.ts';
+import { corePermissions } from '../permissions/core-permissions.ts';
 import type { Guard } from '../permissions/guard.ts';
 import type {
   AssembledMenuEntry,
@@ -49,6 +50,7 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
   for (const plugin of on) for (const slot of plugin.slots ?? []) slots.set(slot.id, { ...slot, plugin: plugin.id });
 
   return {
+    installed: manifests,
     plugins: on,
     off,
     routes,
@@ -59,13 +61,14 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
     ),
     userMenu: entries((plugin) => plugin.userMenu),
     commands: entries((plugin) => plugin.commands),
+    finders: guarded((plugin) => plugin.finders),
     notifications: new Map(
       guarded((plugin) => plugin.notifications)
         .reverse()
         .map((handler) => [handler.type, handler]),
     ),
     slots,
-    permissions: new Map(on.flatMap((plugin) => Object.entries(plugin.permissions ?? {}))),
+    permissions: new Map([...Object.entries(corePermissions), ...on.flatMap((plugin) => Object.entries(plugin.permissions ?? {}))]),
   };
 }
 

@@ -3,6 +3,7 @@ import type { MenuGroupId } from '../menu/groups.ts';
 import type { Guard } from '../permissions/guard.ts';
 import type {
   CommandContribution,
+  FinderContribution,
   MenuContribution,
   NotificationContribution,
   PluginDefinition,
@@ -37,6 +38,7 @@ export type Placed<C> = C extends { readonly route: string } ? C & Placement & O
 export type AssembledMenuEntry = Placed<MenuContribution>;
 export type AssembledUserMenuEntry = Placed<UserMenuContribution>;
 export type AssembledCommand = Placed<CommandContribution>;
+export type AssembledFinder = Placed<FinderContribution>;
 export type AssembledWidget = Placed<WidgetContribution>;
 export type AssembledNotification = Placed<NotificationContribution>;
 
@@ -76,6 +78,8 @@ export interface AssembledSlot extends SlotContribution {
 }
 
 export interface Assembly {
+  /** The manifests it was made from, those that are off too. */
+  readonly installed: readonly PluginDefinition[];
   /** The plugins that are on, by id. */
   readonly plugins: readonly PluginDefinition[];
   readonly off: readonly OffPlugin[];
@@ -87,10 +91,12 @@ export interface Assembly {
   readonly widgets: ReadonlyMap<string, readonly AssembledWidget[]>;
   readonly userMenu: readonly AssembledUserMenuEntry[];
   readonly commands: readonly AssembledCommand[];
+  /** In the order their results are shown. */
+  readonly finders: readonly AssembledFinder[];
   /** By notification type. */
   readonly notifications: ReadonlyMap<string, AssembledNotification>;
   /** By `<owner>/<slot>`. */
   readonly slots: ReadonlyMap<string, AssembledSlot>;
-  /** Each declared permission with what it allows. */
+  /** Each declared permission, core's own and the plugins', with what it allows. */
   readonly permissions: ReadonlyMap<string, string>;
 }

@@ -1,8 +1,8 @@
 /** A manifest's contributions of every kind as one list, for the checks and for `portal list`. */
 import type { Guard } from '../permissions/guard.ts';
-import type { PluginDefinition } from './types.ts';
+import type { Lazy, PluginDefinition } from './types.ts';
 
-export const contributionKinds = ['route', 'menu', 'widget', 'userMenu', 'command', 'notification'] as const;
+export const contributionKinds = ['route', 'menu', 'widget', 'userMenu', 'command', 'finder', 'notification'] as const;
 export type ContributionKind = (typeof contributionKinds)[number];
 
 export interface AnyContribution {
@@ -14,17 +14,39 @@ export interface AnyContribution {
   readonly route?: string;
   /** A contribution that opens a route has none of its own. */
   readonly guard?: Guard;
+  /** The slot that a widget fills. */
+  readonly slot?: string;
+  /** The notification type that a handler takes. */
+  readonly type?: string;
   readonly hasTarget: boolean;
+  /** Loads its code; a contribution that opens a route has none. */
+  readonly load?: Lazy<unknown> | undefined;
 }
 
 /** All contributions in the manifest's order, kind by kind. Slots are no contributions: they have no guard. */
 export function contributionsOf(plugin: PluginDefinition): readonly AnyContribution[] {
   return [
-    ...(plugin.routes ?? []).map((route) => ({ ...route, kind: 'route' as const, hasTarget: true })),
-    ...(plugin.menu ?? []).map((entry) => ({ ...entry, kind: 'menu' as const, hasTarget: 'dialog' in entry })),
-    ...(plugin.widgets ?? []).map((widget) => ({ ...widget, kind: 'widget' as const, hasTarget: true })),
-    ...(plugin.userMenu ?? []).map((entry) => ({ ...entry, kind: 'userMenu' as const, hasTarget: 'dialog' in entry })),
-    ...(plugin.commands ?? []).map((command) => ({ ...command, kind: 'command' as const, hasTarget: 'run' in command })),
-    ...(plugin.notifications ?? []).map((handler) => ({ ...handler, kind: 'notification' as const, hasTarget: true })),
+    ...(plugin.routes ?? []).map((route) => ({ ...route, kind: 'route' as const, hasTarget: true, load: route.screen })),
+    ...(plugin.menu ?? []).map((entry) => ({
+      ...entry,
+      kind: 'menu' as const,
+      hasTarget: 'dialog' in entry,
+      load: 'dialog' in entry ? entry.dialog : undefined,
+    })),
+    ...(plugin.widgets ?? []).map((widget) => ({ ...widget, kind: 'widget' as const, hasTarget: true, load: widget.component })),
+    ...(plugin.userMenu ?? []).map((entry) => ({
+      ...entry,
+      kind: 'userMenu' as const,
+      hasTarget: 'dialog' in entry,
+      load: 'dialog' in entry ? entry.dialog : undefined,
+    })),
+    ...(plugin.commands ?? []).map((command) => ({
+      ...command,
+      kind: 'command' as const,
+      hasTarget: 'run' in command,
+      load: 'run' in command ? command.run : undefined,
+    })),
+    ...(plugin.finders ?? []).map((finder) => ({ ...finder, kind: 'finder' as const, hasTarget: true, load: finder.find })),
+    ...(plugin.notifications ?? []).map((handler) => ({ ...handler, kind: 'notification' as const, hasTarget: true, load: handler.handle })),
   ];
 }

@@ -6,6 +6,7 @@ const descriptions: Readonly<Record<Extract<SlotId, `shell/${string}`>, string>>
   'shell/toolbar@1': 'Right end of the toolbar',
   'shell/over@1': 'Over every screen: what a parameter of the address opens',
   'shell/today@1': 'Today in the quick panel: dates and tasks of the day',
+  'shell/help@1': 'The dialog of the help button',
 };
 
 export const coreSlots: readonly AssembledSlot[] = Object.entries(descriptions).map(([slot, description]) => ({

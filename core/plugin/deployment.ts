@@ -9,6 +9,9 @@ const Address = Type.String({
   description: 'an http(s) address, or a path on the portal’s own origin that starts with one /',
 });
 
+/** Without path and trailing slash, as a browser writes it. */
+const Origin = Type.String({ pattern: '^https?://[a-z0-9.-]+(:[1-9][0-9]{0,4})?$', description: 'an origin: https://tools.example, without a path' });
+
 export const Branding = Type.Object(
   {
     productName: Type.String({
@@ -50,6 +53,23 @@ export const Deployment = Type.Object(
         reports: Type.Optional(Address),
       },
       { additionalProperties: false },
+    ),
+    tools: Type.Optional(
+      Type.Object(
+        {
+          origins: Type.Array(Origin, {
+            uniqueItems: true,
+            description: 'Origins of the remote tools that screens may show in a frame or open as a window, exactly: scheme, host and port (S-440)',
+          }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    errors: Type.Optional(
+      Type.Object(
+        { endpoint: Type.Optional(Address) },
+        { additionalProperties: false, description: 'Where errors of the browser are sent to, as JSON without personal data; nowhere where absent' },
+      ),
     ),
     hosts: Type.Optional(
       Type.Record(

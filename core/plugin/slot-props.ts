@@ -7,6 +7,8 @@ export interface SlotProps {
   'shell/toolbar@1': Record<never, never>;
   /** Over every screen: a drawer or dialog that a parameter of the address opens. Nothing while it is absent. */
   'shell/over@1': Record<never, never>;
-  /** Today in the quick panel: the dates and tasks of the day, as list items. */
-  'shell/today@1': Record<never, never>;
+  /** Today in the quick panel: the dates and tasks of the day. `onLeave` closes the panel, for a link that was followed. */
+  'shell/today@1': { readonly onLeave: () => void };
+  /** The dialog of the help button (S-188). */
+  'shell/help@1': { readonly onClose: () => void };
 }

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Static, TSchema } from 'typebox';
+import type { Client } from '../http/client.ts';
 import type { MenuGroupId } from '../menu/groups.ts';
-import type { Guard } from '../permissions/guard.ts';
+import type { Guard, Holder } from '../permissions/guard.ts';
+import type { UiEnvironmentValue } from '../ui/environment.tsx';
 import type { SlotProps } from './slot-props.ts';
 
 /**
@@ -89,6 +91,39 @@ export type CommandContribution = Contribution & { readonly title: ManifestText;
     | { readonly guard: Guard; readonly run: Lazy<() => void | Promise<void>> }
   );
 
+/**
+ * Looks up what is typed or pasted into the palette: an id of the plugin's own things. Its code loads only for a text that may be
+ * one, so that nonsense costs nothing.
+ */
+export interface FinderContribution extends Contribution {
+  readonly guard: Guard;
+  /** The heading of what it finds. */
+  readonly title: ManifestText;
+  /** A regular expression for the whole text: what may be one of the plugin's ids at all. */
+  readonly matches: string;
+  readonly find: Lazy<Find>;
+}
+
+/** Finds what `text` is the id of. @throws anything; the palette says that this finder failed and shows the others' answers */
+export type Find = (text: string, context: FindContext) => Promise<readonly Found[]>;
+
+export interface FindContext {
+  readonly client: Client;
+  /** Aborted when the text changes or the palette closes. */
+  readonly signal: AbortSignal;
+  readonly holder: Holder;
+  /** Time zone and currencies that a hint is written with. */
+  readonly environment: UiEnvironmentValue;
+}
+
+/** Something found, best first. */
+export interface Found {
+  readonly title: string;
+  readonly hint?: string;
+  /** An address of the portal. */
+  readonly href: string;
+}
+
 /** What happens when a notification of `type` is clicked. The payload is checked against the schema before `handle` sees it. */
 export interface NotificationContribution extends Contribution {
   readonly type: string;
@@ -121,6 +156,7 @@ export interface PluginDefinition<Config extends TSchema = TSchema> {
   readonly widgets?: readonly WidgetContribution[];
   readonly userMenu?: readonly UserMenuContribution[];
   readonly commands?: readonly CommandContribution[];
+  readonly finders?: readonly FinderContribution[];
   readonly notifications?: readonly NotificationContribution[];
   readonly slots?: readonly SlotContribution[];
 }

@@ -1,26 +1,27 @@
-import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
+import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
+import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-right.js';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { contributionMark } from '../app/contribution-mark.ts';
 import { useText } from '../i18n/use-text.ts';
 import { hrefOfEntry, isCurrent } from '../menu/menu-tree.ts';
 import { isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledMenuEntry, MenuNode } from '../plugin/assembly.ts';
+import { Glyph } from '../ui/pieces/glyph.tsx';
 import { Icon } from '../ui/pieces/icon.tsx';
 
 const foldedKey = 'portal.menu.folded';
 
-/** The navigation tree: a list of links, with groups that fold. @param onNavigate called after a link was followed */
-export function Navigation({
-  nodes,
-  path,
-  onNavigate,
-  onDialog,
-}: {
+export interface NavigationProps {
   readonly nodes: readonly MenuNode[];
   readonly path: string;
+  /** Called after a link was followed. */
   readonly onNavigate: () => void;
   readonly onDialog: (entry: AssembledMenuEntry) => void;
-}) {
+}
+
+/** The navigation tree: a list of links, with groups that fold. */
+export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProps) {
   const text = useText('core');
   const [folded, setFolded] = useState(readFolded);
   const toggle = (id: string) => {
@@ -41,7 +42,7 @@ export function Navigation({
               <button type="button" className="navigation-group" aria-expanded={open} aria-controls={`menu-${node.group}`} onClick={() => toggle(node.group)}>
                 <Icon name={node.icon} />
                 <span>{text(`menu.${node.group}`)}</span>
-                {open ? <ChevronDown /> : <ChevronRight />}
+                <Glyph paths={open ? chevronDown : chevronRight} />
               </button>
               <ul id={`menu-${node.group}`} hidden={!open}>
                 {node.entries.map(item)}
@@ -54,14 +55,10 @@ export function Navigation({
   );
 }
 
-interface ItemProps {
-  readonly entry: AssembledMenuEntry;
-  readonly path: string;
-  readonly onNavigate: () => void;
-  readonly onDialog: (entry: AssembledMenuEntry) => void;
-}
+type ItemProps = Omit<NavigationProps, 'nodes'> & { readonly entry: AssembledMenuEntry; readonly hidden?: boolean };
 
-function NavigationItem({ entry, path, onNavigate, onDialog }: ItemProps) {
+/** A list item: a link to the entry's screen, or a button that opens its dialog. */
+export function NavigationItem({ entry, path, hidden = false, onNavigate, onDialog }: ItemProps) {
   const text = useText(entry.plugin);
   const label = text(`manifest.${entry.title}`);
   const content = (
@@ -73,7 +70,7 @@ function NavigationItem({ entry, path, onNavigate, onDialog }: ItemProps) {
   const href = hrefOfEntry(entry);
   if (href === undefined) {
     return (
-      <li>
+      <li hidden={hidden} {...contributionMark('menu', entry.fullId)}>
         <button type="button" className="navigation-item" aria-haspopup="dialog" onClick={() => onDialog(entry)}>
           {content}
         </button>
@@ -81,7 +78,7 @@ function NavigationItem({ entry, path, onNavigate, onDialog }: ItemProps) {
     );
   }
   return (
-    <li>
+    <li hidden={hidden} {...contributionMark('menu', entry.fullId)}>
       <Link className="navigation-item" href={href} aria-current={isCurrent(entry, path) ? 'page' : undefined} onClick={onNavigate}>
         {content}
       </Link>

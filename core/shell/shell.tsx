@@ -1,21 +1,23 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { usePortal, useUser } from '../app/portal.ts';
-import { useLanguage, useText } from '../i18n/use-text.ts';
+import { useText } from '../i18n/use-text.ts';
 import { visibleMenu } from '../menu/menu-tree.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import type { AssembledMenuEntry } from '../plugin/assembly.ts';
 import { landingOf } from '../routing/match.ts';
 import { systemMode } from '../state/system-mode.ts';
+import { AlertArea } from './alert-area.tsx';
+import { Brand } from './brand.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
 import { ContributedDialog } from './contributed-dialog.tsx';
+import { Footer } from './footer.tsx';
+import { useLayout } from './layouts/use-layout.ts';
 import { Navigation } from './navigation.tsx';
-import { Toolbar } from './toolbar.tsx';
-
-const closedKey = 'portal.navigation.closed';
-const narrow = () => matchMedia('(max-width: 900px)').matches;
+import { Splash } from './splash.tsx';
+import { useTabIcon } from './tab-icon.ts';
+import { useNavigation } from './use-navigation.ts';
 
 interface ShellProps {
   readonly crumbs: readonly Crumb[];
@@ -25,7 +27,10 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** Layout vertical-layout-1: fixed sidebar with the navigation tree, classic toolbar, footer (S-143). On narrow screens the sidebar lies over the page. */
+/**
+ * The frame of every screen: toolbar, navigation, alert area, screen, footer, put together as the person's layout says (S-147 to
+ * S-151). The screen stays where it is in the tree whatever the layout, so that changing the layout loses nothing typed.
+ */
 export function Shell({ crumbs, title, base, children }: ShellProps) {
   const text = useText('core');
   const { deployment, assembly } = usePortal();
@@ -33,59 +38,42 @@ export function Shell({ crumbs, title, base, children }: ShellProps) {
   const { holder } = useSnapshot(permissions);
   const { current: mode } = useSnapshot(systemMode);
   const [path] = useLocation();
-  const [open, setOpen] = useState(() => !narrow() && localStorage.getItem(closedKey) === null);
   const [dialog, setDialog] = useState<AssembledMenuEntry>();
-  const sidebar = useRef<HTMLElement>(null);
   const main = useRef<HTMLElement>(null);
-  const menuButton = useRef<HTMLButtonElement>(null);
+  const layout = useLayout();
+  const navigation = useNavigation(layout?.navigation);
   const nodes = useMemo(() => visibleMenu(assembly.menu, holder), [assembly, holder]);
-  const name = user?.merchant?.legalBusinessName ?? user?.tenant?.name ?? deployment.branding.productName;
-
   usePageTitle(title, deployment.branding.productName);
+  useTabIcon(user?.favIconSource);
   useMainFocus(base, main);
+  if (!layout) return <Splash />;
 
-  const toggle = () => {
-    if (!narrow()) {
-      if (open) localStorage.setItem(closedKey, '1');
-      else localStorage.removeItem(closedKey);
-    }
-    setOpen(!open);
-  };
-  const dismiss = useCallback(() => {
-    // At once: the page behind takes no focus before it is there again.
-    flushSync(() => setOpen(false));
-    menuButton.current?.focus();
-  }, []);
-  useEffect(() => {
-    if (!open || !narrow()) return;
-    sidebar.current?.querySelector<HTMLElement>('a, button')?.focus();
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && dismiss();
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [open, dismiss]);
-
+  const { over, open, toggle, dismiss, leave, sidebar, menuButton } = navigation;
+  const { Toolbar, Compact } = layout;
+  const bar = layout.navigation === 'bar' && !over;
+  const folded = layout.navigation === 'rail' && !over && !open;
+  const menu = { nodes, path, onNavigate: leave, onDialog: setDialog };
+  const look = [
+    'shell',
+    `layout-${layout.name}`,
+    open ? 'shell-open' : 'shell-closed',
+    over && 'shell-over',
+    folded && 'shell-folded',
+    mode === 'Test' && 'shell-test',
+  ];
   return (
-    <div className={`shell ${open ? 'shell-open' : 'shell-closed'} ${mode === 'Test' ? 'shell-test' : ''}`}>
+    <div className={look.filter(Boolean).join(' ')}>
       <a className="skip-link" href="#main">
         {text('app.skip')}
       </a>
-      <aside className="sidebar" id="navigation" ref={sidebar} hidden={!open}>
-        <div className="brand">
-          {deployment.branding.logo ? (
-            <img className="brand-logo" src={deployment.branding.logo} alt="" />
-          ) : (
-            <span className="brand-mark" aria-hidden="true">
-              {[...name][0]}
-            </span>
-          )}
-          <span className="brand-name" title={name}>
-            {name}
-          </span>
-        </div>
-        <Navigation nodes={nodes} path={path} onNavigate={() => narrow() && setOpen(false)} onDialog={setDialog} />
-      </aside>
-      {open && <button type="button" className="scrim" tabIndex={-1} aria-label={text('menu.close')} onClick={dismiss} />}
-      <div className="page" inert={open && narrow()}>
+      {!bar && (
+        <aside className="sidebar" id="navigation" ref={sidebar} hidden={!open && !folded}>
+          <Brand user={user} folded={folded} />
+          {folded && Compact ? <Compact {...menu} /> : <Navigation {...menu} />}
+        </aside>
+      )}
+      {over && open && <button type="button" className="scrim" tabIndex={-1} aria-label={text('menu.close')} onClick={dismiss} />}
+      <div className="page" inert={over && open}>
         <Toolbar
           user={user}
           crumbs={crumbs}
@@ -94,11 +82,13 @@ export function Shell({ crumbs, title, base, children }: ShellProps) {
           onToggleNavigation={toggle}
           menuButton={menuButton}
         />
-        {mode === 'Test' && (
-          <p className="test-bar" role="note">
-            {text('toolbar.testMode')}
-          </p>
+        {bar && (
+          <aside className="sidebar navigation-row" id="navigation" hidden={!open}>
+            <Brand user={user} />
+            {Compact && <Compact {...menu} />}
+          </aside>
         )}
+        <AlertArea />
         <main id="main" ref={main} tabIndex={-1}>
           {children}
         </main>
@@ -106,18 +96,6 @@ export function Shell({ crumbs, title, base, children }: ShellProps) {
       </div>
       {dialog && <ContributedDialog entry={dialog} onClose={() => setDialog(undefined)} />}
     </div>
-  );
-}
-
-function Footer({ tenant }: { readonly tenant: string }) {
-  const text = useText('core');
-  const language = useLanguage();
-  return (
-    <footer className="footer">
-      <span>{tenant}</span>
-      <span>{text('app.version', { version: PORTAL_VERSION })}</span>
-      <span lang={language}>{language === 'tr' ? 'Türkçe' : 'English'}</span>
-    </footer>
   );
 }
 

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Contribution } from '../app/contribution.tsx';
+import { contributionMark } from '../app/contribution-mark.ts';
 import { usePortal } from '../app/portal.ts';
 import { checkGuard } from '../permissions/guard.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import type { AssembledWidget } from '../plugin/assembly.ts';
 import type { SlotProps } from '../plugin/slot-props.ts';
-import type { SlotId } from '../plugin/types.ts';
+import type { Lazy, SlotId } from '../plugin/types.ts';
 
 /** The widgets of a slot that the signed-in person may see, in order. */
 export function useSlot(id: SlotId): readonly AssembledWidget[] {
@@ -14,6 +15,9 @@ export function useSlot(id: SlotId): readonly AssembledWidget[] {
   const { holder } = useSnapshot(permissions);
   return (assembly.widgets.get(id) ?? []).filter((widget) => checkGuard(widget.guard, holder) === 'allowed');
 }
+
+/** The widgets of a slot take its props: that is what the contribution's type says. */
+type Load<Id extends SlotId> = Lazy<ComponentType<SlotProps[Id]>>;
 
 /** Shows what plugins contribute to a slot. @param wrap what to put around each widget */
 export function Slot<Id extends SlotId>({
@@ -28,8 +32,8 @@ export function Slot<Id extends SlotId>({
   readonly wrap?: (widget: AssembledWidget, content: ReactNode) => ReactNode;
 }) {
   return useSlot(id).map((widget) => (
-    <div key={widget.fullId} className="slot-item" data-contribution={widget.fullId}>
-      {wrap(widget, <Contribution owner={widget} load={widget.component} props={props} fallback={fallback} />)}
+    <div key={widget.fullId} className="slot-item" {...contributionMark('widget', widget.fullId)}>
+      {wrap(widget, <Contribution owner={widget} load={widget.component as Load<Id>} props={props} fallback={fallback} />)}
     </div>
   ));
 }

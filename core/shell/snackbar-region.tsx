@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { dismissSnackbar, type Snackbar, snackbars } from '../state/snackbars.ts';
 
 /**
- * The messages at the foot of the screen. Part of the first load rather than Blueprint's toaster: it has to work exactly when
+ * The messages at the foot of the screen, at its right edge (S-324). Part of the first load rather than Blueprint's toaster: it has to work exactly when
  * the network does not. A popover, so that a dialog in the top layer does not cover it.
  */
 export function SnackbarRegion() {
@@ -30,6 +30,7 @@ export function SnackbarRegion() {
 
 function SnackbarItem({ snackbar }: { readonly snackbar: Snackbar }) {
   const text = useText('core');
+  const { action } = snackbar;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -47,6 +48,18 @@ function SnackbarItem({ snackbar }: { readonly snackbar: Snackbar }) {
       onBlur={() => setHeld(false)}
     >
       <span>{snackbar.text}</span>
+      {action && (
+        <button
+          type="button"
+          className="snackbar-action"
+          onClick={() => {
+            dismissSnackbar(snackbar.id);
+            action.run();
+          }}
+        >
+          {action.text}
+        </button>
+      )}
       <button type="button" aria-label={`X – ${text('errors.dismiss')}`} onClick={() => dismissSnackbar(snackbar.id)}>
         X
       </button>

@@ -1,5 +1,5 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
-import { Cog, Desktop, Flash, LogOut, Moon, User } from '@blueprintjs/icons';
+import { Cog, Desktop, Flash, LogOut, Moon, Share, User } from '@blueprintjs/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -13,6 +13,8 @@ import { permissions } from '../permissions/permission-service.ts';
 import type { AssembledUserMenuEntry } from '../plugin/assembly.ts';
 import { appearance, chooseAppearance } from '../theme/theme.ts';
 import { ContributedDialog } from './contributed-dialog.tsx';
+import { useLogOut } from './log-out.ts';
+import { useProfileAddress } from './profile-address.ts';
 
 const languageNames = { en: 'English', tr: 'Türkçe' } as const;
 const appearances = [
@@ -56,9 +58,10 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
     onClose(false);
     navigate(to);
   };
-  // The mark tells the logout screen that a click in here led to it (S-036).
-  const logOut = () => navigate('/authentication/logout', { state: { logout: true } });
   const entries = assembly.userMenu.filter((entry) => checkGuard(entry.guard, holder) === 'allowed');
+  const logOut = useLogOut();
+  const profile = useProfileAddress();
+  const own = profile !== '/authentication/profile' && !entries.some((entry) => 'href' in entry && entry.href === profile);
 
   if (dialog) return <ContributedDialog entry={dialog} onClose={() => onClose(true)} />;
   return (
@@ -69,10 +72,11 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
           <strong>{`${user.firstName} ${user.lastName}`}</strong>
           <span>{user.email}</span>
         </li>
+        {own && <MenuItem icon={<User />} text={text('toolbar.myProfile')} onClick={() => open(profile)} />}
         {entries.map((entry) => (
           <PluginItem key={entry.fullId} entry={entry} onOpen={() => ('href' in entry ? open(entry.href) : setDialog(entry))} />
         ))}
-        <MenuItem icon={<User />} text={text('toolbar.manageAccount')} href="/authentication/profile" />
+        <MenuItem icon={<Share />} text={text('toolbar.manageAccount')} href="/authentication/profile" />
         <MenuDivider title={text('toolbar.language')} />
         {languages.map((code) => (
           <MenuItem

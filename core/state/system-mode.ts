@@ -2,10 +2,14 @@
 import { proxy } from 'valtio';
 import type { SystemMode } from '../api/shapes.ts';
 import type { UserContext } from '../api/user-context.ts';
+import { onForget } from './forget.ts';
 
 export const systemModeKey = 'SystemMode';
 
 export const systemMode = proxy<{ current: SystemMode }>({ current: 'Live' });
+onForget(() => {
+  systemMode.current = 'Live';
+});
 
 /** The stored mode, Live where none or nonsense is stored. Read for each request, so that every tab sends the same (S-416). */
 export function storedMode(storage: Pick<Storage, 'getItem'>): SystemMode {
@@ -26,6 +30,22 @@ export function modeControl(user: Pick<UserContext, 'userTypeName' | 'merchant'>
 export function startMode(user: Pick<UserContext, 'userTypeName' | 'merchant'>, storage: Storage): void {
   const control = modeControl(user);
   setMode(control === 'forced' ? 'Test' : control === 'free' ? storedMode(storage) : 'Live', storage);
+}
+
+/**
+ * Follows a switch in another tab: that tab's choice is what this one sends from now on (S-303), so it must be what it shows.
+ * @returns stops following
+ */
+export function followMode(switched: (mode: SystemMode) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== systemModeKey || event.storageArea !== localStorage) return;
+    const mode = storedMode(localStorage);
+    if (mode === systemMode.current) return;
+    systemMode.current = mode;
+    switched(mode);
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
 export function setMode(mode: SystemMode, storage: Storage): void {

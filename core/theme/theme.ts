@@ -1,7 +1,7 @@
 /** Turns a deployment's and a user's colours into the custom properties of tokens.css, and keeps light, dark or system. */
 import { proxy } from 'valtio';
 import type { ThemeSettings } from '../api/user-context.ts';
-import { isColour, mix, readable, readableText } from './contrast.ts';
+import { contrast, isColour, mix, readable, readableText } from './contrast.ts';
 
 /** S-512 to S-516. */
 export const defaultTheme = {
@@ -44,7 +44,7 @@ export function themeVariables(layers: readonly (ThemeSettings | undefined)[], d
     // Away from the text, so that the current entry reads at least as well as the others.
     '--brand-sidebar-current': readableText(sidebar) === '#ffffff' ? mix(sidebar, '#000000', 0.22) : mix(sidebar, '#ffffff', 0.45),
     '--brand-header': header,
-    '--brand-header-text': dark ? '#e4e7ec' : readable(colour('textColor'), [header]),
+    '--brand-header-text': dark ? '#e4e7ec' : readableOn(header, colour('textColor')),
     '--brand-main': main,
     '--brand-primary': primary,
     '--brand-text': dark ? '#e4e7ec' : readable(colour('textColor'), surfaces),
@@ -54,6 +54,9 @@ export function themeVariables(layers: readonly (ThemeSettings | undefined)[], d
     '--link': readable(link, surfaces),
   };
 }
+
+/** The text colour where it reads on the background, else what the luminance rule says (S-517). */
+const readableOn = (background: string, text: string): string => (contrast(text, background) >= 4.5 ? text : readableText(background));
 
 /** Shows a theme: colours from the layers, light or dark as chosen. */
 export function applyTheme(layers: readonly (ThemeSettings | undefined)[], root: HTMLElement = document.documentElement): void {

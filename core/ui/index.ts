@@ -25,6 +25,7 @@ export { VirtualDataGrid } from './data-grid/virtual.tsx';
 export type { VirtualDataGridProps } from './data-grid/virtual-data-grid.tsx';
 export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from './environment.tsx';
 export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, parseAmount } from './formats/amount.ts';
+export { browserName } from './formats/browser-name.ts';
 export { formatSwift, formatTiming, maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
 export {
   dayOf,
@@ -41,6 +42,22 @@ export {
   timeZoneOffset,
 } from './formats/date.ts';
 export { relativeTime } from './formats/relative-time.ts';
+export { DynamicForm } from './forms/dynamic-form.tsx';
+export type { DynamicFormProps } from './forms/form.tsx';
+export { type FieldType, type FormField, type FormValues, fieldTypes, type Validation } from './forms/types.ts';
+export { SafeHtml } from './html/safe-html.tsx';
+export { CardInput } from './inputs/card-input.tsx';
+export { Checkbox } from './inputs/checkbox.tsx';
+export { AutoComplete, MultiAutoComplete, type MultiAutoCompleteProps, Select, type SelectProps } from './inputs/choice.tsx';
+export { DatePicker, type DatePickerProps, DateTimePicker } from './inputs/date-picker.tsx';
+export { DateRangePicker, type DateRangePickerProps } from './inputs/date-range-picker.tsx';
+export type { InstantRange } from './inputs/dates/day-range.ts';
+export type { InputProps } from './inputs/input-props.ts';
+export { DecimalInput, DigitInput, type DigitInputProps, NumberInput, PercentageInput } from './inputs/number-input.tsx';
+export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';
+export { encodeHtml } from './inputs/sanitise/html.ts';
+export { sanitise } from './inputs/sanitise/sanitise.ts';
+export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from './inputs/text-input.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
@@ -61,6 +78,7 @@ export { Skeleton } from './pieces/skeleton.tsx';
 export { EmptyState, FailedState, ForbiddenState, RetryButton } from './pieces/states.tsx';
 export { StatusPill } from './pieces/status-pill.tsx';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
+export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
 export { saveFile } from './save-file.ts';
 export {
   finalStages,

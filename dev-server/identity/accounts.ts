@@ -45,10 +45,9 @@ const opens = async (secret: Secret, password: string) => timingSafeEqual(await 
 export function createAccounts(world: () => World, now: () => number = Date.now): Accounts {
   const registered = new Map<string, Person>();
   const secrets = new Map<string, Secret>();
-  const names = new Map<string, Pick<Person, 'firstName' | 'lastName'>>();
   const attempts = createAttempts(now);
 
-  const current = (person: Person | undefined): Person | undefined => person && { ...person, ...names.get(person.id) };
+  const current = (person: Person | undefined): Person | undefined => person && world().profiles.of(person);
   const find = (id: string) => current(registered.get(id) ?? peopleById(world()).get(id));
   const byEmail = (email: string) => {
     const wanted = normal(email);
@@ -93,8 +92,9 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
       if (newPassword !== undefined) {
         if (!(await isRight(person, presentPassword ?? ''))) return false;
         secrets.set(id, await seal(newPassword));
+        world().profiles.record(person, { type: 'PasswordChanged' });
       }
-      names.set(id, { firstName, lastName });
+      world().profiles.change(person, { firstName, lastName });
       return true;
     },
   };

@@ -13,8 +13,10 @@ import { html, trusted } from './html.ts';
 import { serveInteraction } from './interaction.ts';
 import { notice, type PageContext, signOutPage, signOutScript } from './pages.ts';
 import { createProvider } from './provider.ts';
+import { type CallerSessions, createSessions } from './sessions.ts';
 import { createStore } from './store.ts';
 import { identityStyle } from './style.ts';
+import { createSwitches, type IdentitySwitches } from './switches.ts';
 import { chooseLanguage, textsOf } from './texts.ts';
 
 export interface IdentityOptions {
@@ -25,12 +27,18 @@ export interface IdentityOptions {
   readonly accessTokenSeconds: number;
   /** The deployment as a host sees it: product name, logo, colour. */
   readonly deploymentFor: (host: string) => Pick<RuntimeDeployment, 'branding'>;
+  /** Somebody has signed in, with a browser that calls itself so. */
+  readonly signedIn?: (person: Person, userAgent: string) => void;
   readonly log: (line: string) => void;
 }
 
 export interface Identity {
   /** The active person an access token was issued to; undefined when it is unknown, expired or revoked. */
   personOf(accessToken: string): Promise<Person | undefined>;
+  /** What tests change while it runs. */
+  readonly switches: IdentitySwitches;
+  /** The sign-ins of whoever an access token was issued to. */
+  sessionsOf(accessToken: string): Promise<CallerSessions | undefined>;
 }
 
 /** What the pages below `/identity` and `/Identity` are served with. */
@@ -46,6 +54,7 @@ const maxProviders = 16;
 /** Registers the provider and its pages. */
 export async function serveIdentity(app: FastifyInstance, options: IdentityOptions): Promise<Identity> {
   const store = createStore();
+  const switches = createSwitches(options.accounts, store.forgetAccount);
   const cookieKeys = [randomBytes(32).toString('base64url')];
   const providers = new Map<string, Promise<Provider>>();
 
@@ -67,7 +76,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
       origin,
       clientId: options.clientId,
       store,
-      accounts: options.accounts,
+      switches,
       cookieKeys,
       cookieSuffix: String(options.port()),
       accessTokenSeconds: options.accessTokenSeconds,
@@ -80,6 +89,14 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
       },
     });
     provider.use(replaceInlineScript);
+    provider.on('interaction.ended', (context) => {
+      const { session } = context.oidc;
+      const person = session?.accountId === undefined ? undefined : options.accounts.find(session.accountId);
+      if (!session || !person) return;
+      const userAgent = context.get('user-agent');
+      sessions.began(session.uid, person.id, userAgent);
+      options.signedIn?.(person, userAgent);
+    });
     return provider;
   };
   const providerFor = (origin: string) => {
@@ -102,6 +119,14 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     const form = html`<form id="op.logoutForm" method="post" action="${action}"><input type="hidden" name="xsrf" value="${secret}"></form>`;
     context.body = signOutPage(koaContext(context), { form, isAutomatic: true });
   }
+
+  // All providers share one store, so any of them finds every token and session.
+  const anyProvider = () => providerFor(`http://localhost:${options.port()}`);
+  const sessions = createSessions(anyProvider, options.clientId);
+  const tokenOf = async (accessToken: string) => {
+    const token = await (await anyProvider()).AccessToken.find(accessToken);
+    return token?.isValid && token.accountId ? token : undefined;
+  };
 
   const scope: IdentityScope = { accounts: options.accounts, contextOf, providerOf: (request) => providerFor(originOf(request)) };
 
@@ -138,13 +163,17 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
   });
 
   return {
+    switches,
     async personOf(accessToken) {
-      // All providers share one store, so any of them finds every token.
-      const provider = await providerFor(`http://localhost:${options.port()}`);
-      const token = await provider.AccessToken.find(accessToken);
-      if (!token?.isValid || !token.accountId) return undefined;
-      const person = options.accounts.find(token.accountId);
-      return person?.isActive ? person : undefined;
+      const token = await tokenOf(accessToken);
+      const person = token && options.accounts.find(token.accountId);
+      if (!person?.isActive) return undefined;
+      if (token?.sessionUid) sessions.used(token.sessionUid);
+      return person;
+    },
+    async sessionsOf(accessToken) {
+      const token = await tokenOf(accessToken);
+      return token && sessions.of(token.accountId, token.sessionUid);
     },
   };
 }

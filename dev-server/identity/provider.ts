@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { exportJWK, type JWK } from 'jose';
 import type { AdapterFactory, Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Person } from '../world/types.ts';
-import type { Accounts } from './accounts.ts';
 import { loadProvider } from './oidc.js';
+import type { Switches } from './switches.ts';
 
 /** S-014, S-020. */
 export const scopes = [
@@ -28,7 +28,7 @@ export interface ProviderOptions {
   readonly origin: string;
   readonly clientId: string;
   readonly store: AdapterFactory;
-  readonly accounts: Accounts;
+  readonly switches: Switches;
   readonly cookieKeys: readonly string[];
   /** Cookies know no ports: two servers on one host must not share names. */
   readonly cookieSuffix: string;
@@ -66,7 +66,7 @@ const claimsOf = (person: Person) => ({
 export const userTypes = { platform: 'platform', tenant: 'crm', merchant: 'merchant' } as const;
 
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
-  const { origin, accounts, pages, cookieSuffix } = options;
+  const { origin, switches, pages, cookieSuffix } = options;
   const [ProviderClass, key] = await Promise.all([loadProvider(), loadSigningKey()]);
   const html = (context: KoaContextWithOIDC, body: string) => {
     context.type = 'html';
@@ -106,7 +106,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
       },
     },
     ttl: {
-      AccessToken: options.accessTokenSeconds,
+      AccessToken: () => switches.current.accessTokenSeconds ?? options.accessTokenSeconds,
       AuthorizationCode: 60,
       IdToken: hour,
       RefreshToken: 12 * hour,
@@ -117,11 +117,11 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
     interactions: { url: (_context, interaction) => `/identity/interaction/${interaction.uid}` },
     // One client, on the provider's own origin; browsers name that origin too, with every POST. No other one may read an answer.
     clientBasedCORS: (_context, from) => from === origin,
-    issueRefreshToken: async () => true,
+    issueRefreshToken: async () => switches.current.refreshTokens ?? true,
     rotateRefreshToken: true,
-    findAccount: (_context, id) => {
-      const person = accounts.find(id);
-      return person?.isActive ? { accountId: id, claims: () => claimsOf(person) } : undefined;
+    findAccount: (context, id) => {
+      const person = switches.accountFor(context, id);
+      return person?.isActive ? { accountId: person.id, claims: () => claimsOf(person) } : undefined;
     },
     // The portal is the provider's own client: there is nothing to consent to.
     loadExistingGrant: async (context) => {
@@ -137,6 +137,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
     renderError: (context, out) => html(context, pages.error(context, out)),
   };
   const provider = new ProviderClass(`${origin}/identity`, configuration);
+  switches.attach(provider);
   provider.on('server_error', (context, error) => options.log(`identity: ${context.method} ${context.path}: ${error.stack ?? error.message}`));
   return provider;
 }

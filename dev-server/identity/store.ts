@@ -9,8 +9,13 @@ interface Entry {
 /** Sessions, grants and tokens together; the oldest go first. A session in use needs some ten entries. */
 const capacity = 20_000;
 
+export type Store = AdapterFactory & {
+  /** Ends every session, grant and token of an account. */
+  forgetAccount(accountId: string): void;
+};
+
 /** Where the provider keeps sessions, grants and tokens: in memory, until the server ends. One store serves the providers of all hosts. */
-export function createStore(now: () => number = Date.now): AdapterFactory {
+export function createStore(now: () => number = Date.now): Store {
   const entries = new Map<string, Entry>();
   const sessionByUid = new Map<string, string>();
   const keysByGrant = new Map<string, Set<string>>();
@@ -37,7 +42,7 @@ export function createStore(now: () => number = Date.now): AdapterFactory {
     }
   };
 
-  return (model): Adapter => {
+  const adapter = (model: string): Adapter => {
     const keyOf = (id: string) => `${model}:${id}`;
     return {
       async upsert(id, payload, expiresIn) {
@@ -68,4 +73,8 @@ export function createStore(now: () => number = Date.now): AdapterFactory {
       },
     };
   };
+  const forgetAccount = (accountId: string) => {
+    for (const [key, { payload }] of entries) if (payload.accountId === accountId) remove(key);
+  };
+  return Object.assign(adapter, { forgetAccount });
 }

@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts';
 import { type Caller, defineSandbox, on } from './define.ts';
 
 /** What people are called by, where a screen names their kind. */
-const userTypeNames = { platform: 'Platform', tenant: 'Tenant', merchant: 'Merchant' } as const;
+const userTypeNames = { platform: 'Platform', tenant: 'Crm', merchant: 'Merchant' } as const;
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name, 'en');
 const options = (rows: readonly { readonly id: string; readonly name: string }[]) => rows.map(({ id, name }) => ({ id, name })).sort(byName);
@@ -32,7 +32,7 @@ function page<Row>(
   return { data: rows.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize), count: rows.length };
 }
 
-/** A user as the API knows them. `themeSettings` is absent: people keep the deployment's colours until one chooses others. */
+/** A user as the API knows them. `themeSettings` is absent until they choose others than the deployment's. */
 function userOf(world: World, person: Person, permissions: ReadonlySet<string>): UserContext {
   const role = world.role(person.roleId);
   const tenant = person.tenantId === undefined ? undefined : world.tenant(person.tenantId);
@@ -61,6 +61,7 @@ function userOf(world: World, person: Person, permissions: ReadonlySet<string>):
       merchant: { merchantId: merchant.id, legalBusinessName: merchant.legalBusinessName, processingStatus: merchant.processingStatus },
     }),
     configureTimeZone: person.timeZone,
+    ...(person.themeSettings && { themeSettings: person.themeSettings }),
   };
 }
 

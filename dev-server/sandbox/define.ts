@@ -1,6 +1,7 @@
 /** How a plugin answers its endpoints in the sandbox. */
 import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, QueryOf } from '../../core/http/endpoint.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
+import type { CallerSessions } from '../identity/sessions.ts';
 import type { Mode, Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 
@@ -34,6 +35,8 @@ export interface SandboxRequest<E extends AnyEndpoint> {
   readonly requestId: string;
   readonly caller: Caller;
   readonly world: World;
+  /** The caller's sign-ins; absent where no identity provider stands beside the sandbox. */
+  readonly sessions?: CallerSessions | undefined;
 }
 
 type HandlerAnswer<E extends AnyEndpoint> = E['answer'] extends 'blob' ? FileAnswer : E['answer'] extends 'none' ? undefined : AnswerOf<E>;

@@ -8,6 +8,7 @@ import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { checkGuard } from '../../core/permissions/guard.ts';
 import { errorBody } from '../error-body.ts';
 import { refuseOtherHosts } from '../hosts.ts';
+import type { CallerSessions } from '../identity/sessions.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { AnswerError, repeatable, toWire, type WireAnswer } from './answers.ts';
@@ -28,6 +29,8 @@ export interface SandboxOptions {
   readonly world: () => World;
   /** Whom an access token was issued to. */
   readonly personOf: (accessToken: string) => Promise<Person | undefined>;
+  /** The sign-ins of whoever an access token was issued to. */
+  readonly sessionsOf?: (accessToken: string) => Promise<CallerSessions | undefined>;
   readonly log: (line: string) => void;
 }
 
@@ -38,7 +41,7 @@ export interface Sandbox {
 }
 
 /** Makes the sandbox; the caller lets it listen. */
-export function createSandbox({ routes, world, personOf, log }: SandboxOptions): Sandbox {
+export function createSandbox({ routes, world, personOf, sessionsOf, log }: SandboxOptions): Sandbox {
   const app = Fastify({
     logger: false,
     bodyLimit,
@@ -63,7 +66,8 @@ export function createSandbox({ routes, world, personOf, log }: SandboxOptions):
     const { endpoint } = candidate.route;
     enforceGuard(endpoint, person && caller);
     enforceStepUp(endpoint, request);
-    const input = inputOf(candidate, request, caller, world());
+    const sessions = token === undefined ? undefined : await sessionsOf?.(token);
+    const input = { ...inputOf(candidate, request, caller, world()), sessions };
     const run = async () => toWire(endpoint, await candidate.route.handler(input));
 
     const intent = header(request, 'x-request-id');

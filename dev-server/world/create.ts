@@ -2,7 +2,12 @@
 import { makeBusinesses } from './businesses.ts';
 import { makeTransactions } from './lifecycle/birth.ts';
 import { namePools } from './names.ts';
+import { createHistory } from './notifications/history.ts';
+import { createNotifications } from './notifications/inboxes.ts';
+import { watchRefunds } from './notifications/refund-watch.ts';
+import type { Facts } from './notifications/transaction-news.ts';
 import { makeStaff } from './people.ts';
+import { createProfiles } from './profiles.ts';
 import { currencies, currencyOf } from './reference/currencies.ts';
 import { markets } from './reference/markets.ts';
 import { methods, serviceProviders } from './reference/methods.ts';
@@ -37,6 +42,23 @@ export function createWorld({ seed = 1, now = Date.now(), permissions = [] }: Wo
     if (merchantId) staff.set(merchantId, [...(staff.get(merchantId) ?? []), `${firstName} ${lastName}`]);
   }
 
+  const transactions = createTransactions(makeTransactions(seed, now, businesses.businesses), {
+    seed,
+    born: now,
+    now: clock,
+    names,
+    merchants: merchantsById,
+    staffOf: (id) => staff.get(id) ?? [],
+    refunded: (refund, { actor, actorId }) => tellOfRefund(refund, actor, actorId),
+  });
+  const facts: Facts = {
+    permissionsOf: ({ roleId }) => rolesById.get(roleId)?.permissions ?? [],
+    decimalPlaces: (currency) => currencyOf(currency).decimalPlaces,
+    merchantName: (id) => merchantsById.get(id)?.legalBusinessName ?? id,
+  };
+  const notifications = createNotifications({ seed, now: clock, people, due: createHistory({ seed, born: now, facts, transactions }) });
+  const tellOfRefund = watchRefunds(notifications, facts);
+
   return {
     seed,
     now: clock,
@@ -48,14 +70,9 @@ export function createWorld({ seed = 1, now = Date.now(), permissions = [] }: Wo
     countries: markets.map(({ id, name }) => ({ id, name })),
     paymentMethods: methods.map(({ name }) => ({ id: name, name })),
     serviceProviders: serviceProviders.map((name) => ({ id: name, name })),
-    transactions: createTransactions(makeTransactions(seed, now, businesses.businesses), {
-      seed,
-      born: now,
-      now: clock,
-      names,
-      merchants: merchantsById,
-      staffOf: (id) => staff.get(id) ?? [],
-    }),
+    transactions,
+    notifications,
+    profiles: createProfiles(seed, clock),
     tenant: (id) => tenantsById.get(id),
     merchant: (id) => merchantsById.get(id),
     role: (id) => rolesById.get(id),

@@ -2,7 +2,7 @@
 import type { Tier } from '../../core/permissions/guard.ts';
 
 const families: readonly (readonly [name: RegExp, tiers: readonly Tier[]])[] = [
-  [/^Platform\./, ['platform']],
+  [/^(Platform|Deployment)\./, ['platform']],
   [/^Merchant\./, ['merchant']],
   [/^viewMerchantPortal/, ['merchant']],
   [/^manageMerchantRoles$/, ['merchant', 'tenant', 'platform']],

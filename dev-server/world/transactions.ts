@@ -22,6 +22,8 @@ export interface TransactionsOptions {
   readonly names: NamePools;
   readonly merchants: ReadonlyMap<string, Merchant>;
   staffOf(merchantId: string): readonly string[];
+  /** Told of each refund that somebody makes. */
+  refunded?(refund: Transaction, change: Change): void;
 }
 
 /** @param rows oldest first; the world takes them over and adds to them. */
@@ -88,6 +90,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       table.add(rows.length - 1);
       changed(row);
       record(refund, actionOf('Refund', change, created, change.amount, outcome));
+      options.refunded?.(refund, change);
       return { ...outcome, refund };
     },
     capture(row, change) {

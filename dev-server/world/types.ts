@@ -1,4 +1,5 @@
 /** The domain data of the sandbox, and how transactions are asked for and changed. Amounts are integers in the currency's minor unit; times are epoch milliseconds (UTC). */
+import type { ThemeSettings } from '../../core/api/user-context.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 
 export type Mode = 'Test' | 'Live';
@@ -64,6 +65,8 @@ export interface Person {
   readonly lastLoginTime: number;
   /** IANA name. */
   readonly timeZone: string;
+  /** Absent until they choose colours or a layout of their own. */
+  readonly themeSettings?: ThemeSettings;
 }
 
 export const transactionStatuses = ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Voided', 'Pending', 'WaitingForApproval', 'Declined', 'Failed'] as const;
@@ -202,6 +205,8 @@ export interface TransactionPage {
 export interface Change {
   readonly reason: string;
   readonly actor: string;
+  /** The person's id, where a person did it. */
+  readonly actorId?: string;
   readonly requestId: string;
 }
 

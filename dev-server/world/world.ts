@@ -1,3 +1,5 @@
+import type { Notifications } from './notifications/types.ts';
+import type { Profiles } from './profiles.ts';
 import type {
   ApiLog,
   Change,
@@ -32,6 +34,10 @@ export interface World {
   readonly paymentMethods: readonly Named[];
   readonly serviceProviders: readonly Named[];
   readonly transactions: Transactions;
+  /** What people are told; `add` is for whatever happens in the world. */
+  readonly notifications: Notifications;
+  /** What people changed about themselves, and what happened to their accounts. */
+  readonly profiles: Profiles;
   tenant(id: string): Tenant | undefined;
   merchant(id: string): Merchant | undefined;
   role(id: string): Role | undefined;

@@ -21,6 +21,7 @@ export default definePlugin({
     'Merchant.Transaction.Capture': 'Capture the merchant’s own transactions',
     'Merchant.Transaction.Export': 'Export the merchant’s own transactions',
   },
+  slots: [{ id: 'transactions/actions', version: 1, description: 'Beside the actions of an opened transaction' }],
   routes: [
     {
       id: 'lookup',
@@ -55,6 +56,16 @@ export default definePlugin({
     { id: 'merchant-lookup', route: 'merchant-lookup', title: 'find', icon: 'search' },
     { id: 'platform-lookup', route: 'platform-lookup', title: 'find', icon: 'search' },
   ],
+  finders: [
+    {
+      id: 'transaction',
+      guard: { permissions: ['CRM.Transaction.View', 'Platform.Transaction.Lookup', 'Merchant.Transaction.View'] },
+      title: 'found',
+      // Ids, references, the last four digits and e-mail addresses all have a digit or an @, and no blank.
+      matches: '(?=.*[0-9@])\\S{4,}',
+      find: () => import('./find-transaction.ts'),
+    },
+  ],
   widgets: [
     {
       id: 'today',
@@ -63,6 +74,13 @@ export default definePlugin({
       title: 'today',
       order: 10,
       component: () => import('./widgets/today.tsx'),
+    },
+    {
+      id: 'day-tasks',
+      slot: 'shell/today@1',
+      guard: { permissions: ['CRM.Transaction.View', 'Platform.Transaction.Lookup', 'Merchant.Transaction.View'] },
+      title: 'dayTasks',
+      component: () => import('./widgets/day-tasks.tsx'),
     },
   ],
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccounts } from '../../dev-server/identity/accounts.ts';
+import { createProfiles } from '../../dev-server/world/profiles.ts';
 import type { World } from '../../dev-server/world/world.ts';
 import { people } from './toy-sandbox.ts';
 
@@ -9,6 +10,7 @@ const world = {
   people,
   tenants: [{ id: 't1', isDefaultTenant: true }],
   personByEmail: (email: string) => people.find((one) => one.email === email),
+  profiles: createProfiles(1, () => 0),
 } as unknown as World;
 const ada = { email: ' Ada@Example.com ', firstName: 'Ada', lastName: 'L', password: 'correct horse' };
 

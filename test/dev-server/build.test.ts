@@ -45,6 +45,13 @@ test('the first load stays in one chunk, however many screens share its modules'
   assert.ok(others.reduce((sum, bytes) => sum + bytes, 0) < largest * 0.02, `beside the largest (${largest} bytes): ${others.join(', ')}`);
 });
 
+test('[S-524] a production build has no state inspection', async () => {
+  const { outDir } = built.result;
+  const scripts = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.js'));
+  assert.ok(scripts.length > 10);
+  for (const file of scripts) assert.doesNotMatch(await readFile(join(outDir, file), 'utf8'), /REDUX_DEVTOOLS/, file);
+});
+
 test('the sign-in pages have a script each and nothing inline', async () => {
   for (const path of ['authentication/silent-redirect.html', 'authentication/logout-callback.html']) {
     const html = await readFile(join(built.result.outDir, path), 'utf8');

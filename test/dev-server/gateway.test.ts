@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import Fastify from 'fastify';
 import { createFaults } from '../../dev-server/faults.ts';
+import { serveFaults } from '../../dev-server/fault-answers.ts';
 import { serveGateway } from '../../dev-server/gateway.ts';
 import { certificate } from './certificate.ts';
 
@@ -31,7 +32,8 @@ async function start(t: TestContext, options: { path?: string; timeout?: number;
   const faults = createFaults(1);
   const log: string[] = [];
   const upstreamUrl = `http://127.0.0.1:${port}${options.path ?? ''}`;
-  await serveGateway(app, { upstream: upstreamUrl, faults, log: (line) => log.push(line), ...(options.timeout && { timeout: options.timeout }) });
+  serveFaults(app, faults);
+  await serveGateway(app, { upstream: upstreamUrl, log: (line) => log.push(line), ...(options.timeout && { timeout: options.timeout }) });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   t.after(async () => {
     app.server.closeAllConnections();
@@ -165,7 +167,7 @@ test('an upstream whose certificate nobody vouches for is not talked to', async 
   const { port } = upstream.address() as AddressInfo; // a server that listens on TCP has one
   const app = Fastify();
   const log: string[] = [];
-  await serveGateway(app, { upstream: `https://localhost:${port}`, faults: createFaults(1), log: (line) => log.push(line) });
+  await serveGateway(app, { upstream: `https://localhost:${port}`, log: (line) => log.push(line) });
   t.after(async () => {
     await app.close();
     upstream.close();

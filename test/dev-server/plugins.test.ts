@@ -41,7 +41,7 @@ test('endpoints are found in api.ts at any depth, each id once, and beside them 
   const loaded = await loadPlugins(dir, deployment(['one', 'two']));
   const own = loaded.endpoints.filter(({ owner }) => owner !== 'core').map(({ endpoint, owner }) => `${owner}:${endpoint.id}`);
   assert.deepEqual(own, ['one:one.a', 'one:one.b', 'two:two.a']);
-  assert.deepEqual(loaded.permissions, ['CRM.One.View', 'CRM.Two.View']);
+  assert.deepEqual(loaded.permissions, ['CRM.One.View', 'CRM.Two.View', 'Deployment.Manage']);
   assert.deepEqual(
     loaded.routes.map((route) => route.endpoint.id),
     ['two.a'],

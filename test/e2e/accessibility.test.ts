@@ -99,7 +99,7 @@ for (const look of looks) {
       expectProblem(/500/);
       await page.locator('.ui-card dd a').first().waitFor();
       if (look.size === 'phone') {
-        await page.locator('.toolbar-button').click();
+        await page.locator('.toolbar-menu').click();
         await page.getByRole('navigation').first().waitFor();
         await checkAccessibility();
         await page.keyboard.press('Escape');
@@ -121,7 +121,7 @@ for (const person of ['platform', 'tenant', 'merchant', 'limited', 'sandboxed'] 
   portal.test(`320 px wide, no screen of ${person} scrolls sideways`, { as: person, path: '/dashboard', size: 'narrow' }, async ({ page }) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await checkWidth(page);
-    await page.locator('.toolbar-button').click();
+    await page.locator('.toolbar-menu').click();
     const hrefs = await page.locator('.navigation a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const href of hrefs) {
       await page.goto(portal.origin() + href);

@@ -42,7 +42,7 @@ portal.test(
   async ({ page, expectProblem }) => {
     expectProblem(/403/);
     const answer = await page.evaluate(async () => {
-      const stored = Object.values({ ...sessionStorage }).find((value) => value.includes('access_token')) ?? '{}';
+      const stored = Object.values({ ...localStorage }).find((value) => value.includes('access_token')) ?? '{}';
       const headers = { Authorization: `Bearer ${JSON.parse(stored).access_token}`, Mode: 'Live' };
       const response = await fetch('/gateway/merchant/api/crm/transactions/?PageSize=5&PageIndex=0', { headers });
       return { status: response.status, body: await response.json() };

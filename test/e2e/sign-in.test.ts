@@ -49,7 +49,7 @@ portal.test('[S-015] user info is asked for after the token, and its claims are 
   await page.getByRole('button', { name: people.tenant }).click();
   assert.equal((await userInfo).status(), 200);
   await page.waitForURL(/\/crm\/dashboard$/);
-  const stored = await page.evaluate(() => Object.values({ ...sessionStorage }).find((value) => value.includes('access_token')));
+  const stored = await page.evaluate(() => Object.values({ ...localStorage }).find((value) => value.includes('access_token')));
   assert.equal(JSON.parse(stored ?? '{}').profile.profile, 'crm');
 });
 
@@ -90,7 +90,7 @@ portal.test(
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL(`${server.origin}/authentication/logged-out`);
     await page.getByText('You successfully logged out!').waitFor();
-    assert.equal(await page.evaluate(() => Object.values({ ...sessionStorage }).some((value) => value.includes('access_token'))), false);
+    assert.equal(await page.evaluate(() => Object.values({ ...localStorage }).some((value) => value.includes('access_token'))), false);
     await page.getByRole('button', { name: 'Log in again' }).click();
     await page.getByLabel('E-mail').waitFor();
   },

@@ -17,7 +17,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { RunningServer, ServerOptions } from '../../dev-server/options.ts';
 import { startServer } from '../../dev-server/server.ts';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
-import { type PersonName, restore, type SignedIn, signIn } from './sign-in.ts';
+import { type PersonName, restore, type SignedIn, shared, signIn } from './sign-in.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 }, narrow: { width: 320, height: 700 } } as const;
@@ -94,7 +94,7 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
         session = signIn(browser, server.origin, as);
         sessions.set(as, session);
       }
-      await restore(context, await session);
+      await restore(context, shared(await session));
     }
     const page = await context.newPage();
     const watch = await watchPage(page);
@@ -118,6 +118,7 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
       test(title, async () => {
         const opened: Opened[] = [];
         running().server.faults.clear();
+        running().server.identity.clear();
         try {
           await run(await open(options, opened));
           for (const { watch } of opened) assert.deepEqual(watch.problems(), [], 'the page had problems');

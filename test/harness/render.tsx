@@ -82,7 +82,7 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
       return answer(call) as AnswerOf<E>; // the test's own word
     },
   };
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000, gcTime: Number.POSITIVE_INFINITY } } });
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
   const portal: Portal = {
     client,

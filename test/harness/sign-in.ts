@@ -14,7 +14,7 @@ export const password = 'portal';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** What a signed-in browser holds: the provider's cookies, and the tab's session storage. */
+/** What a signed-in browser holds: cookies, and the session in local storage. */
 export interface SignedIn {
   readonly cookies: Cookies;
   readonly session: Readonly<Record<string, string>>;
@@ -30,10 +30,20 @@ export async function signIn(browser: Browser, origin: string, person: PersonNam
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL((url) => url.origin === origin && !url.pathname.startsWith('/authentication') && !url.pathname.startsWith('/identity'));
-    return { cookies: await context.cookies(), session: await page.evaluate(() => ({ ...sessionStorage })) };
+    const stored = await page.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('oidc.user:')));
+    return { cookies: await context.cookies(), session: Object.fromEntries(stored) };
   } finally {
     await context.close();
   }
+}
+
+/**
+ * The session as several contexts may share it: a refresh token is good for one use, so they renew by the provider's session. The
+ * first to use it would end the others' otherwise.
+ */
+export function shared({ cookies, session }: SignedIn): SignedIn {
+  const entries = Object.entries(session).map(([key, value]) => [key, JSON.stringify({ ...JSON.parse(value), refresh_token: undefined })]);
+  return { cookies, session: Object.fromEntries(entries) };
 }
 
 /** Gives a fresh context the session, once: signing out in it stays signed out. */
@@ -43,6 +53,6 @@ export async function restore(context: BrowserContext, { cookies, session }: Sig
     const mark = 'harness.session';
     if (localStorage.getItem(mark) !== null || location.pathname.startsWith('/identity')) return;
     localStorage.setItem(mark, 'restored');
-    for (const [key, value] of entries) sessionStorage.setItem(key, value);
+    for (const [key, value] of entries) localStorage.setItem(key, value);
   }, Object.entries(session));
 }

@@ -1,3 +1,4 @@
+import { corePermissions } from '../../permissions/core-permissions.ts';
 import { contributionsOf } from '../contributions.ts';
 import { didYouMean } from '../nearest.ts';
 import { type Check, problemOf } from './check.ts';
@@ -19,7 +20,7 @@ export const missingGuards: Check = ({ enabled }) =>
 
 export const undeclaredPermissions: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest }) => {
-    const declared = new Set(Object.keys(manifest.permissions ?? {}));
+    const declared = new Set([...Object.keys(corePermissions), ...Object.keys(manifest.permissions ?? {})]);
     return contributionsOf(manifest).flatMap((contribution) =>
       (typeof contribution.guard === 'object' ? (contribution.guard.permissions ?? []) : [])
         .filter((permission) => !declared.has(permission))

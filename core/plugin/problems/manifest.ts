@@ -13,6 +13,7 @@ const Loader = Type.Refine(
   (value) => typeof value === 'function',
   () => 'must be a function, () => import(…)',
 );
+const Pattern = Type.Refine(Type.String({ minLength: 1 }), isPattern, () => 'must be the source of a regular expression');
 const Schema = Type.Object({}, { description: 'a schema' });
 
 const Guard = Type.Union(
@@ -76,11 +77,20 @@ const Manifest = Type.Object(
     widgets: Type.Optional(Type.Array(Type.Object({ ...base, slot: Text, guard: Type.Optional(Guard), title: Text, component: Loader }, closed))),
     userMenu: Type.Optional(Type.Array(Type.Object({ ...base, ...target, dialog: Type.Optional(Loader) }, closed))),
     commands: Type.Optional(Type.Array(Type.Object({ ...base, ...target, run: Type.Optional(Loader) }, closed))),
+    finders: Type.Optional(Type.Array(Type.Object({ ...base, guard: Type.Optional(Guard), title: Text, matches: Pattern, find: Loader }, closed))),
     notifications: Type.Optional(Type.Array(Type.Object({ ...base, type: Text, guard: Type.Optional(Guard), payload: Schema, handle: Loader }, closed))),
     slots: Type.Optional(Type.Array(Type.Object({ id: Text, version: Type.Integer({ minimum: 1 }), description: Text }, closed))),
   },
   closed,
 );
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
 
 /** Checks a manifest's shape. A manifest that fails is left out of everything else, for nothing can be said about it. */
 export function manifestProblems({ id, manifest }: InstalledPlugin): readonly Problem[] {

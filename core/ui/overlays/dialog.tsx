@@ -1,5 +1,5 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
@@ -13,14 +13,19 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** While true, neither Escape nor the close button closes it. */
   readonly locked?: boolean;
+  /** A click beside the dialog closes it, too. */
+  readonly closeOnBackdrop?: boolean;
   readonly wide?: boolean;
+  readonly className?: string;
+  /** Stands in the head, before the close button. */
+  readonly actions?: ReactNode;
 }
 
 /**
  * A modal dialog: the browser's own, which keeps the rest of the page out of reach. The focus goes to what is marked
  * `data-autofocus` or the first control, and back to where it was when the dialog closes.
  */
-export function Dialog({ title, children, footer, onClose, locked = false, wide = false }: DialogProps) {
+export function Dialog({ title, children, footer, onClose, locked = false, closeOnBackdrop = false, wide = false, className = '', actions }: DialogProps) {
   const text = useText('ui');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,22 +35,26 @@ export function Dialog({ title, children, footer, onClose, locked = false, wide 
     const before = document.activeElement;
     element?.showModal();
     if (body.current) focusInside(body.current);
-    if (!body.current?.contains(document.activeElement)) element?.querySelector<HTMLElement>('footer button:not(:disabled)')?.focus();
+    if (!body.current?.contains(document.activeElement))
+      (element?.querySelector<HTMLElement>('footer [data-autofocus]') ?? element?.querySelector<HTMLElement>('footer button:not(:disabled)'))?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  const cancel = (event: SyntheticEvent | KeyboardEvent) => {
+  const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!locked) onClose();
   };
   return (
     <dialog
       ref={dialog}
-      className={`ui-dialog${wide ? ' ui-dialog-wide' : ''}`}
+      className={`ui-dialog${wide ? ' ui-dialog-wide' : ''} ${className}`}
       aria-labelledby={id}
       data-modal=""
+      onPointerDown={(event) => {
+        if (closeOnBackdrop && event.target === event.currentTarget && isBeside(event.currentTarget, event)) cancel(event);
+      }}
       onCancel={(event) => event.target === event.currentTarget && cancel(event)}
       onKeyDown={(event) => {
         // A popover inside closes first. Preventing the key also keeps browsers from closing a locked dialog on a second press.
@@ -61,6 +70,7 @@ export function Dialog({ title, children, footer, onClose, locked = false, wide 
     >
       <header className="ui-dialog-head">
         <h2 id={id}>{title}</h2>
+        {actions}
         <IconButton label={text('dialog.close')} icon={<Glyph paths={cross} />} disabled={locked} onClick={onClose} />
       </header>
       <div ref={body} className="ui-dialog-body">
@@ -69,4 +79,10 @@ export function Dialog({ title, children, footer, onClose, locked = false, wide 
       {footer && <footer className="ui-dialog-foot">{footer}</footer>}
     </dialog>
   );
+}
+
+/** The backdrop is the dialog's own: only the place tells a click on it from one on the dialog's edge. */
+function isBeside(dialog: HTMLElement, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useRawQuery } from '../../routing/address.ts';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
+import { maxDrawerSize, minDrawerSize, useDrawerSize } from './drawer-size.ts';
 import { isCovered } from './focus.ts';
 import { Splitter } from './splitter.tsx';
 
@@ -13,31 +14,32 @@ export interface DrawerProps {
   readonly subtitle?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
-  /** Where it closes to; the query of the address, the list's state, stays. */
-  readonly base: string;
   readonly children: ReactNode;
+  /** Where it closes to; the query of the address, the list's state, stays. */
+  readonly base?: string;
+  /** Closes it, where a path of its own is not what opened it; in the place of `base`. */
+  readonly onClose?: () => void;
 }
 
-export const drawerSizeKey = 'portal.drawer-size';
-const minSize = 360;
-const maxSize = 1200;
-const defaultSize = 640;
 const phone = '(max-width: 640px)';
 
 /**
  * The detail of a row at an address of its own. On wide screens it stands beside the list, which stays in reach; on phones it
  * covers the screen. Escape and its button close it, and the focus goes back to the row.
  */
-export function Drawer({ title, subtitle, actions, base, children }: DrawerProps) {
+export function Drawer({ title, subtitle, actions, base, onClose, children }: DrawerProps) {
   const text = useText('ui');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const modal = useMedia(phone);
-  const [size, setSize] = useStoredSize();
+  const [size, setSize] = useDrawerSize();
   const [path, navigate] = useLocation();
   const search = useRawQuery();
-  const close = useCallback(() => navigate(search ? `${base}?${search}` : base), [base, navigate, search]);
+  const close = useCallback(() => {
+    if (onClose) onClose();
+    else if (base !== undefined) navigate(search ? `${base}?${search}` : base);
+  }, [base, navigate, onClose, search]);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -45,10 +47,10 @@ export function Drawer({ title, subtitle, actions, base, children }: DrawerProps
     else element?.show();
     return () => element?.close();
   }, [modal]);
-  useFocusOn(path, heading);
+  useFocusOn(base === undefined ? undefined : path, heading);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isCovered(dialog.current)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isCovered(dialog.current) || isBelow(dialog.current)) return;
       event.preventDefault();
       close();
     };
@@ -69,8 +71,18 @@ export function Drawer({ title, subtitle, actions, base, children }: DrawerProps
         close();
       }}
     >
-      {!modal && <Splitter className="ui-drawer-edge" label={text('drawer.resize')} value={size} min={minSize} max={maxSize} side="after" onChange={setSize} />}
-      <header className="ui-drawer-head">
+      {!modal && (
+        <Splitter
+          className="ui-drawer-edge"
+          label={text('drawer.resize')}
+          value={size}
+          min={minDrawerSize}
+          max={maxDrawerSize}
+          side="after"
+          onChange={setSize}
+        />
+      )}
+      <div className="ui-drawer-head">
         <div className="ui-drawer-titles">
           <h2 ref={heading} id={id} tabIndex={-1}>
             {title}
@@ -79,35 +91,29 @@ export function Drawer({ title, subtitle, actions, base, children }: DrawerProps
         </div>
         <IconButton label={text('drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
         {actions && <div className="ui-drawer-actions">{actions}</div>}
-      </header>
+      </div>
       <div className="ui-drawer-body">{children}</div>
     </dialog>
   );
 }
 
-/** Focuses the heading for each new address, and on the way out gives the focus back to what had it, else to the row of the address. */
-function useFocusOn(path: string, heading: { readonly current: HTMLElement | null }): void {
+/** Whether another drawer stands over this one: then Escape is the other's. */
+function isBelow(drawer: Element | null): boolean {
+  return [...document.querySelectorAll('dialog.ui-drawer[open]')].at(-1) !== drawer;
+}
+
+/** Focuses the heading for each new address, and on the way out gives the focus to the row of the address, else back to what had it. */
+function useFocusOn(path: string | undefined, heading: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const before = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {
-      const row = [...document.querySelectorAll<HTMLElement>('tr[data-href]')].find(({ dataset }) => dataset.href?.split('?')[0] === path);
+      const rows = path === undefined ? [] : [...document.querySelectorAll<HTMLElement>('tr[data-href]')];
+      const row = rows.find(({ dataset }) => dataset.href?.split('?')[0] === path);
       const back = row ?? (before instanceof HTMLElement && before !== document.body && before.isConnected ? before : undefined);
       back?.focus({ preventScroll: true });
     };
   }, [path, heading]);
-}
-
-function useStoredSize(): readonly [number, (size: number) => void] {
-  const [size, setSize] = useState(() => {
-    const stored = Number(localStorage.getItem(drawerSizeKey));
-    return stored >= minSize && stored <= maxSize ? stored : defaultSize;
-  });
-  const store = useCallback((next: number) => {
-    localStorage.setItem(drawerSizeKey, String(next));
-    setSize(next);
-  }, []);
-  return [size, store];
 }
 
 function useMedia(query: string): boolean {

@@ -5,6 +5,7 @@ export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean;
+  readonly 'aria-required'?: boolean;
 }
 
 export interface FieldProps {
@@ -12,17 +13,21 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** Why the value cannot be sent. */
   readonly error?: string | undefined;
+  /** Marked with an asterisk; the form says what is missing. */
+  readonly required?: boolean | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
 /** A label, its control, and a hint or the error below it. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, required = false, children }: FieldProps) {
   const id = useId();
   const note = `${id}-note`;
   return (
     <div className="ui-field">
-      <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': hint || error ? note : undefined, 'aria-invalid': Boolean(error) })}
+      <label htmlFor={id} className={required ? 'ui-required' : undefined}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': hint || error ? note : undefined, 'aria-invalid': Boolean(error), ...(required && { 'aria-required': true }) })}
       {error ? (
         <p id={note} className="ui-field-error">
           {error}

@@ -96,7 +96,7 @@ function money(world: World, { currency }: Transaction, minor: number): string {
 }
 
 function changeOf({ caller, requestId, body }: ActionRequest & { readonly body: Ask }) {
-  return { reason: body.reason, actor: `${caller.person.firstName} ${caller.person.lastName}`, requestId };
+  return { reason: body.reason, actor: `${caller.person.firstName} ${caller.person.lastName}`, actorId: caller.person.id, requestId };
 }
 
 function answer(world: World, transaction: Transaction, { outcome, message }: Outcome): ActionOutcome {

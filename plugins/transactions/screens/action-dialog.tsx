@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useText } from '#core';
-import { decimalPlacesOf, Field, formatAmount, OutcomeDialog, useUiEnvironment } from '#core/ui';
+import { ApiError, useDraft, useText } from '#core';
+import { Button, decimalPlacesOf, Field, formatAmount, OutcomeDialog, useUiEnvironment } from '#core/ui';
 import { type Action, limitOf } from '../actions.ts';
 import { readAmount } from '../amount-input.ts';
 import type { TransactionDetail } from '../api.ts';
@@ -23,8 +23,8 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
   const decimals = decimalPlacesOf(currency, currencies);
   const limit = limitOf(action, transaction);
   const shownLimit = formatAmount(limit, decimals);
-  const [typed, setTyped] = useState(() => editable(limit));
-  const [reason, setReason] = useState('');
+  const draft = useDraft(`transactions.${action}.${transaction.id}`, { amount: editable(limit), reason: '' });
+  const { amount: typed, reason } = draft.values;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const { submit, check, refundId } = useMoneyAction(action, transaction, decimals, text);
   // Once the money has moved nothing remains to be entered: what was read last stays, for the messages.
@@ -43,11 +43,34 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
       look={action === 'void' ? 'danger' : 'primary'}
       canSubmit={amount !== undefined && reason.trim() !== ''}
       money
-      submit={(signal) => submit({ amount: amount ?? '0', reason: reason.trim() }, signal)}
+      submit={async (signal) => {
+        // From here on the outcome counts, not the text: what may have been done must not turn up again in a new form.
+        draft.forget();
+        try {
+          const outcome = await submit({ amount: amount ?? '0', reason: reason.trim() }, signal);
+          if (outcome.kind === 'failed') draft.set({});
+          return outcome;
+        } catch (error) {
+          // Refused, so that nothing was done: also where the session is over and the person comes back from sign-in.
+          if (error instanceof ApiError && error.status >= 400 && error.status < 500) draft.set({});
+          throw error;
+        }
+      }}
       check={check}
       after={refundId && action === 'refund' ? <Link href={hrefOf(refundId)}>{text('action.openRefund')}</Link> : undefined}
-      onClose={onClose}
+      onClose={() => {
+        draft.forget();
+        onClose();
+      }}
     >
+      {draft.isRestored && (
+        <p className="ui-muted" role="status">
+          {text('action.restored')}
+          <Button look="quiet" onClick={draft.discard}>
+            {text('action.discardDraft')}
+          </Button>
+        </p>
+      )}
       {action === 'refund' && <MoneyPanel transaction={transaction} />}
       {action !== 'refund' && <p>{text(`action.${action}Hint`, { amount: shownLimit, currency })}</p>}
       {action !== 'void' && (
@@ -62,7 +85,7 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
               required
               data-autofocus
               value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => draft.set({ amount: event.target.value })}
               onBlur={() => touch('amount')}
             />
           )}
@@ -78,7 +101,7 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
             required
             data-autofocus={action === 'void' ? '' : undefined}
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => draft.set({ reason: event.target.value })}
             onBlur={() => touch('reason')}
           />
         )}

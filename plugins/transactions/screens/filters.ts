@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { listCustomers, listMerchants, listPaymentMethods, listServiceProviders, type Text, useCall, useClient, useHolder } from '#core';
+import { listMerchants, type Text, useClient, useHolder, useLookup } from '#core';
 import { type GridFilter, useUiEnvironment } from '#core/ui';
 import { transactionStatuses, transactionTypes } from '../api.ts';
 
@@ -8,9 +8,9 @@ export function useTransactionFilters(text: Text<'transactions'>, status: Text<'
   const { tier } = useHolder();
   const client = useClient();
   const { currencies } = useUiEnvironment();
-  const methods = useCall(listPaymentMethods, {}, { staleTime: Number.POSITIVE_INFINITY }).data;
-  const providers = useCall(listServiceProviders, {}, { staleTime: Number.POSITIVE_INFINITY }).data;
-  const customers = useCall(listCustomers, {}, { staleTime: Number.POSITIVE_INFINITY, enabled: tier !== 'merchant' }).data;
+  const { rows: methods } = useLookup('paymentMethods');
+  const { rows: providers } = useLookup('serviceProviders');
+  const { rows: customers } = useLookup('customers');
   return useMemo(() => {
     const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
     const filters: (GridFilter | false)[] = [
@@ -27,10 +27,10 @@ export function useTransactionFilters(text: Text<'transactions'>, status: Text<'
           const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
           return data.map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName }));
         },
-        names: async (ids) => (customers ?? []).filter(({ id }) => ids.includes(id)),
+        names: async (ids) => customers.filter(({ id }) => ids.includes(id)),
       },
-      { id: 'provider', kind: 'options', title: text('field.serviceProvider'), options: (providers ?? []).map(({ name }) => ({ id: name, name })) },
-      { id: 'method', kind: 'options', title: text('field.paymentMethod'), options: (methods ?? []).map(({ name }) => ({ id: name, name })) },
+      { id: 'provider', kind: 'options', title: text('field.serviceProvider'), options: providers.map(({ name }) => ({ id: name, name })) },
+      { id: 'method', kind: 'options', title: text('field.paymentMethod'), options: methods.map(({ name }) => ({ id: name, name })) },
     ];
     return filters.filter((filter) => filter !== false);
   }, [text, status, tier, client, currencies, methods, providers, customers]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall, useText } from '#core';
+import { Slot, useCall, useDynamicCrumb, useText } from '#core';
 import { Drawer, FailedState, ForbiddenState, type Grid, Skeleton, StatusPill } from '#core/ui';
 import type { Action } from '../actions.ts';
 import type { TransactionRow } from '../api.ts';
@@ -18,6 +18,7 @@ export default function TransactionDrawer({ id, base, grid }: { readonly id: str
   const calls = useTransactionCalls();
   const [action, setAction] = useState<Action>();
   const { data: transaction, error, refetch } = useCall(calls.details, { params: { id } });
+  useDynamicCrumb(transaction?.externalId);
   const hrefOf = (other: string) => grid.href(`${base}/${other}`);
   if (!transaction) {
     return (
@@ -34,7 +35,12 @@ export default function TransactionDrawer({ id, base, grid }: { readonly id: str
     <Drawer
       title={text('detail.title')}
       subtitle={<StatusPill status={transaction.status} />}
-      actions={<ActionButtons transaction={transaction} onAction={setAction} />}
+      actions={
+        <>
+          <ActionButtons transaction={transaction} onAction={setAction} />
+          <Slot id="transactions/actions@1" props={{ transactionId: id }} />
+        </>
+      }
       base={base}
     >
       <MoneyPanel transaction={transaction} />

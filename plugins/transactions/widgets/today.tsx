@@ -4,12 +4,7 @@ import { useCall, useHolder, useText } from '#core';
 import { DateTime, FailedState, formatCount, instantsOf, Money, Skeleton, StatusPill, useUiEnvironment } from '#core/ui';
 import type { TransactionStatus } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
-
-const lookupOf = {
-  tenant: '/transaction-management/transaction-lookup',
-  platform: '/platform/transaction-management/transaction-lookup',
-  merchant: '/merchant/transaction-management/transaction-lookup',
-} as const;
+import { lookupOf } from './lookup-of.ts';
 
 const figures = [
   { name: 'total', statuses: [] },

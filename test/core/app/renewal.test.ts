@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, mock, test } from 'node:test';
 import * as Type from 'typebox';
 import { renewSession } from '../../../core/app/session-flow.ts';
-import { type Session, session, setSession } from '../../../core/auth/session.ts';
+import { type Session, session, setSession, storedUserKey } from '../../../core/auth/session.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { fakeProvider, type Provider } from '../auth/fake-provider.ts';
 import { fakeApi } from '../http/fake-api.ts';
@@ -12,15 +12,18 @@ const read = defineEndpoint({ id: 'test.read', method: 'GET', path: '/things', s
 
 let provider: Provider;
 let signedIn: Session;
+let stored = '';
 let refuses = false;
 
 before(async () => {
   provider = await fakeProvider({ tokens: (sound) => (refuses ? { error: 'invalid_grant' } : sound) });
   signedIn = await signInAt(provider);
+  stored = localStorage.getItem(storedUserKey(settings)) ?? '';
 });
 beforeEach(() => {
   refuses = false;
   setSession(signedIn);
+  localStorage.setItem(storedUserKey(settings), stored);
 });
 
 /** An API that accepts every token but the one that was signed in with, as the portal's client talks to it. */

@@ -24,5 +24,5 @@ test('signing out forgets the person as the page is left for the provider, so th
   assert.equal(session.current, undefined);
   assert.equal(permissions.holder, undefined);
   assert.equal(queries.getQueryData(['secret']), undefined);
-  assert.equal(sessionStorage.getItem(storedUserKey(settings)), null);
+  assert.equal(localStorage.getItem(storedUserKey(settings)), null);
 });

@@ -1,8 +1,7 @@
 /** A person who has signed in through a provider, so that the identity library holds their tokens. */
 import '../../harness/dom.ts';
 import { mock } from 'node:test';
-import { signInTo } from '../../../core/app/session-flow.ts';
-import { completeSignIn } from '../../../core/auth/identity.ts';
+import { completeSignIn, signIn } from '../../../core/auth/identity.ts';
 import { defaultScope, type IdentitySettings, type Session, setSession } from '../../../core/auth/session.ts';
 import { arriveAt, connect, nextDeparture } from '../auth/browser.ts';
 import { authority, clientId, type Provider } from '../auth/fake-provider.ts';
@@ -14,7 +13,7 @@ export async function signInAt(provider: Provider): Promise<Session> {
   mock.timers.enable({ apis: ['setInterval'] }); // the library counts down to the expiry
   connect(provider);
   const departure = nextDeparture();
-  void signInTo(settings, 'en', undefined); // leaves the page, so it never comes back
+  void signIn(settings, 'en', undefined); // leaves the page, so it never comes back
   arriveAt(provider.answer(await departure));
   const { session } = await completeSignIn(settings);
   setSession(session);

@@ -2,9 +2,19 @@
 import { mock } from 'node:test';
 import type { Provider } from './fake-provider.ts';
 
-/** Sends `fetch` to the provider. */
+/** Sends `fetch` to the provider, which knows nobody: a silent attempt in a frame is answered with `login_required`. */
 export function connect(provider: Provider): void {
   mock.method(globalThis, 'fetch', provider.fetch);
+  mock.getter(HTMLIFrameElement.prototype, 'contentWindow', () => ({ location: { replace: answerSilently } }));
+}
+
+function answerSilently(url: string): void {
+  const query = new URL(url, location.origin).searchParams;
+  const callback = new URL(query.get('redirect_uri') ?? '/', location.origin);
+  callback.search = new URLSearchParams({ error: 'login_required', state: query.get('state') ?? '' }).toString();
+  const answer = new window.MessageEvent('message', { data: { source: 'oidc-client', url: callback.href }, origin: location.origin });
+  // Once the library listens.
+  queueMicrotask(() => window.dispatchEvent(answer));
 }
 
 /** Waits until the page is left and says for where; nothing is opened. */

@@ -77,13 +77,13 @@ test('[S-013] [S-015] the token is obtained from the code, and the user info is 
   assert.equal(result.returnUrl, '/crm/tasks?page=2');
 });
 
-test('[S-229] the stored user carries sub and profile, in session storage only, and a reload takes it over', async () => {
+test('[S-229] the stored user carries sub and profile, in local storage only, where every tab finds it, and a reload takes it over', async () => {
   const { result } = await signIn(await fakeProvider());
-  const stored = JSON.parse(sessionStorage.getItem(storedUserKey(settings)) ?? 'null');
+  const stored = JSON.parse(localStorage.getItem(storedUserKey(settings)) ?? 'null');
   assert.equal(stored.profile.sub, 'ada');
   assert.equal(stored.profile.profile, 'crm');
-  assert.equal(localStorage.length, 0);
-  assert.equal(restoreSession(settings, sessionStorage, Date.now()), true);
+  assert.equal(sessionStorage.length, 0);
+  assert.equal(restoreSession(settings, localStorage), true);
   assert.deepEqual({ ...session.current }, result.session);
 });
 
@@ -120,32 +120,55 @@ for (const [what, bends, reason] of bent) {
   test(`a provider that answers with ${what} signs nobody in`, async () => {
     const provider = await fakeProvider(bends);
     await assert.rejects(signIn(provider), reason);
-    assert.equal(sessionStorage.getItem(storedUserKey(settings)), null);
-    assert.equal(restoreSession(settings, sessionStorage, Date.now()), false);
+    assert.equal(localStorage.getItem(storedUserKey(settings)), null);
+    assert.equal(restoreSession(settings, localStorage), false);
   });
 }
 
 test('each renewal is an exchange of its own and brings the next token', async () => {
   const provider = await fakeProvider();
-  const { identity } = await signIn(provider);
-  assert.equal((await identity.renew(settings))?.accessToken, 'access-2');
-  assert.equal((await identity.renew(settings))?.accessToken, 'access-3');
+  const { identity, result } = await signIn(provider);
+  const second = await identity.renew(settings, result.session);
+  assert.equal(second.accessToken, 'access-2');
+  assert.equal((await identity.renew(settings, second)).accessToken, 'access-3');
   assert.equal(provider.exchanges.length, 3);
 });
 
-for (const [what, answer] of [
-  ['refuses', { error: 'invalid_grant' }],
-  ['answers without a token', { token_type: 'Bearer' }],
-] as const) {
-  test(`a renewal that the provider ${what} gives no session, and the next one is tried anew`, async () => {
-    let renews = false;
-    const provider = await fakeProvider({ tokens: (sound) => (renews || sound.access_token === 'access-1' ? { ...sound, refresh_token: 'refresh' } : answer) });
-    const { identity } = await signIn(provider);
-    assert.equal(await identity.renew(settings), undefined);
-    renews = true;
-    assert.ok((await identity.renew(settings))?.accessToken);
+test('a refused renewal is not tried again, and says so', async () => {
+  let refuses = false;
+  const provider = await fakeProvider({ tokens: (sound) => (refuses ? { error: 'invalid_grant' } : sound) });
+  const { identity, result } = await signIn(provider);
+  refuses = true;
+  await assert.rejects(identity.renew(settings, result.session), { name: 'RenewalRefusedError' });
+  assert.equal(provider.exchanges.length, 2);
+});
+
+test('a tab whose token is no longer the stored one takes the stored one, and asks nobody', async () => {
+  const provider = await fakeProvider();
+  const { identity, result } = await signIn(provider);
+  const next = await identity.renew(settings, { ...result.session, accessToken: 'an older one' });
+  assert.equal(next.accessToken, 'access-1');
+  assert.equal(provider.exchanges.length, 1);
+});
+
+test('a renewal that another subject is stored for is none', async () => {
+  const provider = await fakeProvider();
+  const { identity, result } = await signIn(provider);
+  await assert.rejects(identity.renew(settings, { ...result.session, subject: 'eve' }), { name: 'SubjectChangedError' });
+  assert.equal(provider.exchanges.length, 1);
+});
+
+test('a renewal that comes back after the sign-out changes nothing', async () => {
+  const provider = await fakeProvider();
+  const { identity, result } = await signIn(provider);
+  const answer = provider.fetch;
+  mock.method(globalThis, 'fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input).endsWith('/token')) localStorage.clear();
+    return answer(input, init);
   });
-}
+  await assert.rejects(identity.renew(settings, result.session), { name: 'SessionReplacedError' });
+  assert.equal(localStorage.getItem(storedUserKey(settings)), null);
+});
 
 test('[S-016] nothing renews by itself, not even past the expiry', async () => {
   mock.timers.reset();
@@ -161,10 +184,10 @@ test('[S-016] nothing renews by itself, not even past the expiry', async () => {
 test('signing out ends the session here and leaves for the provider, which leads back to the logout callback', async () => {
   const { identity } = await signIn(await fakeProvider());
   const departure = nextDeparture();
-  void identity.signOut(settings, storedIdToken(settings, sessionStorage));
+  void identity.signOut(settings, storedIdToken(settings, localStorage));
   const url = new URL(await departure);
   assert.equal(url.origin + url.pathname, `${authority}/end`);
   assert.equal(url.searchParams.get('post_logout_redirect_uri'), `${portalOrigin}/authentication/logout-callback.html`);
   assert.ok(url.searchParams.get('id_token_hint'));
-  assert.equal(sessionStorage.getItem(storedUserKey(settings)), null);
+  assert.equal(localStorage.getItem(storedUserKey(settings)), null);
 });

@@ -6,7 +6,7 @@ import { setAccount } from '../../../core/app/portal.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { loadPermissions } from '../../../core/permissions/permission-service.ts';
 import { ModeSwitch } from '../../../core/shell/mode-switch.tsx';
-import { snackbars } from '../../../core/state/snackbars.ts';
+import { alerts } from '../../../core/state/alerts.ts';
 import { setMode, startMode, systemMode } from '../../../core/state/system-mode.ts';
 import { userContext } from '../app/people.ts';
 
@@ -29,7 +29,7 @@ const group = (view: RenderResult) => view.container.querySelector('fieldset') ?
 
 beforeEach(() => {
   localStorage.clear();
-  snackbars.shown = [];
+  alerts.shown = [];
 });
 
 test('[S-295] the toggle shows for merchants only', async () => {
@@ -74,12 +74,12 @@ test('[S-301] [S-302] [S-303] the toggle switches both ways, keeps the mode unde
   }
 });
 
-test('[S-173] [S-174] switching says so and opens the dashboard', async () => {
+test('[S-172] [S-173] [S-174] switching says so in an info alert and opens the dashboard', async () => {
   const { view, history } = await open('merchant', 'LiveEnabled');
   await choose(view, 'Test');
   assert.deepEqual(
-    snackbars.shown.map(({ text }) => text),
-    ['You are now in Test mode'],
+    alerts.shown.map(({ severity, text }) => [severity, text]),
+    [['info', 'You are now in Test mode']],
   );
   assert.equal(history.at(-1), '/dashboard');
 });
@@ -88,7 +88,7 @@ test('choosing the mode that is on changes nothing', async () => {
   const { view, history } = await open('merchant', 'LiveEnabled');
   await choose(view, 'Live');
   assert.equal(history.at(-1), '/merchant/payments');
-  assert.deepEqual(snackbars.shown, []);
+  assert.deepEqual(alerts.shown, []);
 });
 
 test('answers of the other mode are forgotten', async () => {
@@ -102,4 +102,19 @@ test('a signed-out page has no toggle', async () => {
   setMode('Live', localStorage);
   const { view } = await renderPart(<ModeSwitch />);
   assert.equal(view.container.textContent, '');
+});
+
+test('a switch in another tab is followed: the mode, the alert, the dashboard, and no answer of the other mode', async () => {
+  const { view, queries, history } = await open('merchant', 'LiveEnabled');
+  queries.setQueryData(['transactions.list'], ['a live transaction']);
+  localStorage.setItem('SystemMode', 'Test');
+  await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'SystemMode', newValue: 'Test', storageArea: localStorage })));
+  assert.equal(shown(view), 'Test');
+  assert.equal(systemMode.current, 'Test');
+  assert.deepEqual(
+    alerts.shown.map(({ text }) => text),
+    ['You are now in Test mode'],
+  );
+  assert.equal(history.at(-1), '/dashboard');
+  assert.equal(queries.getQueryData(['transactions.list']), undefined);
 });

@@ -81,17 +81,18 @@ test('the menu button closes and opens the sidebar, says which, and the choice i
   assert.equal(localStorage.getItem('portal.navigation.closed'), null);
 });
 
-test('Test mode is unmistakable: a bar and a frame on every screen; Live mode has neither', async () => {
+test('Test mode is unmistakable: a tag in the toolbar and a frame on every screen; Live mode has neither', async () => {
   const live = await open(userContext('merchant'));
   assert.equal(live.view.queryByRole('note'), null);
   live.view.unmount();
   setMode('Test', localStorage);
   const { view } = await open(userContext('merchant'));
-  assert.match(view.getByRole('note').textContent ?? '', /Test mode/);
+  assert.match(view.getByRole('banner').querySelector('[role=note]')?.textContent ?? '', /Test mode/);
   assert.ok(view.container.querySelector('.shell-test'));
 });
 
-test('a toolbar without anybody signed in offers Login', async () => {
+test('[S-187] a toolbar without anybody signed in has an Account menu with Login', async () => {
   const { view } = await open(undefined);
-  assert.equal(view.getByRole('link', { name: 'Login' }).getAttribute('href'), '/authentication/login');
+  fireEvent.click(await view.findByRole('button', { name: 'Account' }));
+  assert.equal((await view.findByRole('menuitem', { name: 'Login' })).getAttribute('href'), '/authentication/login');
 });

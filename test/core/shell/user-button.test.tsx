@@ -3,19 +3,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent } from '@testing-library/react';
 import '../../../core/shell/user-menu.tsx'; // loaded beforehand, so that no test waits for Blueprint
-import { initialsOf, UserButton } from '../../../core/shell/user-button.tsx';
+import { initialsOf } from '../../../core/shell/initials.ts';
+import { UserButton } from '../../../core/shell/user-button.tsx';
+import type { Tier } from '../../../core/permissions/guard.ts';
+import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { userContext } from '../app/people.ts';
+import { route } from '../plugin/manifests.ts';
 
 const ada = userContext('tenant', { configureTimeZone: 'Europe/Istanbul' });
 
 test('[S-181] the user button shows the first letters of first and last name', async () => {
   const { view } = await renderPart(<UserButton user={ada} />);
-  assert.ok(view.getByText('AL'));
+  assert.equal(view.getByRole('link').querySelector('.user-initials')?.textContent, 'AL');
 });
 
 test('[S-182] the user button shows the name', async () => {
   const { view } = await renderPart(<UserButton user={ada} />);
   assert.ok(view.getByText('Ada Lovelace'));
+  assert.ok(view.getByRole('link', { name: /Ada Lovelace/ }));
   assert.ok(view.getByRole('button', { name: 'Account of Ada Lovelace' }));
 });
 
@@ -46,4 +51,33 @@ test('the button opens and closes the user menu and says so', async () => {
   fireEvent.keyDown(menu, { key: 'Escape' });
   assert.equal(button.getAttribute('aria-expanded'), 'false');
   assert.equal(document.activeElement, button);
+});
+
+const profiles: PluginDefinition = {
+  id: 'people',
+  routes: [
+    route('tenant', '/tenant/profile-settings', { guard: { tiers: ['tenant'] } }),
+    route('merchant', '/merchant/profile-settings', { guard: { tiers: ['merchant', 'platform'] } }),
+  ],
+};
+
+/** Where a click on the button leads somebody of the tier. */
+async function leadsTo(tier: Tier, plugins: readonly PluginDefinition[]) {
+  const { view, history } = await renderPart(<UserButton user={userContext(tier)} />, { plugins, person: { tier, permissions: [] } });
+  fireEvent.click(view.getByRole('link', { name: /Ada Lovelace/ }));
+  view.unmount();
+  return history.at(-1);
+}
+
+test('[S-184] the user button leads crm users to tenant/profile-settings', async () => {
+  assert.equal(await leadsTo('tenant', [profiles]), '/tenant/profile-settings');
+});
+
+test('[S-185] the user button leads all other users to merchant/profile-settings', async () => {
+  assert.equal(await leadsTo('merchant', [profiles]), '/merchant/profile-settings');
+  assert.equal(await leadsTo('platform', [profiles]), '/merchant/profile-settings');
+});
+
+test('in a deployment without profile screens the user button leads to the account page of the identity provider', async () => {
+  assert.equal(await leadsTo('tenant', []), '/authentication/profile');
 });

@@ -4,7 +4,8 @@ import { beforeEach, test } from 'node:test';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Route } from 'wouter';
 import { ConfirmDialog } from '../../../core/ui/overlays/confirm-dialog.tsx';
-import { Drawer, drawerSizeKey } from '../../../core/ui/overlays/drawer.tsx';
+import { Drawer } from '../../../core/ui/overlays/drawer.tsx';
+import { drawerSizeKey } from '../../../core/ui/overlays/drawer-size.ts';
 import { renderPart } from '../../harness/render.tsx';
 import { SampleGrid } from './sample-grid.tsx';
 

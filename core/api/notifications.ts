@@ -1,0 +1,116 @@
+/** In-app notifications and the files that report notifications lead to (S-235 to S-238, S-454 to S-466). */
+import * as Type from 'typebox';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { Instant, PageIndex, PageSize } from './shapes.ts';
+
+/** S-237. A notification of any other type is shown with the default icon and followed as a plain link. */
+export const notificationTypes = ['PreCheckForm', 'Proposal', 'Agreement', 'BoardingDocuments', 'Task', 'TransactionVelocityAlert', 'ReportGenerated'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** S-235. */
+export const Notification = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  /** HTML of the server's; sanitised before it is shown. */
+  description: Type.String(),
+  /** Address of a picture on the portal's own origin. */
+  image: Type.Optional(Type.String()),
+  /** Name of an icon. */
+  icon: Type.Optional(Type.String()),
+  /** One of `notificationTypes`, or something newer. */
+  notificationType: Type.String(),
+  /** Where a click leads; for `ReportGenerated` a comma-separated list of report identifiers (S-215). */
+  objectUrl: Type.Optional(Type.String()),
+  isRead: Type.Boolean(),
+  created: Instant,
+  /** True: `objectUrl` is a screen of the portal, opened without loading the page again. */
+  useRouter: Type.Boolean(),
+});
+export type Notification = Type.Static<typeof Notification>;
+
+/** S-461: success only if `result` is `success`, in any case. */
+const Result = Type.Object({ result: Type.String() });
+
+const base = 'v1/api/in-app-notifications';
+
+export const listNotifications = defineEndpoint({
+  id: 'core.notifications.list',
+  method: 'GET',
+  path: base,
+  summary: 'The notifications of the last 30 days, newest first',
+  guard: 'signed-in',
+  query: Type.Object({ pageIndex: PageIndex, pageSize: PageSize }),
+  answer: Type.Object({ data: Type.Array(Notification), count: Type.Integer({ minimum: 0 }), unreadNotificationCount: Type.Integer({ minimum: 0 }) }),
+  rows: ['ES-042'],
+});
+
+export const latestNotifications = defineEndpoint({
+  id: 'core.notifications.latest',
+  method: 'GET',
+  path: `${base}/latest`,
+  summary: 'The notifications newer than an instant, newest first',
+  guard: 'signed-in',
+  query: Type.Object({ createdAfter: Instant }),
+  answer: Type.Object({ data: Type.Array(Notification) }),
+  rows: ['ES-048'],
+});
+
+export const getNotification = defineEndpoint({
+  id: 'core.notifications.one',
+  method: 'GET',
+  path: `${base}/{id}`,
+  summary: 'One notification',
+  guard: 'signed-in',
+  answer: Notification,
+  rows: ['ES-043'],
+});
+
+export const markAllNotifications = defineEndpoint({
+  id: 'core.notifications.mark-all',
+  method: 'POST',
+  path: `${base}/mark-as-read`,
+  summary: 'Marks every notification as read',
+  guard: 'signed-in',
+  answer: Result,
+  rows: ['ES-044'],
+});
+
+export const markNotification = defineEndpoint({
+  id: 'core.notifications.mark',
+  method: 'PUT',
+  path: `${base}/mark-as-read/{id}`,
+  summary: 'Marks a notification as read',
+  guard: 'signed-in',
+  answer: Result,
+  rows: ['ES-045'],
+});
+
+export const deleteAllNotifications = defineEndpoint({
+  id: 'core.notifications.delete-all',
+  method: 'DELETE',
+  path: base,
+  summary: 'Deletes every notification',
+  guard: 'signed-in',
+  answer: Result,
+  rows: ['ES-046'],
+});
+
+export const deleteNotification = defineEndpoint({
+  id: 'core.notifications.delete',
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  summary: 'Deletes a notification',
+  guard: 'signed-in',
+  answer: Result,
+  rows: ['ES-047'],
+});
+
+export const downloadReport = defineEndpoint({
+  id: 'core.report-download',
+  method: 'GET',
+  path: 'download-file/{identifier}',
+  summary: 'A finished report, as a CSV file',
+  guard: 'signed-in',
+  answer: 'blob',
+  rows: ['ES-049', 'ES-011'],
+});

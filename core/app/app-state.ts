@@ -1,0 +1,55 @@
+/** The whole client state in one value: what state inspection shows, and what must be as new after a sign-out (S-294). */
+import type { QueryClient } from '@tanstack/react-query';
+import type { LookupOption, SystemMode } from '../api/shapes.ts';
+import type { UserContext } from '../api/user-context.ts';
+import { callKey } from '../http/use-call.ts';
+import { type LookupName, type LookupRows, lookupNames, lookupSource } from '../lookups/lookups.ts';
+import type { Tier } from '../permissions/guard.ts';
+import { permissions } from '../permissions/permission-service.ts';
+import { systemMode } from '../state/system-mode.ts';
+import { storedDrawerSize } from '../ui/overlays/drawer-size.ts';
+import { account } from './portal.ts';
+
+type PerList<Value> = Readonly<Record<LookupName, Value>>;
+
+export interface AppState {
+  readonly user: UserContext | undefined;
+  readonly tier: Tier | undefined;
+  readonly tenants: readonly LookupOption[];
+  readonly lists: { readonly [Name in LookupName]: readonly LookupRows[Name][] };
+  readonly loading: PerList<boolean>;
+  /** Messages of the lists that could not be loaded. */
+  readonly failures: Partial<PerList<string>>;
+  readonly customerSystemMode: SystemMode;
+  /** Pixels. */
+  readonly drawerWidth: number;
+}
+
+/** The state as it stands. */
+export function readAppState(queries: QueryClient): AppState {
+  const tier = permissions.holder?.tier;
+  const user = account.user as UserContext | undefined; // a ref is handed out as it is
+  const stateOf = (name: LookupName) => {
+    const source = tier && lookupSource(name, tier);
+    return source && queries.getQueryState<unknown, Error>(callKey(source.endpoint, source.input));
+  };
+  const rowsOf = (name: LookupName) => {
+    const data = stateOf(name)?.data as readonly LookupOption[] | { readonly data: readonly LookupOption[] } | undefined; // what useLookup has put there
+    return data === undefined ? [] : 'data' in data ? data.data : data;
+  };
+  const perList = <Value>(value: (name: LookupName) => Value) => Object.fromEntries(lookupNames.map((name) => [name, value(name)])) as PerList<Value>; // every name
+  const failed = lookupNames.flatMap((name) => {
+    const { error } = stateOf(name) ?? {};
+    return error ? [[name, error.message] as const] : [];
+  });
+  return {
+    user,
+    tier,
+    tenants: user?.tenants ?? [],
+    lists: perList(rowsOf) as unknown as AppState['lists'], // each source answers with the rows of its name
+    loading: perList((name) => stateOf(name)?.fetchStatus === 'fetching'),
+    failures: Object.fromEntries(failed),
+    customerSystemMode: systemMode.current,
+    drawerWidth: storedDrawerSize(),
+  };
+}

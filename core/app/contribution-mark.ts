@@ -1,0 +1,12 @@
+import type { ContributionKind } from '../plugin/contributions.ts';
+
+/** Attributes that tell whose an element is: the inspector finds and outlines it by them. */
+export function contributionMark(kind: ContributionKind, fullId: string) {
+  return { 'data-contribution': fullId, 'data-contribution-kind': kind } as const;
+}
+
+/** The elements that show a contribution; of a route, the place of its screen. */
+export function marked(kind: ContributionKind, fullId: string): readonly HTMLElement[] {
+  if (kind === 'route') return [...document.querySelectorAll('main')];
+  return [...document.querySelectorAll<HTMLElement>(`[data-contribution-kind="${kind}"][data-contribution="${CSS.escape(fullId)}"]`)];
+}

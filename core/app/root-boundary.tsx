@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+import { reportError } from '../errors/report.ts';
+import { textOf } from '../i18n/use-text.ts';
+import { Button } from '../ui/pieces/button.tsx';
+
+/** The last resort: whatever fails outside of a contribution leaves a page that says so, never a blank one. */
+export class RootBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error, { source: 'portal' });
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    const text = textOf('core');
+    return (
+      <main className="portal-failed" role="alert">
+        <h1>{text('errors.contribution')}</h1>
+        <div className="auth-actions">
+          <Button look="primary" onClick={() => this.setState({ hasFailed: false })}>
+            {text('app.retry')}
+          </Button>
+          <Button onClick={() => location.reload()}>{text('update.reload')}</Button>
+        </div>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { getUserContext, type UserContext } from '../api/user-context.ts';
+import { callKey } from '../http/use-call.ts';
+import { type ContextResponse, usePortal, useUser } from './portal.ts';
+
+/** What a person can change of their own account. */
+export type AccountChange = Partial<Pick<UserContext, 'firstName' | 'lastName' | 'configureTimeZone' | 'themeSettings'>>;
+
+/** The signed-in person's account. @throws Error where nobody is signed in; screens are never shown then */
+export function useAccount(): UserContext {
+  const user = useUser();
+  if (!user) throw new Error('Nobody is signed in here: a screen is shown only after its guard has let somebody in.');
+  return user;
+}
+
+/** Takes a change over that the API has accepted: toolbar, dates, colours and layout follow at once, without loading the account again. */
+export function useChangeAccount(): (change: AccountChange) => void {
+  const { queries } = usePortal();
+  return useCallback(
+    (change) => {
+      queries.setQueryData<ContextResponse>(callKey(getUserContext), (known) => known && { ...known, user: { ...known.user, ...change } });
+    },
+    [queries],
+  );
+}

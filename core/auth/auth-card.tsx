@@ -1,0 +1,53 @@
+/** The frame of the screens without a shell. */
+import { type ReactNode, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { usePortal } from '../app/portal.ts';
+import { languages } from '../i18n/languages.ts';
+import { switchLanguage } from '../i18n/switch-language.ts';
+import { useLanguage, useText } from '../i18n/use-text.ts';
+import AccountMenu from '../shell/account-menu.tsx';
+import { session } from './session.ts';
+
+/** A screen that leads on by itself. */
+export function Progress({ title, message }: { readonly title: string; readonly message: string }) {
+  return (
+    <Card title={title}>
+      <p role="status">{message}</p>
+      <div className="auth-progress" aria-hidden="true" />
+    </Card>
+  );
+}
+
+export function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { deployment } = usePortal();
+  const text = useText('core');
+  const current = useLanguage();
+  const signedIn = useSnapshot(session).current !== undefined;
+  const product = deployment.branding.productName;
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
+  return (
+    <div className="auth">
+      {!signedIn && (
+        <header className="auth-account">
+          <AccountMenu />
+        </header>
+      )}
+      <main className="auth-card">
+        <p className="auth-product">{product}</p>
+        <h1>{title}</h1>
+        {children}
+      </main>
+      <nav className="auth-languages" aria-label={text('toolbar.language')}>
+        {languages.map((code) => (
+          <button key={code} type="button" lang={code} aria-pressed={code === current} onClick={() => void switchLanguage(code)}>
+            {code === 'tr' ? 'Türkçe' : 'English'}
+          </button>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+export const Actions = ({ children }: { readonly children: ReactNode }) => <div className="auth-actions">{children}</div>;

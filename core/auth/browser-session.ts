@@ -1,0 +1,14 @@
+/** A sign-in lasts as long as the browser is open, like the provider's own: a cookie without a date marks the running browser. */
+
+const mark = 'portal.browser=open';
+
+/** Marks the running browser as the one that signed in. */
+export function markBrowserSession(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox ESR; the cookie says nothing
+  document.cookie = `${mark}; Path=/; SameSite=Lax`;
+}
+
+/** Forgets a session that was stored before the browser was closed. @param key of the stored session */
+export function dropOlderSession(storage: Pick<Storage, 'removeItem'>, key: string): void {
+  if (!document.cookie.split('; ').includes(mark)) storage.removeItem(key);
+}

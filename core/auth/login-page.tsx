@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { usePortal } from '../app/portal.ts';
+import { signedOutKey } from '../app/session-flow.ts';
+import { signInTo } from '../app/sign-in-flow.ts';
+import { useLanguage, useText } from '../i18n/use-text.ts';
+import { useAddressQuery } from '../routing/address.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Actions, Card, Progress } from './auth-card.tsx';
+import { failedAddress, followable } from './return-path.ts';
+import { session, setSession } from './session.ts';
+import { followResult } from './sign-in-result.ts';
+import { tellTabs } from './tabs.ts';
+
+/** Signs in and goes on to the return URL, with as little to be seen as the provider allows. */
+export function LoginPage() {
+  const text = useText('core');
+  const { identity } = usePortal();
+  const language = useLanguage();
+  const [, navigate] = useLocation();
+  const query = useAddressQuery();
+  const returnUrl = followable(query.get('returnUrl'));
+  const [step, setStep] = useState<'silent' | 'ready' | 'open'>('silent');
+  const open = useRef<() => void>(undefined);
+  const cancel = useRef<AbortController>(undefined);
+
+  useEffect(() => {
+    localStorage.removeItem(signedOutKey);
+    if (session.current) {
+      navigate(returnUrl ?? '/dashboard', { replace: true });
+      return;
+    }
+    const attempt = new AbortController();
+    const fail = (message: string) => navigate(failedAddress(message, returnUrl), { replace: true });
+    const begin = () => {
+      cancel.current = new AbortController();
+      setStep('open');
+      return AbortSignal.any([attempt.signal, cancel.current.signal]);
+    };
+    const gesture = () =>
+      new Promise<AbortSignal>((resolve) => {
+        open.current = () => resolve(begin());
+        // A click that led here still counts; else it takes one more.
+        if (navigator.userActivation?.isActive) resolve(begin());
+        else setStep('ready');
+      });
+    signInTo(identity, language, returnUrl, { text, gesture, signal: attempt.signal })
+      .then((result) =>
+        followResult(result, {
+          success(next, address) {
+            setSession(next);
+            tellTabs('login', next.subject);
+            navigate(address ?? '/dashboard', { replace: true });
+          },
+          fail,
+        }),
+      )
+      .catch((error: unknown) => {
+        if (attempt.signal.aborted) return;
+        const reason = error instanceof Error ? error.message : String(error);
+        console.error(reason);
+        fail(text('auth.signInError', { reason }));
+      });
+    return () => attempt.abort();
+  }, [identity, language, returnUrl, navigate, text]);
+
+  if (step === 'silent') return <Progress title={text('auth.loginTitle')} message={query.get('message') ?? text('auth.login')} />;
+  return (
+    <Card title={text('auth.loginTitle')}>
+      <p role="status">{text(step === 'ready' ? 'auth.popupReady' : 'auth.popupOpen')}</p>
+      <Actions>
+        {step === 'ready' ? (
+          <Button look="primary" onClick={() => open.current?.()}>
+            {text('auth.openPopup')}
+          </Button>
+        ) : (
+          <Button onClick={() => cancel.current?.abort()}>{text('auth.cancelPopup')}</Button>
+        )}
+      </Actions>
+    </Card>
+  );
+}

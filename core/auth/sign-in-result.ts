@@ -1,0 +1,46 @@
+/** How a sign-in ended (S-281), and what the login page was opened with. */
+import type { Session } from './session.ts';
+
+/** `Redirect`: the page is being left for the provider. */
+export type SignInResult =
+  | { readonly status: 'Redirect' }
+  | { readonly status: 'Success'; readonly session: Session; readonly returnUrl: string | undefined }
+  | { readonly status: 'Fail'; readonly message: string };
+
+/** The pages below /authentication know no such action (S-480). */
+export class InvalidActionError extends Error {
+  constructor(action: string) {
+    super(`Invalid action '${action.slice(0, 100)}'.`);
+    this.name = 'InvalidActionError';
+  }
+}
+
+/** A sign-in ended in a way that nobody knows (S-481). */
+export class InvalidStatusError extends Error {
+  constructor(status: unknown) {
+    super(`Invalid authentication result status '${String(status)}'.`);
+    this.name = 'InvalidStatusError';
+  }
+}
+
+/**
+ * Does what a result asks for; nothing for a redirect, which is leaving already.
+ * @throws InvalidStatusError for a status that is none of the three
+ */
+export function followResult(
+  result: SignInResult,
+  { success, fail }: { readonly success: (session: Session, returnUrl: string | undefined) => void; readonly fail: (message: string) => void },
+): void {
+  switch (result.status) {
+    case 'Redirect':
+      return;
+    case 'Success':
+      success(result.session, result.returnUrl);
+      return;
+    case 'Fail':
+      fail(result.message);
+      return;
+    default:
+      throw new InvalidStatusError((result as { status: unknown }).status); // never, by the types
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
+import { type Portal, usePortal } from '../app/portal.ts';
+import { useText } from '../i18n/use-text.ts';
+import { connection } from './connection.ts';
+import { useProbe } from './use-probe.ts';
+import './connection-banner.css';
+
+/** Milliseconds that the good news stays. */
+const backFor = 4_000;
+
+type Shown = 'offline' | 'unreachable' | 'back' | undefined;
+
+/**
+ * Says that the browser is offline or that the server cannot be reached, on every screen, and that all is well again; then
+ * everything on the screen is fetched anew. It lies over the corner of the page, so that nothing moves.
+ */
+export default function ConnectionBanner() {
+  const text = useText('core');
+  const shown = useShown(usePortal());
+  return (
+    // Always in the page, so that screen readers announce what comes into it.
+    <div className="connection" role="status">
+      {shown && (
+        <p className={`connection-note connection-${shown}`}>
+          <span className="connection-dot" aria-hidden="true" />
+          {text(`connection.${shown}`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useShown(portal: Portal): Shown {
+  const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
+  const { server } = useSnapshot(connection);
+  useProbe(portal, isOnline);
+  const trouble = isOnline ? (server === 'unreachable' ? 'unreachable' : undefined) : 'offline';
+  const hadTrouble = useRef(false);
+  const [isBack, setBack] = useState(false);
+  useEffect(() => {
+    const wasCut = hadTrouble.current;
+    hadTrouble.current = trouble !== undefined;
+    setBack(wasCut && trouble === undefined);
+    if (!wasCut || trouble !== undefined) return;
+    void portal.queries.invalidateQueries();
+    const timer = setTimeout(() => setBack(false), backFor);
+    return () => clearTimeout(timer);
+  }, [trouble, portal]);
+  return trouble ?? (isBack ? 'back' : undefined);
+}
+
+function followOnline(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}

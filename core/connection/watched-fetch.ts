@@ -1,0 +1,27 @@
+import { noteAnswer, noteNoAnswer } from './connection.ts';
+
+/**
+ * The browser's `fetch` for the portal's calls: it notes whether the server answers.
+ * @param isRefused asked before each call; a refused one is never sent, and stays without an answer until it is given up
+ */
+export function watchedFetch(isRefused: () => boolean): typeof fetch {
+  return async (input, init) => {
+    if (isRefused()) return unanswered(init?.signal);
+    try {
+      const response = await fetch(input, init);
+      noteAnswer();
+      return response;
+    } catch (cause) {
+      // A call that was given up says nothing about the server.
+      if (!(cause instanceof DOMException && cause.name === 'AbortError')) noteNoAnswer();
+      throw cause;
+    }
+  };
+}
+
+/** The screen that waits is on its way out: an error would only flash over it. */
+function unanswered(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}

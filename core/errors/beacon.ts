@@ -1,0 +1,58 @@
+/** Sends errors to the address that a deployment names; loaded only where it does. */
+import { errorEvent, type ReportedError, reportedErrors } from './report.ts';
+import { scrub } from './scrub.ts';
+
+/** Errors sent per minute at most: one that repeats must not become a flood. */
+const perMinute = 10;
+
+/** What is sent, as JSON. It names nobody: no address of the page, no person, no tokens, no query strings. */
+export interface ErrorBeacon {
+  readonly message: string;
+  readonly stack?: string;
+  readonly source: string;
+  readonly plugin?: string;
+  readonly contribution?: string;
+  readonly deployment: string;
+  readonly version: string;
+  /** The file that the build starts with, which stands for the build. */
+  readonly build: string;
+  /** ISO 8601. */
+  readonly time: string;
+}
+
+/** Sends each error once, those before this call included. @returns what ends it */
+export function startBeacon(endpoint: string, deployment: string): () => void {
+  const sent = new Set<string>();
+  let recent: number[] = [];
+  const send = (reported: ReportedError) => {
+    const beacon = beaconOf(reported, deployment);
+    const key = `${beacon.source} ${beacon.message} ${beacon.stack}`;
+    recent = recent.filter((time) => reported.time - time < 60_000);
+    if (sent.has(key) || recent.length >= perMinute) return;
+    sent.add(key);
+    recent.push(reported.time);
+    // No cookies and no referrer; kept alive, as the page may be on its way out. A beacon that fails is not reported.
+    const request: RequestInit = { method: 'POST', keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' };
+    fetch(endpoint, { ...request, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(beacon) }).catch(() => undefined);
+  };
+  // Only reportError raises the event.
+  const onError = (event: Event) => send((event as CustomEvent<ReportedError>).detail);
+  addEventListener(errorEvent, onError);
+  for (const reported of reportedErrors()) send(reported);
+  return () => removeEventListener(errorEvent, onError);
+}
+
+function beaconOf({ error, message, source, plugin, contribution, time }: ReportedError, deployment: string): ErrorBeacon {
+  const stack = error instanceof Error ? error.stack : undefined;
+  return {
+    message: scrub(message).slice(0, 500),
+    ...(stack !== undefined && { stack: scrub(stack).slice(0, 4_000) }),
+    source,
+    ...(plugin !== undefined && { plugin }),
+    ...(contribution !== undefined && { contribution }),
+    deployment,
+    version: PORTAL_VERSION,
+    build: document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '',
+    time: new Date(time).toISOString(),
+  };
+}

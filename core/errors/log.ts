@@ -1,0 +1,13 @@
+import { reportError } from './report.ts';
+
+/**
+ * Logs a failure that nobody is shown: on the console, which is silent in production, and always to the error hook (S-491, S-492).
+ * @param message what failed, without personal data
+ * @param details the error, or anything that helps to understand it; only the console and listeners in the page see it
+ */
+export function logError(message: string, details?: unknown): void {
+  if (details === undefined) console.error(message);
+  else console.error(message, details);
+  const error = details instanceof Error ? new Error(message, { cause: details }) : new Error(message);
+  reportError(error, { source: 'log' });
+}

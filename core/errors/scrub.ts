@@ -1,0 +1,17 @@
+/** What may stand in an error's text and must not leave the browser, each with what takes its place. */
+const personal: readonly (readonly [RegExp, string])[] = [
+  // The query and fragment of an address may hold anything.
+  [/\b(https?:\/\/[^\s?#"')]+)[?#][^\s"')]*/g, '$1'],
+  [/(\/[\w./-]*)\?[^\s"')]*/g, '$1'],
+  [/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer [token]'],
+  [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '[token]'],
+  [/[\w.%+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
+  [/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g, '[account]'],
+  // Card and phone numbers, with blanks or hyphens.
+  [/\+?\b\d(?:[ -]?\d){8,18}\b/g, '[number]'],
+];
+
+/** A text without addresses' queries, tokens, e-mail addresses, account, card and phone numbers. */
+export function scrub(text: string): string {
+  return personal.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
+}

@@ -1,0 +1,18 @@
+import { reportError } from './report.ts';
+
+/** Reports what nobody has caught. To be called before anything can fail. */
+export function startReporting(): void {
+  addEventListener('error', (event) => {
+    // A failed image or script raises a plain event of this name.
+    if (event instanceof ErrorEvent) reportError(event.error ?? new Error(event.message), { source: 'window' });
+  });
+  addEventListener('unhandledrejection', (event) => {
+    // A call that was given up is no failure.
+    if (!(event.reason instanceof DOMException && event.reason.name === 'AbortError')) reportError(event.reason, { source: 'window' });
+  });
+}
+
+/** Silences what is written for developers; warnings and errors stay (S-491, S-492). */
+export function silenceConsole(): void {
+  for (const method of ['log', 'info', 'debug', 'trace'] as const) console[method] = () => undefined;
+}

@@ -1,0 +1,48 @@
+/**
+ * When the person was last active, shared by every tab: one instant in local storage, from which each tab reads the same deadline.
+ * Wall-clock time, because a timer stands still while a laptop sleeps.
+ */
+
+/** Milliseconds without activity until the person is asked (S-282). */
+export const idleAfter = 1_800_000;
+/** Milliseconds the person has to answer (S-284). */
+export const answerWithin = 60_000;
+/** Milliseconds without activity that end the session (S-289). */
+export const signOutAfter = idleAfter + answerWithin;
+
+/** Epoch milliseconds of the last activity. */
+export const activityKey = 'portal.lastActivity';
+
+/** Kept beside the storage, which may be switched off or full. */
+let latest = 0;
+
+/** Notes that the person is active. @param now epoch milliseconds */
+export function noteActivity(now: number): void {
+  latest = now;
+  try {
+    localStorage.setItem(activityKey, String(now));
+  } catch {
+    // This tab then counts for itself.
+  }
+}
+
+/**
+ * Milliseconds since the last activity in any tab; 0 where none is known. An instant in the future, from a clock that was set back,
+ * counts as now.
+ */
+export function idleFor(now: number): number {
+  const last = lastActivity();
+  return last === 0 ? 0 : Math.max(0, now - last);
+}
+
+/** Whether the session has to end: nobody was active for 1860 s, whether or not a timer could run meanwhile. */
+export const isIdleOver = (now: number): boolean => idleFor(now) >= signOutAfter;
+
+function lastActivity(): number {
+  try {
+    const stored = Number(localStorage.getItem(activityKey));
+    return Number.isFinite(stored) && stored > 0 ? stored : latest;
+  } catch {
+    return latest;
+  }
+}

@@ -1,0 +1,46 @@
+import { useText } from '../i18n/use-text.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Button } from '../ui/pieces/button.tsx';
+import { answerWithin } from './deadline.ts';
+import './idle-dialog.css';
+
+interface IdleDialogProps {
+  /** Whole seconds. */
+  readonly left: number;
+  readonly onContinue: () => void;
+  /** Quit, Escape, the close icon, the backdrop (S-287, S-288). */
+  readonly onQuit: () => void;
+}
+
+/** Seconds left at which a screen reader is told: each second would drown everything else. */
+const told = [60, 30, 10];
+
+/** Asks an inactive person whether they are still there (S-282 to S-289). */
+export function IdleDialog({ left, onContinue, onQuit }: IdleDialogProps) {
+  const text = useText('core');
+  const lastTold = told.findLast((seconds) => seconds >= left) ?? left;
+  return (
+    <Dialog
+      title={text('idle.title')}
+      onClose={onQuit}
+      closeOnBackdrop
+      footer={
+        <>
+          <Button onClick={onQuit}>{text('idle.quit')}</Button>
+          <Button look="primary" data-autofocus="" onClick={onContinue}>
+            {text('idle.continue')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('idle.hint')}</p>
+      <div className="idle-countdown" role="timer" aria-label={text('idle.timer')}>
+        <strong>{left}</strong> <span>{text('idle.seconds', { count: left })}</span>
+      </div>
+      <progress className="idle-progress" max={answerWithin / 1000} value={left} aria-hidden="true" />
+      <p className="ui-visually-hidden" role="status">
+        {text('idle.left', { count: lastTold })}
+      </p>
+    </Dialog>
+  );
+}

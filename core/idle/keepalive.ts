@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { ping } from '../api/user-context.ts';
+import type { Client } from '../http/client.ts';
+
+/** Milliseconds between two pings (S-292). */
+export const pingEvery = 15_000;
+/** Milliseconds after which a ping that got no answer is given up. */
+const giveUpAfter = 30_000;
+/** Epoch milliseconds of the last ping of any tab. */
+const pingKey = 'portal.lastPing';
+
+/**
+ * Keeps the session alive: a ping every 15 s from a page that is seen, one for all tabs. A failed one shows nothing (S-293), and
+ * one that hangs is given up before the next.
+ * @param isPaused true while the person is asked whether they are still there
+ */
+export function useKeepalive(client: Client, isPaused: boolean): void {
+  useEffect(() => {
+    if (isPaused) return;
+    let running: AbortController | undefined;
+    const beat = () => {
+      if (running || document.visibilityState !== 'visible' || !claim(Date.now())) return;
+      const controller = new AbortController();
+      running = controller;
+      const giveUp = setTimeout(() => controller.abort(), giveUpAfter);
+      client
+        .call(ping, { background: true, signal: controller.signal })
+        .catch(() => undefined)
+        .finally(() => {
+          clearTimeout(giveUp);
+          running = undefined;
+        });
+    };
+    const timer = setInterval(beat, pingEvery);
+    return () => {
+      clearInterval(timer);
+      running?.abort();
+    };
+  }, [client, isPaused]);
+}
+
+/** Takes this beat, unless another tab has pinged since the last one. */
+function claim(now: number): boolean {
+  try {
+    const since = now - Number(localStorage.getItem(pingKey));
+    // Half a beat of tolerance, as no two tabs tick alike; an instant in the future comes from a clock that was set back.
+    if (since >= 0 && since < pingEvery / 2) return false;
+    localStorage.setItem(pingKey, String(now));
+  } catch {
+    // Without storage each tab pings for itself.
+  }
+  return true;
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { usePortal } from '../app/portal.ts';
+import { endSession } from '../app/session-flow.ts';
+import { IdleDialog } from './idle-dialog.tsx';
+import { useKeepalive } from './keepalive.ts';
+import { useIdleWatch } from './use-idle-watch.ts';
+
+/** Accompanies a signed-in person: keeps the session alive, and ends it when they are away. */
+export default function SessionWatch() {
+  const portal = usePortal();
+  const over = useCallback(() => void endSession(portal, 'idle'), [portal]);
+  const { left, resume } = useIdleWatch(over);
+  useKeepalive(portal.client, left !== undefined);
+  return left === undefined ? null : <IdleDialog left={left} onContinue={resume} onQuit={() => void endSession(portal)} />;
+}

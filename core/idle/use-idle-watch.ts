@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { activityKey, idleAfter, idleFor, isIdleOver, noteActivity, signOutAfter } from './deadline.ts';
+
+/** What counts as activity, beside the page being shown again (S-291). */
+const events = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+/** Milliseconds between two notes of activity: a moving pointer raises hundreds of events. */
+const noteEvery = 1_000;
+
+/**
+ * Watches for inactivity: one deadline for all tabs, looked at again whenever the page comes back from sleep or another tab notes
+ * activity. From 1800 s on nothing counts but `resume`.
+ * @param onOver called when 1860 s have passed
+ * @returns the whole seconds left to answer, undefined while the person is active; and `resume`, which starts anew in every tab
+ */
+export function useIdleWatch(onOver: () => void): { readonly left: number | undefined; readonly resume: () => void } {
+  const [left, setLeft] = useState<number>();
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let noted = 0;
+    const look = () => {
+      clearTimeout(timer);
+      const now = Date.now();
+      const idle = idleFor(now);
+      if (isIdleOver(now)) return onOver();
+      const asks = idle >= idleAfter;
+      setLeft(asks ? Math.ceil((signOutAfter - idle) / 1000) : undefined);
+      // To the next whole second of the countdown, or to its start.
+      timer = setTimeout(look, asks ? (signOutAfter - idle) % 1000 || 1000 : idleAfter - idle);
+    };
+    let place = '';
+    const onEvent = (event: Event) => {
+      if (event instanceof MouseEvent && event.type === 'pointermove') {
+        // Browsers report a move, too, when the page moves under a pointer that rests.
+        const here = `${event.screenX} ${event.screenY}`;
+        if (here === place) return;
+        place = here;
+      }
+      note();
+    };
+    const note = () => {
+      const now = Date.now();
+      // Looked at first: the first key after a sleep must not save a session that is over.
+      if (idleFor(now) >= idleAfter) return look();
+      if (now >= noted && now - noted < noteEvery) return;
+      noted = now;
+      noteActivity(now);
+    };
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === activityKey || key === null) look();
+    };
+    const onVisible = () => {
+      look();
+      if (document.visibilityState === 'visible') note();
+    };
+    for (const event of events) addEventListener(event, onEvent, { passive: true, capture: true });
+    // Not captured: the window's own focus, as a script may focus an element at any time.
+    addEventListener('focus', note);
+    addEventListener('storage', onStorage);
+    addEventListener('pageshow', look);
+    addEventListener('portal:active', look);
+    document.addEventListener('visibilitychange', onVisible);
+    look();
+    return () => {
+      clearTimeout(timer);
+      for (const event of events) removeEventListener(event, onEvent, { capture: true });
+      removeEventListener('focus', note);
+      removeEventListener('storage', onStorage);
+      removeEventListener('pageshow', look);
+      removeEventListener('portal:active', look);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [onOver]);
+
+  return { left, resume };
+}
+
+/** Other tabs learn of it by their storage event, this one by an event of its own. */
+function resume(): void {
+  noteActivity(Date.now());
+  dispatchEvent(new Event('portal:active'));
+}

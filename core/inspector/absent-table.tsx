@@ -1,0 +1,49 @@
+import { i18n } from '../i18n/i18n.ts';
+import { useText } from '../i18n/use-text.ts';
+import { absent } from './listing.ts';
+import { useQuestion } from './use-question.ts';
+
+/** Every contribution of the installed plugins that is not there for the person, with the reason and what to do about it. */
+export function AbsentTable({ filter }: { readonly filter: string }) {
+  const text = useText('inspector');
+  const question = useQuestion();
+  const wanted = filter.trim().toLocaleLowerCase(i18n.language);
+  const all = absent(question);
+  const rows = all.filter(({ kind, id, sentence, remedy }) =>
+    [kind && text(`kind.${kind}`), id, sentence, remedy].join(' ').toLocaleLowerCase(i18n.language).includes(wanted),
+  );
+  return (
+    <>
+      <p className="inspector-address">
+        <span role="status">{text('count', { count: rows.length })}</span> · {text('outside')}
+      </p>
+      {rows.length === 0 ? (
+        <p>{text(all.length === 0 ? 'nothingAbsent' : 'nothingHere')}</p>
+      ) : (
+        <table className="inspector-table">
+          <thead>
+            <tr>
+              {(['kind', 'contribution', 'reason', 'remedy'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {text(`column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ kind, id, reason, sentence, remedy }) => (
+              <tr key={`${kind} ${id}`} className={reason === 'failed' ? 'inspector-failed' : undefined}>
+                <td>{kind && text(`kind.${kind}`)}</td>
+                <th scope="row">
+                  <code>{id}</code>
+                </th>
+                <td>{sentence}</td>
+                <td>{remedy}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import './inspector.css';
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { IconButton } from '../ui/pieces/button.tsx';
+import { Glyph } from '../ui/pieces/glyph.tsx';
+import { AbsentTable } from './absent-table.tsx';
+import { inspector } from './inspector-state.ts';
+import { PresentTable } from './present-table.tsx';
+
+const tabs = ['here', 'absent'] as const;
+const close = () => {
+  inspector.open = false;
+};
+
+/** What the screen is made of, and why anything is not there: a panel at the foot of the screen, which stays usable. */
+export default function Inspector() {
+  const text = useText('inspector');
+  const id = useId();
+  const [tab, setTab] = useState<(typeof tabs)[number]>('here');
+  const [filter, setFilter] = useState('');
+  const panel = usePanel();
+  const onTabKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    const next = tab === 'here' ? 'absent' : 'here';
+    setTab(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+  return (
+    <section ref={panel} className="inspector" aria-labelledby={`${id}-title`} onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <header className="inspector-head">
+        <h2 id={`${id}-title`}>{text('title')}</h2>
+        <div className="inspector-tabs" role="tablist" aria-label={text('tabs')}>
+          {tabs.map((one) => (
+            <button
+              key={one}
+              id={`${id}-${one}`}
+              type="button"
+              role="tab"
+              aria-selected={one === tab}
+              aria-controls={`${id}-panel`}
+              tabIndex={one === tab ? 0 : -1}
+              onClick={() => setTab(one)}
+              onKeyDown={onTabKey}
+            >
+              {text(one)}
+            </button>
+          ))}
+        </div>
+        <input
+          type="search"
+          className="inspector-search"
+          aria-label={text('search')}
+          placeholder={text('search')}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <IconButton label={text('close')} icon={<Glyph paths={cross} />} onClick={close} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <div id={`${id}-panel`} className="inspector-body" role="tabpanel" aria-labelledby={`${id}-${tab}`} tabIndex={0}>
+        {tab === 'here' ? <PresentTable filter={filter} /> : <AbsentTable filter={filter} />}
+      </div>
+    </section>
+  );
+}
+
+/** Takes the focus, gives it back, and leaves the page room to be scrolled out from behind. */
+function usePanel() {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.querySelector('input')?.focus();
+    document.documentElement.dataset.inspector = '';
+    return () => {
+      delete document.documentElement.dataset.inspector;
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return panel;
+}

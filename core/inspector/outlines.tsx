@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { marked } from '../app/contribution-mark.ts';
+import type { ContributionKind } from '../plugin/contributions.ts';
+
+type Box = Readonly<Record<'top' | 'left' | 'width' | 'height', number>>;
+
+/** Frames around what a contribution shows on the screen; they follow scrolling and take no clicks. */
+export function Outlines({ kind, fullId }: { readonly kind: ContributionKind; readonly fullId: string }) {
+  const [boxes, setBoxes] = useState<readonly Box[]>([]);
+  useEffect(() => {
+    const measure = () => setBoxes(marked(kind, fullId).flatMap(boxOf));
+    measure();
+    addEventListener('scroll', measure, true);
+    addEventListener('resize', measure);
+    return () => {
+      removeEventListener('scroll', measure, true);
+      removeEventListener('resize', measure);
+    };
+  }, [kind, fullId]);
+  return boxes.map((box, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+    <div key={at} className="inspector-outline" aria-hidden="true" style={{ ...box }} />
+  ));
+}
+
+/** A contribution's wrapper may have no box of its own: then that of its contents counts. */
+function boxOf(element: HTMLElement): Box[] {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const own = element.getBoundingClientRect();
+  const { top, left, width, height } = own.width > 0 ? own : range.getBoundingClientRect();
+  return width > 0 ? [{ top, left, width, height }] : [];
+}

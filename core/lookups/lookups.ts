@@ -1,0 +1,64 @@
+/** The lists that the whole portal chooses from: which call loads each of them for whom. */
+import {
+  type Country,
+  type Currency,
+  listCountries,
+  listCountriesForMerchants,
+  listCurrencies,
+  listCurrenciesForMerchants,
+  listCustomers,
+  listLanguages,
+  listPaymentMethods,
+  listServiceProviders,
+  listTenants,
+} from '../api/lookups.ts';
+import type { LookupOption } from '../api/shapes.ts';
+import type { CallInput } from '../http/client.ts';
+import type { AnyEndpoint } from '../http/endpoint.ts';
+import type { Tier } from '../permissions/guard.ts';
+
+export interface LookupRows {
+  countries: Country;
+  currencies: Currency;
+  customers: LookupOption;
+  paymentMethods: LookupOption;
+  serviceProviders: LookupOption;
+  languages: LookupOption;
+  tenants: LookupOption;
+}
+export type LookupName = keyof LookupRows;
+
+interface Source {
+  readonly endpoint: AnyEndpoint;
+  readonly input: Pick<CallInput<AnyEndpoint>, 'query'>;
+}
+
+const all = (endpoint: AnyEndpoint): Source => ({ endpoint, input: {} });
+const forTier = (tier: Tier, operators: AnyEndpoint, merchants: AnyEndpoint) => all(tier === 'merchant' ? merchants : operators);
+
+const sources: Readonly<Record<LookupName, (tier: Tier) => Source | undefined>> = {
+  countries: (tier) => forTier(tier, listCountries, listCountriesForMerchants), // S-442
+  currencies: (tier) => forTier(tier, listCurrencies, listCurrenciesForMerchants), // S-444
+  customers: (tier) => (tier === 'merchant' ? undefined : all(listCustomers)), // S-446
+  paymentMethods: () => all(listPaymentMethods),
+  serviceProviders: () => all(listServiceProviders),
+  languages: () => all(listLanguages),
+  tenants: (tier) => (tier === 'platform' ? { endpoint: listTenants, input: { query: { pageIndex: 0, pageSize: 100 } } } : undefined), // S-451, S-505
+};
+
+export const lookupNames = Object.keys(sources) as readonly LookupName[]; // the record's own keys
+
+/** The call that loads a list for a tier; undefined where that tier has no such list. */
+export function lookupSource(name: LookupName, tier: Tier): Source | undefined {
+  return sources[name](tier);
+}
+
+/** An option as form controls take it (S-255). */
+export function toChoice<Id>({ id, name }: { readonly id: Id; readonly name: string }): { readonly value: Id; readonly display: string } {
+  return { value: id, display: name };
+}
+
+/** The options of an id-to-name map, in its order (S-250). */
+export function optionsOf(names: ReadonlyMap<string, string>): LookupOption[] {
+  return [...names].map(([id, name]) => ({ id, name }));
+}

@@ -1,0 +1,33 @@
+/** Tells of new notifications at the bottom right of the screen. */
+import type { Notification } from '../api/notifications.ts';
+import { textOf } from '../i18n/use-text.ts';
+import { dismissSnackbar, showSnackbar } from '../state/snackbars.ts';
+import { notifications } from './state.ts';
+
+/** S-323, milliseconds. */
+export const announcementDuration = 10_000;
+
+/** @returns `announce` tells of what has come in; `withdraw` takes the message back, since it speaks of one person's affairs */
+export function announcing(): { announce(added: readonly Pick<Notification, 'title'>[]): void; withdraw(): void } {
+  let shown: number | undefined;
+  const withdraw = () => {
+    if (shown !== undefined) dismissSnackbar(shown);
+  };
+  return {
+    withdraw,
+    announce(added) {
+      const [first] = added;
+      // Behind an open panel the message would be out of reach, and the list shows what is new.
+      if (!first || notifications.open) return;
+      const text = textOf('core');
+      const message = added.length === 1 ? text('notifications.newOne', { title: first.title }) : text('notifications.newMany', { number: added.length });
+      withdraw();
+      shown = showSnackbar(message, 'info', announcementDuration, {
+        text: text('notifications.view'),
+        run: () => {
+          notifications.open = true; // S-312
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { usePortal, useUser } from '../app/portal.ts';
+import { logError } from '../errors/log.ts';
+import { textOf } from '../i18n/use-text.ts';
+import { isIdleOver } from '../idle/deadline.ts';
+import { showSnackbar } from '../state/snackbars.ts';
+import { announcing } from './announce.ts';
+import type { NotificationPanelProps } from './panel.tsx';
+import { PanelBoundary } from './panel-boundary.tsx';
+import { startPolling } from './polling.ts';
+import { notifications } from './state.ts';
+import { createStore, type NotificationStore } from './store.ts';
+
+/** Keeps the bell up to date while somebody is signed in, and shows the panel. Everything it knows goes with the sign-in. */
+export default function NotificationCompanion() {
+  const { client } = usePortal();
+  const userId = useUser()?.id;
+  const { open } = useSnapshot(notifications);
+  const [store, setStore] = useState<NotificationStore>();
+  const Panel = usePanel(open);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else's sign-in starts from nothing
+  useEffect(() => {
+    const store = createStore(client);
+    const news = announcing();
+    const stopPolling = startPolling({
+      page: document,
+      poll: async () => {
+        // After a sleep the sign-out comes first: nothing is asked for somebody who has been away too long.
+        if (isIdleOver(Date.now())) return true;
+        if (notifications.status !== 'ready') return store.load();
+        const added = await store.poll();
+        if (added) news.announce(added);
+        return added !== undefined;
+      },
+    });
+    setStore(store);
+    void store.load();
+    return () => {
+      stopPolling();
+      news.withdraw();
+      store.stop();
+    };
+  }, [client, userId]);
+
+  if (!open || !store || !Panel) return null;
+  return (
+    <PanelBoundary onFail={() => fail('errors.contribution')}>
+      <Panel store={store} />
+    </PanelBoundary>
+  );
+}
+
+/** Closes the panel and says why. */
+function fail(reason: 'errors.network' | 'errors.contribution'): void {
+  notifications.open = false;
+  showSnackbar(textOf('core')(reason), 'error');
+}
+
+/** The panel's component, loaded when it is first opened. Where it cannot be loaded the person is told, and the next click tries again. */
+function usePanel(open: boolean): ComponentType<NotificationPanelProps> | undefined {
+  const [Panel, setPanel] = useState<ComponentType<NotificationPanelProps>>();
+  useEffect(() => {
+    if (!open || Panel) return;
+    import('./panel.tsx').then(
+      (module) => setPanel(() => module.default),
+      (error: unknown) => {
+        logError('The notifications panel could not be loaded', error);
+        fail('errors.network');
+      },
+    );
+  }, [open, Panel]);
+  return Panel;
+}

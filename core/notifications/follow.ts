@@ -1,0 +1,94 @@
+/** What a click on a notification leads to (S-213 to S-222). */
+import type { Notification } from '../api/notifications.ts';
+import { logError } from '../errors/log.ts';
+import type { Client } from '../http/client.ts';
+import { loadMessages } from '../i18n/i18n.ts';
+import type { Text } from '../i18n/use-text.ts';
+import { checkGuard, type Holder } from '../permissions/guard.ts';
+import type { AssembledNotification, Assembly } from '../plugin/assembly.ts';
+import { defaultDuration, type showSnackbar } from '../state/snackbars.ts';
+import { linkOf } from './link.ts';
+import { downloadReports, reportIdentifiers } from './reports.ts';
+
+/** What following needs of the page it happens in. */
+export interface Surroundings {
+  readonly assembly: Pick<Assembly, 'notifications'>;
+  readonly client: Client;
+  readonly holder: Holder | undefined;
+  readonly origin: string;
+  readonly text: Text<'core'>;
+  readonly tell: typeof showSnackbar;
+  /** Opens a screen without loading the page again. */
+  readonly navigate: (address: string) => void;
+  /** Loads a page of this origin. */
+  readonly load: (address: string) => void;
+  /** Opens another site's page beside the portal. */
+  readonly openTab: (address: string) => void;
+}
+
+/** Whether a click does more than mark as read. */
+export const leadsSomewhere = ({ objectUrl, notificationType }: Notification, { assembly }: Pick<Surroundings, 'assembly'>): boolean =>
+  Boolean(objectUrl?.trim()) || assembly.notifications.has(notificationType);
+
+/**
+ * Follows a notification: a report is downloaded, a type that a plugin handles goes to the plugin, anything else is a link.
+ * Never throws: what fails is logged, and the person is told.
+ */
+export async function follow(notification: Notification, around: Surroundings): Promise<void> {
+  const { objectUrl = '', notificationType } = notification;
+  if (notificationType === 'ReportGenerated') return followReport(objectUrl, around);
+  const handler = around.assembly.notifications.get(notificationType);
+  if (handler && (await handle(handler, notification, around))) return;
+  if (objectUrl.trim() !== '') followLink(notification, around);
+}
+
+async function followReport(objectUrl: string, { client, tell, text }: Surroundings): Promise<void> {
+  const identifiers = reportIdentifiers(objectUrl);
+  if (identifiers.length === 0) {
+    logError('Invalid URL');
+    tell(text('notifications.badLink'), 'error');
+    return;
+  }
+  const failed = await downloadReports(client, identifiers).catch((error: unknown) => {
+    logError('Report download failed', error);
+    return identifiers.length;
+  });
+  if (failed === 0) return;
+  const all = identifiers.length;
+  tell(failed === all ? text('notifications.reportFailed') : text('notifications.reportsFailed', { failed, all }), 'error');
+}
+
+/** @returns whether the click is dealt with; not so where the payload is none that the plugin understands */
+async function handle(handler: AssembledNotification, notification: Notification, { holder, tell, text }: Surroundings): Promise<boolean> {
+  if (checkGuard(handler.guard, holder) !== 'allowed') {
+    tell(text('errors.permission'), 'info', defaultDuration); // S-483, S-484
+    return true;
+  }
+  try {
+    const { default: Value } = await import('typebox/value');
+    if (!Value.Check(handler.payload, notification)) {
+      logError(`Notification does not fit the handler ${handler.fullId}`);
+      return false;
+    }
+    const [module] = await Promise.all([handler.handle(), loadMessages(handler.plugin)]);
+    await module.default(notification);
+  } catch (error) {
+    logError(`Notification handler ${handler.fullId} failed`, error);
+    tell(text('errors.contribution'), 'error');
+  }
+  return true;
+}
+
+function followLink({ objectUrl = '', useRouter }: Notification, { origin, navigate, load, openTab, tell, text }: Surroundings): void {
+  let link: ReturnType<typeof linkOf>;
+  try {
+    link = linkOf(objectUrl, origin);
+  } catch (error) {
+    logError('Invalid URL', error); // S-214
+    tell(text('notifications.badLink'), 'error');
+    return;
+  }
+  if ('site' in link) openTab(link.site);
+  else if (useRouter) navigate(link.screen);
+  else load(link.screen);
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Notification } from '../api/notifications.ts';
+import { useText } from '../i18n/use-text.ts';
+import { SafeHtml } from '../ui/html/safe-html.tsx';
+import { DateTime } from '../ui/pieces/date-time.tsx';
+import { Glyph } from '../ui/pieces/glyph.tsx';
+import { iconOf } from './icons.ts';
+import { ActionMenu } from './menu.tsx';
+
+interface NotificationItemProps {
+  readonly item: Notification;
+  /** Its number among all there are, listed or not. */
+  readonly place: readonly [at: number, of: number];
+  readonly onOpen: () => void;
+  readonly onMark: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One notification. Its title is the button, and the button's face is the whole item, save the menu and links in the text. */
+export function NotificationItem({ item, place: [at, of], onOpen, onMark, onDelete }: NotificationItemProps) {
+  const text = useText('core');
+  const { title, description, isRead, created } = item;
+  return (
+    <li className={`notification${isRead ? '' : ' notification-unread'}`} aria-posinset={at} aria-setsize={of}>
+      <Picture item={item} />
+      <div className="notification-words">
+        <h3 className="notification-title">
+          <button type="button" className="notification-open" onClick={onOpen}>
+            {!isRead && <span className="ui-visually-hidden">{text('notifications.unread')}: </span>}
+            {title}
+          </button>
+        </h3>
+        <SafeHtml html={description} className="notification-description" />
+        <DateTime value={created} style="relative" />
+      </div>
+      {!isRead && <span className="notification-dot" aria-hidden="true" />}
+      <ActionMenu
+        label={text('notifications.actionsOf', { title })}
+        actions={[
+          { text: text('notifications.mark'), run: onMark, disabled: isRead },
+          { text: text('notifications.delete'), run: onDelete },
+        ]}
+      />
+    </li>
+  );
+}
+
+/** The notification's own picture where it has one of this origin, else the icon of its type (S-247). */
+function Picture({ item }: { readonly item: Notification }) {
+  const [isBroken, setBroken] = useState(false);
+  const { name, paths } = iconOf(item);
+  const { image } = item;
+  const isOwn =
+    image !== undefined &&
+    (/^data:image\//i.test(image) || (URL.canParse(image, location.origin) && new URL(image, location.origin).origin === location.origin));
+  return (
+    <span className="notification-icon" data-icon={name} aria-hidden="true">
+      {isOwn && !isBroken ? <img src={image} alt="" width={20} height={20} onError={() => setBroken(true)} /> : <Glyph paths={paths} />}
+    </span>
+  );
+}

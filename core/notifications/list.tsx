@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Notification } from '../api/notifications.ts';
+import { useText } from '../i18n/use-text.ts';
+import { NotificationItem } from './item.tsx';
+import { nearBottom, pixelsBelow, useScrolling } from './scrolling.ts';
+import { NotificationSkeleton } from './skeleton.tsx';
+import { notifications } from './state.ts';
+import type { NotificationStore } from './store.ts';
+
+/** The notifications, newest first; further pages load as the bottom comes near. Arrows move from one to the next. */
+export function NotificationList({ store, onOpen }: { readonly store: NotificationStore; readonly onOpen: (item: Notification) => void }) {
+  const text = useText('core');
+  const { items, total, isEnd, isLoadingMore } = useSnapshot(notifications);
+  const box = useRef<HTMLDivElement>(null);
+  /** Once this one is gone, the focus goes to what stands in its place. */
+  const leaving = useRef<{ readonly id: string; readonly at: number }>(undefined);
+  const [isScrolling, scrolled] = useScrolling();
+  const openers = () => [...(box.current?.querySelectorAll<HTMLElement>('.notification-open') ?? [])];
+
+  useLayoutEffect(() => {
+    const { id, at } = leaving.current ?? { id: undefined, at: 0 };
+    if (id === undefined || items.some((item) => item.id === id)) return;
+    leaving.current = undefined;
+    openers()
+      .at(Math.min(at, items.length - 1))
+      ?.focus();
+  });
+  // A list that does not fill its box can never be scrolled to its bottom.
+  useEffect(() => {
+    const element = box.current;
+    if (items.length > 0 && element && element.clientHeight > 0 && element.scrollHeight <= element.clientHeight) void store.loadMore();
+  }, [items.length, store]);
+
+  const remove = async (id: string, at: number) => {
+    leaving.current = { id, at };
+    // As it stands before the item goes (S-316).
+    const isNear = box.current !== null && pixelsBelow(box.current) <= nearBottom;
+    if (!(await store.remove(id))) leaving.current = undefined;
+    else if (isNear) void store.loadMore();
+  };
+  const onScroll = () => {
+    scrolled();
+    if (box.current && pixelsBelow(box.current) <= nearBottom) void store.loadMore(); // S-315
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = openers();
+    const at = all.indexOf(event.target as HTMLElement); // only compared
+    const to = { ArrowDown: Math.min(at + 1, all.length - 1), ArrowUp: Math.max(at - 1, 0), Home: 0, End: all.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    all[to]?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among the buttons inside
+    <div ref={box} className={`notification-list${isScrolling ? ' notification-list-scrolling' : ''}`} onScroll={onScroll} onKeyDown={onKeyDown}>
+      <ul aria-label={text('notifications.title')}>
+        {items.map((item, at) => (
+          <NotificationItem
+            key={item.id}
+            item={item}
+            place={[at + 1, Math.max(total, items.length)]}
+            onOpen={() => onOpen(item)}
+            onMark={() => void store.markRead(item.id)}
+            onDelete={() => void remove(item.id, at)}
+          />
+        ))}
+      </ul>
+      {isLoadingMore && <NotificationSkeleton rows={1} label={text('notifications.loadingMore')} />}
+      {isEnd && <p className="notification-end">{text('notifications.end')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
+import type { KeyboardEvent } from 'react';
+import { PopoverButton } from '../ui/overlays/popover-button.tsx';
+import { Glyph } from '../ui/pieces/glyph.tsx';
+
+export interface MenuAction {
+  readonly text: string;
+  readonly run: () => void;
+  readonly disabled?: boolean;
+}
+
+/** A button with three dots that offers actions. Arrows move between them. @param label its name */
+export function ActionMenu({ label, actions }: { readonly label: string; readonly actions: readonly MenuAction[] }) {
+  return (
+    <PopoverButton
+      label={label}
+      look="quiet"
+      className="notification-more"
+      align="end"
+      aria-label={label}
+      title={label}
+      icon={<Glyph paths={more} />}
+      content={(close) => (
+        <ul className="ui-menu">
+          {actions.map(({ text, run, disabled = false }) => (
+            <li key={text}>
+              <button
+                type="button"
+                className="ui-menu-item"
+                disabled={disabled}
+                onKeyDown={moveFocus}
+                onClick={() => {
+                  close();
+                  run();
+                }}
+              >
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    />
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])];
+  const at = buttons.indexOf(event.currentTarget);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons.at(to % buttons.length)?.focus();
+}

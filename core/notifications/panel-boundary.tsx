@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+import { logError } from '../errors/log.ts';
+
+/** Keeps a panel that fails from taking the screen with it. @param onFail closes the panel and says so */
+export class PanelBoundary extends Component<{ readonly onFail: () => void; readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    logError('The notifications panel failed', error);
+    this.props.onFail();
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,111 @@
+import bell from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.js';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import type { Notification } from '../api/notifications.ts';
+import { usePortal } from '../app/portal.ts';
+import { useText } from '../i18n/use-text.ts';
+import { permissions } from '../permissions/permission-service.ts';
+import { showSnackbar } from '../state/snackbars.ts';
+import { loadSanitiser } from '../ui/html/safe-html.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Glyph } from '../ui/pieces/glyph.tsx';
+import { EmptyState, FailedState } from '../ui/pieces/states.tsx';
+import { follow, leadsSomewhere, type Surroundings } from './follow.ts';
+import { NotificationList } from './list.tsx';
+import { ActionMenu } from './menu.tsx';
+import { NotificationSkeleton } from './skeleton.tsx';
+import { notifications } from './state.ts';
+import type { NotificationStore } from './store.ts';
+import './panel.css';
+
+export interface NotificationPanelProps {
+  readonly store: NotificationStore;
+}
+
+void loadSanitiser().catch(() => undefined); // asked for again, and logged, where it is needed
+
+const close = () => {
+  notifications.open = false;
+};
+
+/** The overlay that lists the notifications (S-197 to S-212). */
+export default function NotificationPanel({ store }: NotificationPanelProps) {
+  const text = useText('core');
+  const { items, unread } = useSnapshot(notifications);
+  const around = useSurroundings();
+  useCloseOnLeaving();
+  useEffect(() => {
+    // Other tabs and devices change notifications, too: opening shows how they stand.
+    void store.load();
+  }, [store]);
+
+  useEffect(() => {
+    // What had the focus has gone with the last item.
+    if (items.length === 0 && document.activeElement === document.body) document.querySelector<HTMLElement>('.notifications header button')?.focus();
+  }, [items.length]);
+
+  // S-223: a click marks as read, closes the panel and follows; without anything to follow the panel stays.
+  const open = (item: Notification) => {
+    void store.markRead(item.id, true);
+    if (!leadsSomewhere(item, around)) return;
+    close();
+    void follow(item, around);
+  };
+
+  return (
+    <Dialog
+      title={text('notifications.title')}
+      className="notifications"
+      closeOnBackdrop
+      onClose={close}
+      actions={
+        <ActionMenu
+          label={text('notifications.actions')}
+          actions={[
+            { text: text('notifications.markAll'), run: () => void store.markAllRead(), disabled: unread === 0 },
+            { text: text('notifications.deleteAll'), run: () => void store.removeAll(), disabled: items.length === 0 },
+          ]}
+        />
+      }
+    >
+      <Content store={store} onOpen={open} />
+    </Dialog>
+  );
+}
+
+function Content({ store, onOpen }: NotificationPanelProps & { readonly onOpen: (item: Notification) => void }) {
+  const text = useText('core');
+  const { items, status, failure, isEnd } = useSnapshot(notifications);
+  if (items.length > 0) return <NotificationList store={store} onOpen={onOpen} />;
+  if (status === 'failed') return <FailedState title={text('notifications.failed')} message={failure} onRetry={() => void store.load()} />;
+  if (status !== 'ready' || !isEnd) return <NotificationSkeleton rows={6} label={text('app.loading')} />;
+  return (
+    <EmptyState icon={<Glyph paths={bell} size={32} />} title={text('notifications.empty')}>
+      {text('notifications.emptyHint')}
+    </EmptyState>
+  );
+}
+
+function useSurroundings(): Surroundings {
+  const text = useText('core');
+  const { assembly, client } = usePortal();
+  const { holder } = useSnapshot(permissions);
+  const [, navigate] = useLocation();
+  return {
+    ...{ assembly, client, holder, text, navigate },
+    origin: location.origin,
+    tell: showSnackbar,
+    load: (address) => location.assign(address),
+    openTab: (address) => window.open(address, '_blank', 'noopener,noreferrer'),
+  };
+}
+
+/** Whatever leads to another screen, Back included, closes the panel. */
+function useCloseOnLeaving() {
+  const [path] = useLocation();
+  const opened = useRef(path);
+  useEffect(() => {
+    if (path !== opened.current) close();
+  }, [path]);
+}

@@ -1,0 +1,44 @@
+/** When to ask for news. */
+
+/** S-318, milliseconds. */
+export const pollInterval = 30_000;
+
+export interface Polling {
+  /** Asks once. @returns whether it worked */
+  readonly poll: () => Promise<boolean>;
+  /** Where visibility is read from and followed: the document. */
+  readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  /** Milliseconds between two polls. */
+  readonly interval?: number;
+}
+
+/**
+ * Polls every interval, after a failure once after twice the interval (S-321; repeated failures do not add up, S-322). A hidden tab
+ * asks nothing and catches up when it is seen again.
+ * @returns stops it
+ */
+export function startPolling({ poll, page, interval = pollInterval }: Polling): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDue = false;
+  let isStopped = false;
+
+  const wait = (delay: number) => {
+    timer = setTimeout(() => void run(), delay);
+  };
+  const run = async () => {
+    isDue = page.visibilityState === 'hidden';
+    if (isDue) return;
+    const worked = await poll();
+    if (!isStopped) wait(worked ? interval : interval * 2);
+  };
+  const seen = () => {
+    if (isDue && page.visibilityState !== 'hidden') void run();
+  };
+  page.addEventListener('visibilitychange', seen);
+  wait(interval);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    page.removeEventListener('visibilitychange', seen);
+  };
+}

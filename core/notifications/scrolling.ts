@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** S-497, milliseconds. */
+export const scrollbarHides = 1000;
+/** S-316, pixels; near the bottom means the same while scrolling (S-317). */
+export const nearBottom = 100;
+
+/** Pixels that can still be scrolled down. */
+export function pixelsBelow({ scrollHeight, scrollTop, clientHeight }: Pick<HTMLElement, 'scrollHeight' | 'scrollTop' | 'clientHeight'>): number {
+  return scrollHeight - scrollTop - clientHeight;
+}
+
+/** Whether something is being scrolled, or was within the last second. @returns the state, and what to call with each scroll event */
+export function useScrolling(): readonly [boolean, () => void] {
+  const [isScrolling, setScrolling] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const scrolled = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setScrolling(false), scrollbarHides);
+    setScrolling(true);
+  };
+  return [isScrolling, scrolled];
+}

@@ -1,0 +1,184 @@
+/** Loads notifications and changes them. What the server has not confirmed changes nothing here. */
+import * as calls from '../api/notifications.ts';
+import { logError } from '../errors/log.ts';
+import type { Client } from '../http/client.ts';
+import { clearNotifications, notifications as state } from './state.ts';
+
+/** S-494. */
+export const pageSize = 10;
+
+type Item = calls.Notification;
+/** The calls that change something. */
+type Action = typeof calls.markNotification;
+
+export interface NotificationStore {
+  /** Loads the newest page in place of what is known. @returns whether it did */
+  load(): Promise<boolean>;
+  /** Loads the next page; a failure is logged and shows nothing (S-485 to S-487). */
+  loadMore(): Promise<void>;
+  /** Asks for what is newer than the newest known. @returns the new ones that are unread; undefined where the call failed */
+  poll(): Promise<readonly Item[] | undefined>;
+  /** @param quiet true where the person did not ask for it, so that a failure raises no snackbar */
+  markRead(id: string, quiet?: boolean): Promise<boolean>;
+  markAllRead(): Promise<boolean>;
+  remove(id: string): Promise<boolean>;
+  removeAll(): Promise<boolean>;
+  /** Forgets everything; answers that come later change nothing. */
+  stop(): void;
+}
+
+/** @param now the time, epoch milliseconds */
+export function createStore(client: Client, now: () => number = Date.now): NotificationStore {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  /** Rises with each change made here: an answer that was asked for before it tells of an older state. */
+  let changes = 0;
+  let lastLoad = now();
+  /** The newest `created` ever known: what is newer is new even when the list has been emptied. */
+  let newest: string | undefined;
+  /** The last full page that brought nothing new, as pages shift when notifications come in meanwhile. */
+  let stale = -1;
+
+  const know = (items: readonly Item[]) => {
+    for (const { created } of items) if (newest === undefined || Date.parse(created) > Date.parse(newest)) newest = created;
+  };
+  const unknown = (items: readonly Item[]) => {
+    const known = new Set(state.items.map(({ id }) => id));
+    return items.filter(({ id }) => !known.has(id));
+  };
+
+  let loading: Promise<boolean> | undefined;
+  /** Counts the first pages taken over. */
+  let loads = 0;
+  const takeFirstPage = async (): Promise<boolean> => {
+    // A list that shows stays while it is brought up to date.
+    if (state.status !== 'ready') state.status = 'loading';
+    try {
+      for (;;) {
+        const asked = changes;
+        const { data, count, unreadNotificationCount } = await client.call(calls.listNotifications, {
+          query: { pageIndex: 0, pageSize },
+          signal,
+          background: true,
+        });
+        if (signal.aborted) return false;
+        if (asked !== changes) continue;
+        lastLoad = now();
+        know(data);
+        stale = -1;
+        loads += 1;
+        Object.assign(state, { items: data, total: count, unread: unreadNotificationCount, status: 'ready', isEnd: data.length < pageSize }); // S-313, S-314
+        return true;
+      }
+    } catch (error) {
+      if (signal.aborted) return false;
+      logError('Notifications could not be loaded', error);
+      if (state.status !== 'ready') Object.assign(state, { status: 'failed', failure: error instanceof Error ? error.message : '' });
+      return false;
+    }
+  };
+
+  /** Makes a change at the server, then here. @returns false where it failed, which is logged (S-461, S-462, S-488, S-489) */
+  const change = async (endpoint: Action, id: string | undefined, quiet: boolean, apply: () => void): Promise<boolean> => {
+    try {
+      const { result } = await client.call(endpoint, { ...(id !== undefined && { params: { id } }), signal, quiet });
+      if (signal.aborted) return false;
+      if (String(result).toLowerCase() !== 'success') throw new Error(`${endpoint.id} answered ${JSON.stringify(result)}.`);
+      changes += 1;
+      apply();
+      return true;
+    } catch (error) {
+      if (!signal.aborted) logError('Notification action failed', error);
+      return false;
+    }
+  };
+  const lower = (by: number) => {
+    state.unread = Math.max(0, state.unread - by);
+  };
+
+  return {
+    load() {
+      loading ??= takeFirstPage().finally(() => {
+        loading = undefined;
+      });
+      return loading;
+    },
+    async loadMore() {
+      if (state.status !== 'ready' || state.isLoadingMore || state.isEnd) return;
+      state.isLoadingMore = true;
+      try {
+        for (;;) {
+          const asked = [changes, loads].join();
+          // From what is listed, not from the last page's number: deletions have moved the rest up.
+          const pageIndex = Math.max(Math.floor(state.items.length / pageSize), stale + 1);
+          const { data } = await client.call(calls.listNotifications, { query: { pageIndex, pageSize }, signal, background: true });
+          if (signal.aborted) return;
+          // The list is another one by now: this page might leave a gap.
+          if (asked !== [changes, loads].join()) continue;
+          // What has come in meanwhile is the poll's to announce and to count.
+          const first = Date.parse(state.items[0]?.created ?? '');
+          const older = unknown(data).filter(({ created }) => Number.isNaN(first) || Date.parse(created) <= first);
+          stale = older.length > 0 || data.length < pageSize ? -1 : pageIndex;
+          state.items = [...state.items, ...older];
+          // S-313; a later page that is not full is the last one too (S-317).
+          state.isEnd = data.length < pageSize;
+          return;
+        }
+      } catch (error) {
+        if (!signal.aborted) logError('More notifications could not be loaded', error);
+      } finally {
+        if (!signal.aborted) state.isLoadingMore = false;
+      }
+    },
+    async poll() {
+      const asked = changes;
+      const createdAfter = state.items[0]?.created ?? newest ?? new Date(lastLoad).toISOString(); // S-319, S-322
+      try {
+        const started = now();
+        const { data } = await client.call(calls.latestNotifications, { query: { createdAfter }, signal, background: true });
+        // Asked for before something changed here: the next poll asks for the same again.
+        if (signal.aborted || asked !== changes) return [];
+        lastLoad = started;
+        know(data);
+        const added = unknown(data);
+        if (added.length === 0) return [];
+        const unread = added.filter(({ isRead }) => !isRead);
+        state.items = [...added, ...state.items];
+        state.unread += unread.length;
+        state.total += added.length;
+        return unread;
+      } catch (error) {
+        if (signal.aborted) return [];
+        logError('New notifications could not be loaded', error);
+        return undefined;
+      }
+    },
+    async markRead(id, quiet = false) {
+      const isUnread = () => state.items.some((item) => item.id === id && !item.isRead);
+      if (!isUnread()) return true;
+      return change(calls.markNotification, id, quiet, () => {
+        if (isUnread()) lower(1); // S-306
+        state.items = state.items.map((item) => (item.id === id ? { ...item, isRead: true } : item));
+      });
+    },
+    markAllRead: () =>
+      change(calls.markAllNotifications, undefined, false, () => {
+        state.unread = 0; // S-307
+        state.items = state.items.map((item) => ({ ...item, isRead: true }));
+      }),
+    remove: (id) =>
+      change(calls.deleteNotification, id, false, () => {
+        if (state.items.some((item) => item.id === id && !item.isRead)) lower(1); // S-308
+        state.items = state.items.filter((item) => item.id !== id);
+        state.total = Math.max(state.items.length, state.total - 1);
+      }),
+    removeAll: () =>
+      change(calls.deleteAllNotifications, undefined, false, () => {
+        Object.assign(state, { items: [], unread: 0, total: 0, isEnd: true }); // S-309, S-310
+      }),
+    stop() {
+      stopped.abort();
+      clearNotifications();
+    },
+  };
+}

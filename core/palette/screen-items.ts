@@ -1,0 +1,48 @@
+/** The screens that a person may open, each once, as the palette lists them. */
+import { i18n } from '../i18n/i18n.ts';
+import { checkGuard, type Holder } from '../permissions/guard.ts';
+import { hrefOf, isMenuGroup } from '../plugin/assemble.ts';
+import type { AssembledMenuEntry, AssembledRoute, Assembly } from '../plugin/assembly.ts';
+import type { PaletteItem } from './items.ts';
+
+/** A title of a manifest, in the current language. */
+export const manifestText = (plugin: string, key: string) => i18n.t(`manifest.${key}`, { ns: plugin });
+const mayReach = (holder: Holder) => (one: { readonly guard: AssembledRoute['guard'] }) => checkGuard(one.guard, holder) === 'allowed';
+
+/** Screens by their menu entries in the menu's order, then those that the menu does not show; a dialog of the menu is a screen too. */
+export function screenItems(assembly: Assembly, holder: Holder): readonly PaletteItem[] {
+  const entries = assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])).filter(mayReach(holder));
+  const shown = entries.filter((entry) => !entry.hidden).map(entryItem);
+  const known = new Set(shown.map((item) => (item.action.kind === 'open' ? item.action.href : item.id)));
+  const others = assembly.routes.filter(mayReach(holder)).filter((route) => {
+    const href = hrefOf(route.path);
+    // A screen that needs a parameter cannot be opened by its name.
+    return !href.includes('/:') && !known.has(href) && known.add(href);
+  });
+  return [...shown, ...others.map(routeItem)];
+}
+
+/** The screens visited last that can still be opened. @param except the address the person is at */
+export function recentItems(assembly: Assembly, holder: Holder, recent: readonly string[], except: string): readonly PaletteItem[] {
+  const screens = screenItems(assembly, holder);
+  return recent.flatMap((id) => {
+    const route = assembly.routes.find(({ fullId }) => fullId === id);
+    const href = route && hrefOf(route.path);
+    const item = href === undefined || href === except ? undefined : screens.find(({ action }) => action.kind === 'open' && action.href === href);
+    return item ? [{ ...item, id: `recent:${id}` }] : [];
+  });
+}
+
+function entryItem(entry: AssembledMenuEntry): PaletteItem {
+  return {
+    id: `menu:${entry.fullId}`,
+    title: manifestText(entry.plugin, entry.title),
+    hint: entry.group && i18n.t(`menu.${entry.group}`),
+    icon: entry.icon ?? 'document',
+    action: 'href' in entry ? { kind: 'open', href: entry.href } : { kind: 'dialog', entry },
+  };
+}
+
+function routeItem(route: AssembledRoute): PaletteItem {
+  return { id: `route:${route.fullId}`, title: manifestText(route.plugin, route.title), icon: 'document', action: { kind: 'open', href: hrefOf(route.path) } };
+}

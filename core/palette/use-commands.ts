@@ -1,0 +1,134 @@
+/** The commands of the palette: plugins' and core's own. */
+import desktopPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/desktop.js';
+import exchangePaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/exchange.js';
+import flashPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/flash.js';
+import logOutPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/log-out.js';
+import moonPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/moon.js';
+import searchTextPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/search-text.js';
+import translatePaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/translate.js';
+import { useSnapshot } from 'valtio';
+import { noteFailure } from '../app/failures.ts';
+import { usePortal, useUser } from '../app/portal.ts';
+import { languages } from '../i18n/languages.ts';
+import { switchLanguage } from '../i18n/switch-language.ts';
+import { useLanguage, useText } from '../i18n/use-text.ts';
+import { inspector, mayInspect } from '../inspector/inspector-state.ts';
+import { checkGuard, type Holder } from '../permissions/guard.ts';
+import type { AssembledCommand, AssembledUserMenuEntry } from '../plugin/assembly.ts';
+import { useLogOut } from '../shell/log-out.ts';
+import { useSwitchMode } from '../shell/switch-mode.ts';
+import { showSnackbar } from '../state/snackbars.ts';
+import { modeControl, systemMode } from '../state/system-mode.ts';
+import { appearance, chooseAppearance } from '../theme/theme.ts';
+import type { PaletteItem } from './items.ts';
+import { manifestText } from './screen-items.ts';
+
+const languageNames = { en: 'English', tr: 'Türkçe' } as const;
+const appearances = [
+  ['light', flashPaths],
+  ['dark', moonPaths],
+  ['system', desktopPaths],
+] as const;
+
+/** What the person may do from anywhere, plugins' commands first; what is so already (the language, the look) is not offered. */
+export function useCommands(holder: Holder): readonly PaletteItem[] {
+  const { assembly } = usePortal();
+  const text = useText('core');
+  const core = useCoreCommands(holder);
+  const failed = (title: string) => showSnackbar(text('palette.commandFailed', { title }), 'error');
+  const allowed = <C extends AssembledCommand | AssembledUserMenuEntry>(all: readonly C[]) =>
+    all.filter(({ guard }) => checkGuard(guard, holder) === 'allowed');
+  return [
+    ...allowed(assembly.commands).map((command) => commandItem(command, failed)),
+    ...allowed(assembly.userMenu).flatMap((entry): PaletteItem[] =>
+      // A user-menu entry that opens a route is among the screens.
+      'href' in entry
+        ? []
+        : [{ id: `userMenu:${entry.fullId}`, title: manifestText(entry.plugin, entry.title), icon: entry.icon, action: { kind: 'dialog', entry } }],
+    ),
+    ...core,
+  ];
+}
+
+function commandItem(command: AssembledCommand, failed: (title: string) => void): PaletteItem {
+  const title = manifestText(command.plugin, command.title);
+  const common = { id: `command:${command.fullId}`, title, icon: command.icon };
+  if ('href' in command) return { ...common, action: { kind: 'open', href: command.href } };
+  const run = async () => {
+    try {
+      const module = await command.run();
+      await module.default();
+    } catch (error) {
+      noteFailure(command.run, error);
+      failed(title);
+    }
+  };
+  return { ...common, action: { kind: 'run', run: () => void run() } };
+}
+
+function useCoreCommands(holder: Holder): readonly PaletteItem[] {
+  const text = useText('core');
+  const language = useLanguage();
+  const { chosen } = useSnapshot(appearance);
+  const { current: mode } = useSnapshot(systemMode);
+  const user = useUser();
+  const { choose: switchMode } = useSwitchMode();
+  const logOut = useLogOut();
+  const other = mode === 'Test' ? 'Live' : 'Test';
+  const item = (id: string, title: string, icon: readonly string[], run: () => void, hint?: string): PaletteItem => ({
+    id: `core:${id}`,
+    title,
+    icon,
+    hint,
+    action: { kind: 'run', run },
+  });
+  return [
+    ...languages
+      .filter((code) => code !== language)
+      .map((code) =>
+        item(
+          `language-${code}`,
+          text('palette.language', { language: languageNames[code] }),
+          translatePaths,
+          () => void switchLanguage(code),
+          text('toolbar.language'),
+        ),
+      ),
+    ...appearances
+      .filter(([name]) => name !== chosen)
+      .map(([name, icon]) =>
+        item(
+          `appearance-${name}`,
+          text('palette.appearance', { appearance: text(`toolbar.${name}`) }),
+          icon,
+          () => chooseAppearance(name),
+          text('toolbar.appearance'),
+        ),
+      ),
+    ...(user && modeControl(user) === 'free'
+      ? [
+          item(
+            'mode',
+            text('palette.mode', { mode: text(other === 'Test' ? 'toolbar.test' : 'toolbar.liveMode') }),
+            exchangePaths,
+            () => switchMode(other),
+            text('toolbar.switchMode'),
+          ),
+        ]
+      : []),
+    ...(mayInspect(holder)
+      ? [
+          item(
+            'inspector',
+            text('palette.inspector'),
+            searchTextPaths,
+            () => {
+              inspector.open = true;
+            },
+            'Alt Shift I',
+          ),
+        ]
+      : []),
+    item('logout', text('toolbar.logout'), logOutPaths, logOut),
+  ];
+}

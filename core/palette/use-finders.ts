@@ -1,0 +1,84 @@
+/** Asks the plugins' finders whose an id is, while it is typed. */
+import { useEffect, useRef, useState } from 'react';
+import { noteFailure } from '../app/failures.ts';
+import { usePortal } from '../app/portal.ts';
+import { loadMessages } from '../i18n/i18n.ts';
+import { checkGuard, type Holder } from '../permissions/guard.ts';
+import type { AssembledFinder } from '../plugin/assembly.ts';
+import type { Found } from '../plugin/types.ts';
+import { useUiEnvironment } from '../ui/environment.tsx';
+
+export interface Finding {
+  readonly finder: AssembledFinder;
+  readonly state: 'looking' | 'failed' | 'done';
+  readonly found: readonly Found[];
+}
+
+/** Milliseconds of rest in typing before a finder is asked. */
+const rest = 150;
+/** Results of one finder that are shown. */
+const most = 8;
+const longest = 255;
+
+/** The finders of the person whose pattern fits the whole text. */
+export function findersFor(finders: readonly AssembledFinder[], holder: Holder, text: string): readonly AssembledFinder[] {
+  if (text === '' || text.length > longest) return [];
+  return finders.filter(({ guard, matches }) => checkGuard(guard, holder) === 'allowed' && fits(matches, text));
+}
+
+function fits(matches: string, text: string): boolean {
+  try {
+    return new RegExp(`^(?:${matches})$`, 'u').test(text);
+  } catch {
+    return false;
+  }
+}
+
+/** What the finders say about the text; further typing aborts what is under way. */
+export function useFinders(text: string, holder: Holder): readonly Finding[] {
+  const { assembly, client } = usePortal();
+  const environment = useRef(useUiEnvironment());
+  const [findings, setFindings] = useState<{ readonly text: string; readonly all: readonly Finding[] }>({ text: '', all: [] });
+  useEffect(() => {
+    const finders = findersFor(assembly.finders, holder, text);
+    setFindings({ text, all: finders.map((finder) => ({ finder, state: 'looking', found: [] })) });
+    if (finders.length === 0) return;
+    const controller = new AbortController();
+    const settle = (finder: AssembledFinder, state: 'failed' | 'done', found: readonly Found[]) => {
+      if (controller.signal.aborted) return;
+      setFindings((before) => ({ ...before, all: before.all.map((one) => (one.finder === finder ? { finder, state, found } : one)) }));
+    };
+    const ask = async (finder: AssembledFinder) => {
+      try {
+        const [module] = await Promise.all([finder.find(), loadMessages(finder.plugin)]);
+        if (controller.signal.aborted) return;
+        settle(finder, 'done', soundResults(await module.default(text, { client, signal: controller.signal, holder, environment: environment.current })));
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        noteFailure(finder.find, error);
+        settle(finder, 'failed', []);
+      }
+    };
+    const timer = setTimeout(() => {
+      for (const finder of finders) void ask(finder);
+    }, rest);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [assembly, client, holder, text]);
+  // Until the effect has run, the findings are those of the text before.
+  return findings.text === text ? findings.all : findersFor(assembly.finders, holder, text).map((finder) => ({ finder, state: 'looking', found: [] }));
+}
+
+/** A finder is a plugin's code: what it answers must be results, and lead into the portal. @throws Error for anything else */
+function soundResults(answer: unknown): readonly Found[] {
+  if (!Array.isArray(answer)) throw new Error('The finder answered no list.');
+  const isFound = (one: unknown): one is Found =>
+    typeof one === 'object' && one !== null && 'title' in one && typeof one.title === 'string' && 'href' in one && typeof one.href === 'string';
+  for (const one of answer) {
+    if (!isFound(one)) throw new Error('The finder answered something without title and address.');
+    if (!/^\/(?![/\\])/.test(one.href)) throw new Error(`The finder leads out of the portal: ${one.href}`);
+  }
+  return answer.slice(0, most);
+}

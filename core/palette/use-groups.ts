@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { usePortal } from '../app/portal.ts';
+import { useLanguage, useText } from '../i18n/use-text.ts';
+import type { Holder } from '../permissions/guard.ts';
+import type { PaletteGroup, PaletteItem } from './items.ts';
+import { rank } from './rank.ts';
+import { manifestText, recentItems, screenItems } from './screen-items.ts';
+import { useCommands } from './use-commands.ts';
+import type { Finding } from './use-finders.ts';
+
+/** Screens visited before that are offered. */
+const recentShown = 5;
+
+interface Asked {
+  readonly holder: Holder;
+  /** What was typed, without blanks around it. */
+  readonly query: string;
+  readonly findings: readonly Finding[];
+  /** Ids of the routes visited last. */
+  readonly recent: readonly string[];
+  readonly path: string;
+}
+
+/** What the palette offers for what was typed, group by group; groups without an item are left out. */
+export function useGroups({ holder, query, findings, recent, path }: Asked): readonly PaletteGroup[] {
+  const { assembly } = usePortal();
+  const text = useText('core');
+  const language = useLanguage();
+  const commands = useCommands(holder);
+  // The titles are read in the current language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const screens = useMemo(() => screenItems(assembly, holder), [assembly, holder, language]);
+  const recents = query === '' ? recentItems(assembly, holder, recent, path).slice(0, recentShown) : [];
+  const fitting = (items: readonly PaletteItem[]) => (query === '' ? items : ranked(items, query, language));
+  return [
+    { id: 'recent', title: text('palette.recent'), items: recents },
+    { id: 'screens', title: text('palette.screens'), items: fitting(screens) },
+    { id: 'commands', title: text('palette.commands'), items: fitting(commands.filter((command) => !screens.some((screen) => isSame(screen, command)))) },
+    ...findings.map(({ finder, found }) => ({
+      id: `finder:${finder.fullId}`,
+      title: manifestText(finder.plugin, finder.title),
+      items: found.map(({ title, hint, href }, at) => ({
+        id: `found:${finder.fullId}:${at}`,
+        title,
+        hint,
+        icon: 'search',
+        stacked: true,
+        action: { kind: 'open' as const, href },
+      })),
+    })),
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** A command that opens a screen by the screen's own name says nothing new. */
+function isSame({ title, action }: PaletteItem, command: PaletteItem): boolean {
+  return title === command.title && action.kind === 'open' && command.action.kind === 'open' && action.href === command.action.href;
+}
+
+function ranked(items: readonly PaletteItem[], query: string, language: string): readonly PaletteItem[] {
+  return items
+    .flatMap((item) => {
+      const score = rank(query, item.title, item.hint ?? '', language);
+      return score === undefined ? [] : [{ item, score }];
+    })
+    .sort((one, other) => other.score - one.score)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,9 @@
+import type { Guard } from './guard.ts';
+
+/** A guard in one line of its own terms: `tenant, platform: CRM.Lead.View or Platform.Lead.View`. */
+export function guardText(guard: Guard): string {
+  if (typeof guard === 'string') return guard;
+  const who = guard.tiers?.join(', ');
+  const may = guard.permissions?.join(' or ');
+  return [who, may].filter(Boolean).join(': ') || 'signed-in';
+}

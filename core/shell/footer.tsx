@@ -1,0 +1,14 @@
+import { useLanguage, useText } from '../i18n/use-text.ts';
+
+/** The footer of every layout: tenant, version, language (S-149, S-156). */
+export function Footer({ tenant }: { readonly tenant: string }) {
+  const text = useText('core');
+  const language = useLanguage();
+  return (
+    <footer className="footer">
+      <span>{tenant}</span>
+      <span>{text('app.version', { version: PORTAL_VERSION })}</span>
+      <span lang={language}>{language === 'tr' ? 'Türkçe' : 'English'}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,7 @@
+import './entreprise.css';
+import { NavigationBar } from '../navigation-bar.tsx';
+import { ClassicToolbar } from '../toolbar.tsx';
+import type { Layout } from './layout.ts';
+
+/** Horizontal navigation under the classic toolbar; groups open as menus. */
+export default { name: 'Entreprise', navigation: 'bar', Toolbar: ClassicToolbar, Compact: NavigationBar } satisfies Layout;

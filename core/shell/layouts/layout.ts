@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { NavigationProps } from '../navigation.tsx';
+import type { ToolbarProps } from '../toolbar-frame.tsx';
+
+/** The four layouts, spelled as user settings and deployments spell them (S-143 to S-146). */
+export const layoutNames = ['vertical-layout-1', 'Entreprise', 'Material', 'vertical-v2'] as const;
+export type LayoutName = (typeof layoutNames)[number];
+
+export const defaultLayoutName = 'vertical-layout-1' satisfies LayoutName;
+
+/** What a layout makes of the shell's parts. On narrow screens the navigation is a drawer over the page in every layout. */
+export interface Layout {
+  readonly name: LayoutName;
+  /** `beside` the page; `over` it, as a drawer; a `bar` below the toolbar; a `rail` beside it that folds to icons. */
+  readonly navigation: 'beside' | 'over' | 'bar' | 'rail';
+  readonly Toolbar: ComponentType<ToolbarProps>;
+  /** The navigation as a bar, or as a folded rail. */
+  readonly Compact?: ComponentType<NavigationProps>;
+}
+
+/** The first of the names that is a layout's; the default where none is. @param names the preview's, the person's, the deployment's */
+export function layoutNameOf(names: readonly (string | undefined)[]): LayoutName {
+  const known = layoutNames as readonly (string | undefined)[];
+  const found = names.find((name) => known.includes(name));
+  return (found as LayoutName | undefined) ?? defaultLayoutName; // just found among them
+}

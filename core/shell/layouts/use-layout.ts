@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { usePortal, useUser } from '../../app/portal.ts';
+import { preview } from '../../theme/preview.ts';
+import { defaultLayoutName, type Layout, type LayoutName, layoutNameOf } from './layout.ts';
+import { verticalLayout1 } from './vertical-layout-1.tsx';
+
+/** Milliseconds for which the chosen layout must stay the same before the screen follows (S-507). */
+export const layoutDelay = 1000;
+
+const loaders: Readonly<Record<Exclude<LayoutName, typeof defaultLayoutName>, () => Promise<{ readonly default: Layout }>>> = {
+  Entreprise: () => import('./entreprise.tsx'),
+  Material: () => import('./material.tsx'),
+  'vertical-v2': () => import('./vertical-v2.tsx'),
+};
+const loaded = new Map<LayoutName, Layout>([[defaultLayoutName, verticalLayout1]]);
+
+/** A layout whose code cannot be loaded is no reason to show nothing: the default stands in, and the next change tries again. */
+async function loadLayout(name: LayoutName): Promise<Layout> {
+  const known = loaded.get(name);
+  if (known || name === defaultLayoutName) return known ?? verticalLayout1;
+  try {
+    const layout = (await loaders[name]()).default;
+    loaded.set(name, layout);
+    return layout;
+  } catch {
+    return verticalLayout1;
+  }
+}
+
+/**
+ * The layout of the signed-in person (S-143): of a preview, else of their settings, else of the deployment. A change shows a second
+ * after the last one (S-507), and not before its code is there. Undefined only while the first layout's code loads.
+ */
+export function useLayout(): Layout | undefined {
+  const { deployment } = usePortal();
+  const user = useUser();
+  const { settings } = useSnapshot(preview);
+  const name = useSettled(layoutNameOf([settings.layoutName, user?.themeSettings?.layoutName, deployment.branding.theme?.layoutName]), layoutDelay);
+  const [layout, setLayout] = useState(() => loaded.get(name));
+  useEffect(() => {
+    let wanted = true;
+    void loadLayout(name).then((next) => wanted && setLayout(next));
+    return () => {
+      wanted = false;
+    };
+  }, [name]);
+  return layout;
+}
+
+/** The value once it has stayed the same for so many milliseconds; the first one at once. */
+export function useSettled<Value>(value: Value, delay: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    if (Object.is(value, settled)) return;
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, settled, delay]);
+  return settled;
+}

@@ -1,0 +1,92 @@
+import './menu-button.css';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+export interface MenuButtonItem {
+  readonly text: string;
+  /** Makes it a link, so that it can be opened elsewhere too. */
+  readonly href?: string;
+  readonly onSelect: () => void;
+}
+
+interface MenuButtonProps {
+  readonly label: string;
+  readonly menuLabel: string;
+  readonly className: string;
+  readonly items: readonly MenuButtonItem[];
+  readonly children: ReactNode;
+}
+
+/** A button with a short menu below it. Arrows move, Home and End jump, Esc closes and gives the focus back. */
+export function MenuButton({ label, menuLabel, className, items, children }: MenuButtonProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const entries = [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const at = entries.indexOf(document.activeElement as HTMLElement); // only compared
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key];
+    if (event.key === 'Tab') setOpen(false);
+    else if (event.key === 'Escape') {
+      setOpen(false);
+      button.current?.focus();
+    } else if (to !== undefined && open) entries.at(to % entries.length)?.focus();
+    else return;
+    if (event.key !== 'Tab') event.preventDefault();
+  };
+  const select = (item: MenuButtonItem) => {
+    setOpen(false);
+    item.onSelect();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among the menu items inside
+    <div ref={box} className="menu-button" onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {children}
+      </button>
+      {open && (
+        <div id={id} role="menu" aria-label={menuLabel} className="menu-button-list">
+          {items.map((item) =>
+            item.href ? (
+              <a
+                key={item.text}
+                role="menuitem"
+                tabIndex={-1}
+                href={item.href}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  select(item);
+                }}
+              >
+                {item.text}
+              </a>
+            ) : (
+              <button key={item.text} type="button" role="menuitem" tabIndex={-1} onClick={() => select(item)}>
+                {item.text}
+              </button>
+            ),
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import './preview-panel.css';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { ThemeSettings } from '../../api/user-context.ts';
+import { usePortal, useUser } from '../../app/portal.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { isColour } from '../../theme/contrast.ts';
+import { contrastReport } from '../../theme/contrast-report.ts';
+import { closePreview, preview } from '../../theme/preview.ts';
+import { appearance, chooseAppearance } from '../../theme/theme.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { layoutNameOf, layoutNames } from '../layouts/layout.ts';
+import { Choice } from '../quick-panel/choice.tsx';
+import { SidePanel } from '../side-panel.tsx';
+import { ColourField } from './colour-field.tsx';
+
+/** Layout and colours on trial over the running portal (S-230, S-231): what changes shows at once, nobody else sees it, nothing is saved. */
+export default function PreviewPanel() {
+  const text = useText('core');
+  const { deployment } = usePortal();
+  const user = useUser();
+  const { settings } = useSnapshot(preview);
+  const { chosen, shown } = useSnapshot(appearance);
+  const layers = [deployment.branding.theme, user?.themeSettings, settings];
+  const layout = layoutNameOf([...layers].reverse().map((layer) => layer?.layoutName));
+  const change = (part: ThemeSettings) => {
+    preview.settings = { ...preview.settings, ...part };
+  };
+  return (
+    <SidePanel title={text('preview.title')} onClose={closePreview} modal={false}>
+      <div className="preview">
+        <p className="ui-muted">{text('preview.hint')}</p>
+        <label className="preview-layout">
+          <span>{text('preview.layout')}</span>
+          <select className="ui-input" value={layout} onChange={(event) => change({ layoutName: event.target.value })}>
+            {layoutNames.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Choice
+          label={text('toolbar.appearance')}
+          value={chosen}
+          options={(['light', 'dark', 'system'] as const).map((value) => ({ value, text: text(`toolbar.${value}`) }))}
+          onChange={chooseAppearance}
+        />
+        {contrastReport(layers, shown === 'dark').map((line) => (
+          <ColourField key={line.colour} line={line} onChange={(colour) => isColour(colour) && change({ [line.colour]: colour })} />
+        ))}
+        {shown === 'dark' && <p className="ui-muted">{text('preview.dark')}</p>}
+        <div className="preview-buttons">
+          <Button
+            disabled={Object.keys(settings).length === 0}
+            onClick={() => {
+              preview.settings = {};
+            }}
+          >
+            {text('preview.reset')}
+          </Button>
+          <CopyButton theme={{ ...deployment.branding.theme, ...settings }} />
+        </div>
+      </div>
+    </SidePanel>
+  );
+}
+
+/** Copies what `branding` of a deployment's file says for this look. */
+function CopyButton({ theme }: { readonly theme: ThemeSettings }) {
+  const text = useText('core');
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const json = JSON.stringify({ theme }, null, 2);
+  const copy = () =>
+    navigator.clipboard.writeText(json).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  return (
+    <>
+      <Button look="primary" onClick={() => void copy()}>
+        {text('preview.copy')}
+      </Button>
+      <div className="preview-copied" role="status">
+        {state === 'copied' && text('preview.copied')}
+        {state === 'failed' && (
+          <>
+            {text('preview.copyFailed')}
+            <pre>{json}</pre>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

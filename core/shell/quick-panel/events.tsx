@@ -1,0 +1,41 @@
+import { useSnapshot } from 'valtio';
+import { Link, useLocation } from 'wouter';
+import { usePortal } from '../../app/portal.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { permissions } from '../../permissions/permission-service.ts';
+import { DateTime } from '../../ui/pieces/date-time.tsx';
+import { titleOf } from '../trail/route-crumbs.ts';
+import { trail } from '../trail/trail.ts';
+import { PanelSection } from './panel-section.tsx';
+
+/**
+ * Events: what the person opened in this tab, the latest first, each with its way back. It is told from the trail, which knows
+ * what no list remembers: the record looked at an hour ago, and the filter a list had.
+ */
+export function Events({ onLeave }: { readonly onLeave: () => void }) {
+  const text = useText('core');
+  const { assembly } = usePortal();
+  const { holder } = useSnapshot(permissions);
+  const { recent, names } = useSnapshot(trail);
+  const [here] = useLocation();
+  const events = recent.flatMap((visited) => {
+    const title = titleOf(assembly, visited.path, names, holder);
+    return title && visited.path !== here ? [{ ...visited, ...title }] : [];
+  });
+  return (
+    <PanelSection title={text('quickPanel.events')}>
+      {events.length === 0 && <p className="ui-muted">{text('quickPanel.noEvents')}</p>}
+      <ul className="quick-events">
+        {events.map(({ path, address, at, title, detail }) => (
+          <li key={path}>
+            <Link href={address} onClick={onLeave}>
+              {title}
+            </Link>
+            <DateTime value={at} style="relative" />
+            {detail && <span className="ui-muted quick-detail">{detail}</span>}
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+
+/** A section of the quick panel. */
+export function PanelSection({ title, actions, children }: { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="quick-section" aria-labelledby={id}>
+      <header className="quick-section-head">
+        <h3 id={id}>{title}</h3>
+        {actions}
+      </header>
+      {children}
+    </section>
+  );
+}

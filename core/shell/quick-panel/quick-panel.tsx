@@ -1,0 +1,20 @@
+import './quick-panel.css';
+import { useText } from '../../i18n/use-text.ts';
+import { SidePanel } from '../side-panel.tsx';
+import { Events } from './events.tsx';
+import { Notes } from './notes.tsx';
+import { QuickSettings } from './quick-settings.tsx';
+import { Today } from './today.tsx';
+
+/** The quick panel: the day, what the person did, their notes, and settings that act at once (S-162 to S-165). */
+export default function QuickPanel({ onClose }: { readonly onClose: () => void }) {
+  const text = useText('core');
+  return (
+    <SidePanel title={text('quickPanel.title')} onClose={onClose}>
+      <Today onLeave={onClose} />
+      <Events onLeave={onClose} />
+      <Notes />
+      <QuickSettings onLeave={onClose} />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSnapshot } from 'valtio';
+import { languages } from '../../i18n/languages.ts';
+import { switchLanguage } from '../../i18n/switch-language.ts';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { manageDeployment } from '../../permissions/core-permissions.ts';
+import { useMay } from '../../permissions/use-holder.ts';
+import { preferences } from '../../theme/preferences.ts';
+import { openPreview } from '../../theme/preview.ts';
+import { appearance, chooseAppearance } from '../../theme/theme.ts';
+import { Button } from '../../ui/pieces/button.tsx';
+import { Choice } from './choice.tsx';
+import { PanelSection } from './panel-section.tsx';
+import { Toggle } from './toggle.tsx';
+
+const languageNames = { en: 'English', tr: 'Türkçe' } as const;
+
+/** Settings that act at once and are kept in this browser. Operators of the deployment get to the theme preview from here. */
+export function QuickSettings({ onLeave }: { readonly onLeave: () => void }) {
+  const text = useText('core');
+  const language = useLanguage();
+  const may = useMay();
+  const { chosen } = useSnapshot(appearance);
+  const { density, reduceMotion } = useSnapshot(preferences);
+  return (
+    <PanelSection title={text('quickPanel.settings')}>
+      <Choice
+        label={text('toolbar.appearance')}
+        value={chosen}
+        options={(['light', 'dark', 'system'] as const).map((value) => ({ value, text: text(`toolbar.${value}`) }))}
+        onChange={chooseAppearance}
+      />
+      <Choice
+        label={text('toolbar.language')}
+        value={language}
+        options={languages.map((value) => ({ value, text: languageNames[value], lang: value }))}
+        onChange={(value) => void switchLanguage(value)}
+      />
+      <Toggle
+        label={text('quickPanel.compact')}
+        checked={density === 'compact'}
+        onChange={(on) => {
+          preferences.density = on ? 'compact' : 'comfortable';
+        }}
+      />
+      <Toggle
+        label={text('quickPanel.reduceMotion')}
+        checked={reduceMotion}
+        onChange={(on) => {
+          preferences.reduceMotion = on;
+        }}
+      />
+      {may(manageDeployment) && (
+        <Button
+          onClick={() => {
+            onLeave();
+            openPreview();
+          }}
+        >
+          {text('preview.open')}
+        </Button>
+      )}
+    </PanelSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { useUiEnvironment } from '../../ui/environment.tsx';
+import { Skeleton } from '../../ui/pieces/skeleton.tsx';
+import { Slot, useSlot } from '../slot.tsx';
+import { PanelSection } from './panel-section.tsx';
+
+const locales: Readonly<Record<string, string>> = { en: 'en-GB', tr: 'tr-TR' };
+const minute = 60_000;
+
+/** Today: the date and time where the person works, and what plugins say of the day. */
+export function Today({ onLeave }: { readonly onLeave: () => void }) {
+  const text = useText('core');
+  const language = useLanguage();
+  const { timeZone } = useUiEnvironment();
+  const now = useNow();
+  const has = useSlot('shell/today@1').length > 0;
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language] ?? 'en-GB', { ...options, timeZone }).format(now);
+  return (
+    <PanelSection title={text('quickPanel.today')}>
+      <p className="quick-date">
+        <strong>{format({ weekday: 'long' })}</strong>
+        <span>{format({ day: 'numeric', month: 'long', year: 'numeric' })}</span>
+      </p>
+      <p className="ui-muted quick-zone">
+        {format({ hour: '2-digit', minute: '2-digit', hour12: false })} · {timeZone}
+      </p>
+      {has ? (
+        <Slot id="shell/today@1" props={{ onLeave }} fallback={<Skeleton widths={[90, 70]} />} />
+      ) : (
+        <p className="ui-muted">{text('quickPanel.nothingToday')}</p>
+      )}
+    </PanelSection>
+  );
+}
+
+/** The time, to the minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), minute - (now % minute));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
+}

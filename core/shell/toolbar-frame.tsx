@@ -1,0 +1,70 @@
+import menuPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/menu.js';
+import type { ReactNode, Ref } from 'react';
+import { useSnapshot } from 'valtio';
+import type { UserContext } from '../api/user-context.ts';
+import { useText } from '../i18n/use-text.ts';
+import { NotificationBell } from '../notifications/bell.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { systemMode } from '../state/system-mode.ts';
+import { Glyph } from '../ui/pieces/glyph.tsx';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { HelpButton } from './help-button.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
+import { QuickPanelButton } from './quick-panel/quick-panel-button.tsx';
+import { Slot } from './slot.tsx';
+
+export interface ToolbarProps {
+  readonly user: UserContext | undefined;
+  readonly crumbs: readonly Crumb[];
+  readonly home: string;
+  readonly navigationOpen: boolean;
+  readonly onToggleNavigation: () => void;
+  readonly menuButton?: Ref<HTMLButtonElement>;
+}
+
+/** What both toolbars have: menu button, breadcrumbs, Test/Live, palette, bell, help, plugins' items, quick panel (S-175 to S-179). */
+export function ToolbarFrame({ toolbar, className, children }: { readonly toolbar: ToolbarProps; readonly className: string; readonly children: ReactNode }) {
+  const text = useText('core');
+  const { crumbs, home, navigationOpen, onToggleNavigation, menuButton } = toolbar;
+  return (
+    <header className={`toolbar ${className}`}>
+      <button
+        ref={menuButton}
+        type="button"
+        className="toolbar-button toolbar-menu"
+        aria-label={text(navigationOpen ? 'menu.close' : 'menu.open')}
+        aria-expanded={navigationOpen}
+        aria-controls="navigation"
+        onClick={onToggleNavigation}
+      >
+        <Glyph paths={menuPaths} />
+      </button>
+      <Breadcrumbs crumbs={crumbs} home={home} />
+      <Mode />
+      <div className="toolbar-end">
+        <PaletteButton />
+        <NotificationBell />
+        <HelpButton />
+        <Slot id="shell/toolbar@1" props={{}} />
+        <QuickPanelButton />
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** The toggle, and in Test mode the tag that says so to everybody, toggle or not. */
+function Mode() {
+  const text = useText('core');
+  const { current } = useSnapshot(systemMode);
+  return (
+    <div className="toolbar-mode">
+      {current === 'Test' && (
+        <span className="test-tag" role="note">
+          {text('toolbar.testMode')}
+        </span>
+      )}
+      <ModeSwitch />
+    </div>
+  );
+}

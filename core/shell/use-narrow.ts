@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(max-width: 900px)';
+
+const subscribe = (listener: () => void) => {
+  const media = matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+};
+
+/** Whether the window is too narrow for a navigation beside or above the page. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}

@@ -1,0 +1,50 @@
+/** What became of the chosen colours: each with what it is read against, and how well. */
+import type { ThemeSettings } from '../api/user-context.ts';
+import { contrast } from './contrast.ts';
+import { defaultTheme, themeVariables } from './theme.ts';
+
+export const themeColours = [
+  'sidebarBackgroundColor',
+  'headerBackgroundColor',
+  'mainBackgroundColor',
+  'primaryColor',
+  'textColor',
+  'buttonsLinkColor',
+] as const;
+export type ThemeColour = (typeof themeColours)[number];
+
+export interface ContrastLine {
+  readonly colour: ThemeColour;
+  /** As asked for; a link colour that nobody asks for is the primary one. */
+  readonly asked: string;
+  /** What shows, which is the asked colour unless that could not be read. */
+  readonly shown: string;
+  /** The colour in front or behind it. */
+  readonly against: string;
+  /** WCAG contrast of `shown` and `against`, 1 to 21. */
+  readonly ratio: number;
+}
+
+type Variable = `--${string}`;
+
+/** The custom property that shows each colour, and the one it is read against. */
+const pairs: Readonly<Record<ThemeColour, readonly [shown: Variable, against: Variable]>> = {
+  sidebarBackgroundColor: ['--brand-sidebar', '--brand-sidebar-text'],
+  headerBackgroundColor: ['--brand-header', '--brand-header-text'],
+  mainBackgroundColor: ['--brand-main', '--brand-text'],
+  primaryColor: ['--accent-strong', '--brand-main'],
+  textColor: ['--brand-text', '--brand-main'],
+  buttonsLinkColor: ['--link', '--brand-main'],
+};
+
+/** The lines of every colour under these layers. @param layers the deployment's theme, then the user's, then what is on trial */
+export function contrastReport(layers: readonly (ThemeSettings | undefined)[], dark: boolean): readonly ContrastLine[] {
+  const variables = themeVariables(layers, dark);
+  const wanted: ThemeSettings = Object.assign({}, defaultTheme, ...layers);
+  return themeColours.map((colour) => {
+    const [front, back] = pairs[colour];
+    const shown = variables[front] ?? '';
+    const against = variables[back] ?? '';
+    return { colour, asked: wanted[colour] ?? wanted.primaryColor ?? shown, shown, against, ratio: contrast(shown, against) };
+  });
+}

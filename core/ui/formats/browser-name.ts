@@ -1,0 +1,26 @@
+/** A browser's own description of itself, in words: `Chrome 130`, `Windows`. What is not known is undefined. */
+
+/** The first that fits wins: most browsers call themselves by their forebears' names too. */
+const browsers = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
+  ['Opera', /\bOPR\/(\d+)/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)\/(\d+)/],
+  ['Safari', /\bVersion\/(\d+)[\d.]* .*Safari\//],
+] as const;
+
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac(?:intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+export function browserName(userAgent: string): { readonly browser: string | undefined; readonly system: string | undefined } {
+  const found = browsers.map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const).find(([, version]) => version !== undefined);
+  return { browser: found?.join(' '), system: systems.find(([, pattern]) => pattern.test(userAgent))?.[0] };
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../pieces/skeleton.tsx';
+import type { DynamicFormProps } from './form.tsx';
+
+const Form = lazy(() => import('./form.tsx'));
+
+/** A form made from a description of its fields (S-392 to S-396). It loads with its first use. */
+export function DynamicForm(props: DynamicFormProps) {
+  return (
+    <Suspense fallback={<Skeleton widths={props.fields.flatMap(() => [30, 100])} />}>
+      <Form {...props} />
+    </Suspense>
+  );
+}

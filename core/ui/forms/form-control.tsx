@@ -1,0 +1,53 @@
+import { Checkbox } from '../inputs/checkbox.tsx';
+import { AutoComplete, MultiAutoComplete, Select } from '../inputs/choice.tsx';
+import { DatePicker, DateTimePicker } from '../inputs/date-picker.tsx';
+import { DateRangePicker } from '../inputs/date-range-picker.tsx';
+import type { InstantRange } from '../inputs/dates/day-range.ts';
+import type { InputProps } from '../inputs/input-props.ts';
+import { RadioGroup } from '../inputs/radio-group.tsx';
+import { ApiSelect } from './api-select.tsx';
+import { InputField } from './input-field.tsx';
+import type { FormField } from './types.ts';
+import type { FieldValue } from './values.ts';
+
+export interface FormControlProps extends Omit<InputProps<FieldValue>, 'label'> {
+  readonly field: FormField;
+}
+
+/** The control of a field by its type (S-392). */
+export function FormControl({ field, value, ...rest }: FormControlProps) {
+  const { label, options = [] } = field;
+  // The form's values come from fieldValues, which gives each type of field its kind of value.
+  const shared = { ...rest, label };
+  const text = { ...shared, value: value as string };
+  switch (field.type) {
+    case 'input':
+      return <InputField {...text} field={field} />;
+    case 'select':
+      return <Select {...text} options={options} />;
+    case 'selectAutoComplete':
+      return <AutoComplete {...text} options={options} />;
+    case 'selectWithApi':
+      return <ApiSelect {...text} api={field.api ?? ''} />;
+    case 'radiobutton':
+      return <RadioGroup {...text} options={options} />;
+    case 'checkbox':
+      return <Checkbox {...shared} value={value as boolean} />;
+    case 'multiSelectAutoComplete':
+      return <MultiAutoComplete {...shared} value={value as readonly string[]} options={field.multiSelectOptions ?? options} />;
+    case 'date':
+      return field.showTimePicker ? <DateTimePicker {...text} /> : <DatePicker {...text} />;
+    case 'dateRangePicker':
+      return (
+        <DateRangePicker
+          {...shared}
+          value={value as InstantRange}
+          ranges={field.ranges}
+          maxDaysSelected={field.maxDaysSelected}
+          showTimePicker={field.showTimePicker}
+        />
+      );
+    case 'button':
+      return null; // the form's foot
+  }
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { ApiError } from '../../http/errors.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../pieces/button.tsx';
+import { FormControl } from './form-control.tsx';
+import type { FormField, FormValues } from './types.ts';
+import { problemWith } from './validate.ts';
+import { type FieldValue, fieldValues, sentValues } from './values.ts';
+import './forms.css';
+
+export interface DynamicFormProps {
+  readonly fields: readonly FormField[];
+  /** What the fields start with, by their names. */
+  readonly values?: FormValues;
+  /**
+   * Saves. Its failure is shown in the form, with the server's message, and nothing that was entered is lost: make the call `quiet`.
+   */
+  readonly onSubmit: (values: FormValues) => Promise<unknown> | unknown;
+  /** A field of type `button` with the input type `button` was pressed. */
+  readonly onButton?: ((name: string) => void) | undefined;
+  /** Of the button that saves, where no field of type `button` is one. */
+  readonly submitLabel?: string | undefined;
+  /** The form's name, for screen readers. */
+  readonly label?: string | undefined;
+  /** Asks before the page is left with changes that are not saved. */
+  readonly warnOnLeave?: boolean | undefined;
+}
+
+/** A form made from a description: validated field by field, sanitised by type, and sent once at a time. */
+export default function Form({ fields, values = {}, onSubmit, onButton, submitLabel, label, warnOnLeave = false }: DynamicFormProps) {
+  const text = useText('ui');
+  const id = useId();
+  const form = useForm<Record<string, FieldValue>>({ defaultValues: fieldValues(fields, values), mode: 'onTouched', shouldFocusError: true });
+  const { errors, isSubmitting, isDirty, submitCount } = form.formState;
+  useLeaveWarning(warnOnLeave && isDirty && !isSubmitting);
+  const [resets, setResets] = useState(0);
+  const buttons = fields.filter(({ type }) => type === 'button');
+  const invalid = Object.keys(errors).filter((name) => name !== 'root').length;
+  const save = async (entered: Record<string, FieldValue>) => {
+    try {
+      await onSubmit(sentValues(fields, entered));
+      form.reset(entered); // what is saved is no change any more
+    } catch (error) {
+      form.setError('root.server', { message: error instanceof ApiError ? error.message : text('form.failed') });
+      if (!(error instanceof ApiError)) console.error(error);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A form inside another's portal must not send that one too.
+    event.stopPropagation();
+    // What an input could not read is no value, and must not be left out in silence.
+    const refused = event.currentTarget.querySelector<HTMLElement>('input:invalid');
+    if (refused) refused.focus();
+    else if (!isSubmitting) void form.handleSubmit(save)();
+  };
+  const reset = () => {
+    form.reset();
+    setResets(resets + 1); // drops what was typed and not read, too
+  };
+  return (
+    <form className="ui-form" aria-label={label} noValidate onSubmit={submit} onReset={reset}>
+      {errors.root?.server && (
+        <p role="alert" className="ui-form-error">
+          {errors.root.server.message}
+        </p>
+      )}
+      <div className="ui-form-fields">
+        {fields
+          .filter(({ type }) => type !== 'button')
+          .map((field) => (
+            <Controller
+              key={`${field.name} ${resets}`}
+              name={field.name}
+              control={form.control}
+              rules={{ validate: (value) => problemWith(field, value) ?? true }}
+              render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+                <FormControl
+                  field={field}
+                  value={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  inputRef={ref}
+                  error={fieldState.error?.message}
+                  required={field.validations?.some((validation) => validation.name === 'required')}
+                  hint={field.hint}
+                  placeholder={field.placeholder}
+                  disabled={field.disabled}
+                  readOnly={field.readOnly}
+                  name={field.type === 'radiobutton' ? `${id}${field.name}` : field.name}
+                />
+              )}
+            />
+          ))}
+      </div>
+      <p role="status" className="ui-form-invalid">
+        {submitCount > 0 && invalid > 0 ? text('form.invalid', { count: invalid }) : ''}
+      </p>
+      <div className="ui-form-buttons">
+        {buttons.map((field) => (
+          <FormButton key={field.name} field={field} busy={isSubmitting} onPress={() => onButton?.(field.name)} />
+        ))}
+        {!buttons.some(isSubmit) && (
+          <Button type="submit" look="primary" aria-disabled={isSubmitting}>
+            {isSubmitting ? text('form.saving') : (submitLabel ?? text('form.submit'))}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const isSubmit = ({ inputType = 'submit' }: FormField) => inputType === 'submit';
+
+function FormButton({ field, busy, onPress }: { readonly field: FormField; readonly busy: boolean; readonly onPress: () => void }) {
+  const text = useText('ui');
+  // Disabled by word, not by attribute: the focus stays where it is while the form is sent.
+  if (isSubmit(field))
+    return (
+      <Button type="submit" look="primary" aria-disabled={busy || field.disabled}>
+        {busy ? text('form.saving') : field.label}
+      </Button>
+    );
+  return (
+    <Button
+      type={field.inputType === 'reset' ? 'reset' : 'button'}
+      disabled={busy || field.disabled}
+      onClick={field.inputType === 'reset' ? undefined : onPress}
+    >
+      {field.label}
+    </Button>
+  );
+}
+
+function useLeaveWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+}

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { logError } from '../../errors/log.ts';
+
+type Sanitise = (html: string) => DocumentFragment;
+
+let loaded: Sanitise | undefined;
+
+/** Loads what makes HTML safe, so that the first text of a list shows at once. */
+export async function loadSanitiser(): Promise<Sanitise> {
+  // Without its styles a text is plain, but all there.
+  const [module] = await Promise.all([import('./sanitise.ts'), import('./styles.ts').catch(() => undefined)]);
+  loaded ??= module.sanitise;
+  return loaded;
+}
+
+/**
+ * HTML that came from the server: sanitised to text, lists, tables and links before it reaches the page. Links to the portal's own
+ * screens open without loading the page again, those to other sites in a new tab. Empty until the sanitiser has loaded.
+ */
+export function SafeHtml({ html, className = '' }: { readonly html: string; readonly className?: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [, navigate] = useLocation();
+  useLayoutEffect(() => {
+    const show = (sanitise: Sanitise) => box.current?.replaceChildren(sanitise(html));
+    if (loaded) {
+      show(loaded);
+      return;
+    }
+    let isGone = false;
+    loadSanitiser().then(
+      (sanitise) => !isGone && show(sanitise),
+      (error: unknown) => logError('The sanitiser could not be loaded', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [html]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are the controls, and Enter clicks them
+    <div
+      ref={box}
+      className={`ui-html ${className}`}
+      onClick={(event) => {
+        const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined;
+        if (!href?.startsWith('/') || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        navigate(href);
+      }}
+    />
+  );
+}

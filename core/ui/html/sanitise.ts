@@ -1,0 +1,50 @@
+/** Makes HTML of the server's harmless. Loaded with the first HTML that is shown. */
+import DOMPurify, { type Config } from 'dompurify';
+import { safeReturnUrl } from '../../auth/return-url.ts';
+
+/** Text and its structure; nothing that loads, runs, floats over the page or is filled in. */
+const tags = [
+  ...['a', 'b', 'blockquote', 'br', 'code', 'del', 'div', 'em', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'ins', 'kbd', 'li', 'ol', 'p', 'pre'],
+  ...['q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'u', 'ul'],
+];
+
+const config: Config & { RETURN_DOM_FRAGMENT: true } = {
+  ALLOWED_TAGS: tags,
+  ALLOWED_ATTR: ['href', 'colspan', 'rowspan'],
+  // No addresses: the rule for these below is not for them.
+  ADD_URI_SAFE_ATTR: ['colspan', 'rowspan'],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  ALLOWED_URI_REGEXP: /^(?:https:\/\/|mailto:|tel:|\/(?![/\\]))/i,
+  RETURN_DOM_FRAGMENT: true,
+};
+
+/** Characters that turn the direction of what follows, so that a text reads as another than it is. */
+const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Elements to put into the page. A fragment, not a text: no sink that Trusted Types would guard is needed. */
+export function sanitise(html: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html, config);
+  for (const link of fragment.querySelectorAll('a')) settle(link);
+  const texts = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node.nodeValue) node.nodeValue = node.nodeValue.replace(directionOverrides, '');
+  }
+  return fragment;
+}
+
+/** Another site opens beside the portal and learns nothing of it; a link into sign-in or sign-out leads nowhere. */
+function settle(link: HTMLAnchorElement): void {
+  const href = link.getAttribute('href');
+  if (href === null) return;
+  if (/^https:/i.test(href)) {
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+  } else if (href.startsWith('/')) {
+    try {
+      link.setAttribute('href', safeReturnUrl(href, location.origin));
+    } catch {
+      link.removeAttribute('href');
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** The looks of sanitised HTML, loaded with the first of it. */
+import './safe-html.css';

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { assignRef, type InputProps } from './input-props.ts';
+
+/** Yes or no. */
+export function Checkbox({ label, value, onChange, onBlur, hint, error, required, disabled, readOnly, name, inputRef }: InputProps<boolean>) {
+  const id = useId();
+  const note = error || hint ? `${id}-note` : undefined;
+  return (
+    <div className="ui-field">
+      <div className="ui-choices">
+        <label>
+          <input
+            ref={(element) => assignRef(inputRef, element)}
+            type="checkbox"
+            name={name}
+            aria-describedby={note}
+            aria-invalid={Boolean(error)}
+            aria-required={required || undefined}
+            disabled={disabled || readOnly}
+            checked={value}
+            onChange={(event) => onChange(event.target.checked)}
+            onBlur={onBlur}
+          />{' '}
+          <span className={required ? 'ui-required' : undefined}>{label}</span>
+        </label>
+      </div>
+      {note && (
+        <p id={note} className={error ? 'ui-field-error' : 'ui-field-hint'}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}

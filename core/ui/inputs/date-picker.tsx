@@ -1,0 +1,61 @@
+import { lazy } from 'react';
+import { usePortal } from '../../app/portal.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useUiEnvironment } from '../environment.tsx';
+import { formatDay, parseDate } from '../formats/date.ts';
+import { DateInput } from './dates/date-input.tsx';
+import { dayTimeAt, formatDayTime, instantAt, parseDateTime } from './dates/zoned.ts';
+import type { InputProps } from './input-props.ts';
+
+const loadPanel = () => import('./dates/date-panel.tsx');
+const DatePanel = lazy(loadPanel);
+
+/** Its value is an instant: UTC, ISO 8601; empty where there is none. */
+export type DatePickerProps = InputProps;
+
+/**
+ * A date, shown and typed as DD/MM/YYYY (S-379, S-381); its value is the start of that day in the person's time zone (S-374 to S-376).
+ */
+export function DatePicker(props: DatePickerProps) {
+  return <Picker {...props} withTime={false} />;
+}
+
+/** A date and time, DD/MM/YYYY HH:mm (S-380), in the person's time zone; minutes step by five, no seconds (S-377, S-378). */
+export function DateTimePicker(props: DatePickerProps) {
+  return <Picker {...props} withTime />;
+}
+
+function Picker({ value, onChange, withTime, ...rest }: DatePickerProps & { readonly withTime: boolean }) {
+  const text = useText('ui');
+  const { timeZone } = useUiEnvironment();
+  const { laterStyles } = usePortal();
+  const current = value ? dayTimeAt(value, timeZone) : undefined;
+  const read = (typed: string) => {
+    if (withTime) return parseDateTime(typed);
+    const day = parseDate(typed);
+    return day ? { day, time: '00:00' } : undefined;
+  };
+  return (
+    <DateInput
+      {...rest}
+      format={withTime ? 'DD/MM/YYYY HH:mm' : 'DD/MM/YYYY'}
+      value={current ? (withTime ? formatDayTime(current) : formatDay(current.day)) : ''}
+      problem={text(withTime ? 'input.dateTime' : 'input.date')}
+      onTyped={(typed) => {
+        const next = read(typed);
+        if (next) onChange(instantAt(next, timeZone));
+        else if (value) onChange('');
+        return Boolean(next) || typed.trim() === '';
+      }}
+      prefetch={() => Promise.all([loadPanel(), laterStyles()])}
+      panel={(close) => (
+        <DatePanel
+          value={current}
+          withTime={withTime}
+          onChange={(next) => onChange(instantAt(withTime ? next : { ...next, time: '00:00' }, timeZone))}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy, useState } from 'react';
+import { usePortal } from '../../app/portal.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { RelativeRange } from '../data-grid/relative-ranges.ts';
+import { useUiEnvironment } from '../environment.tsx';
+import { DateInput } from './dates/date-input.tsx';
+import { formatRange, type InstantRange, instantsOfRange, parseRange, problemOf, type RangeProblem, rangeOf } from './dates/day-range.ts';
+import type { InputProps } from './input-props.ts';
+
+const loadPanel = () => import('./dates/range-panel.tsx');
+const RangePanel = lazy(loadPanel);
+
+export interface DateRangePickerProps extends InputProps<InstantRange> {
+  /** The longest span, both ends counted (S-385). */
+  readonly maxDaysSelected?: number | undefined;
+  /** Ranges offered beside the calendar; those longer than the span are left out. */
+  readonly ranges?: readonly RelativeRange[] | undefined;
+  readonly showTimePicker?: boolean | undefined;
+}
+
+/**
+ * Two dates, shown and typed as DD-MM-YYYY - DD-MM-YYYY (S-383), with 24-hour times where wanted (S-384). Its value is the instants
+ * from the start of the first day to the end of the last one in the person's time zone.
+ */
+export function DateRangePicker({ value, onChange, maxDaysSelected, ranges = [], showTimePicker = false, ...rest }: DateRangePickerProps) {
+  const text = useText('ui');
+  const { timeZone } = useUiEnvironment();
+  const { laterStyles } = usePortal();
+  const unread = showTimePicker ? 'rangeTime' : 'range';
+  const [problem, setProblem] = useState<RangeProblem>(unread);
+  const current = rangeOf(value, timeZone);
+  return (
+    <DateInput
+      {...rest}
+      format={showTimePicker ? 'DD-MM-YYYY HH:mm - DD-MM-YYYY HH:mm' : 'DD-MM-YYYY - DD-MM-YYYY'}
+      value={formatRange(current, showTimePicker)}
+      problem={text(`input.${problem}`, { count: maxDaysSelected ?? 0 })}
+      onTyped={(typed) => {
+        const next = parseRange(typed, showTimePicker);
+        const wrong = next ? problemOf(next, maxDaysSelected) : unread;
+        if (wrong) setProblem(wrong);
+        onChange(next && !wrong ? instantsOfRange(next, timeZone, showTimePicker) : {});
+        return !wrong || typed.trim() === '';
+      }}
+      prefetch={() => Promise.all([loadPanel(), laterStyles()])}
+      panel={(close) => (
+        <RangePanel
+          value={current}
+          withTime={showTimePicker}
+          maxDays={maxDaysSelected}
+          ranges={ranges}
+          onChange={(next) => onChange(instantsOfRange(next, timeZone, showTimePicker))}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}

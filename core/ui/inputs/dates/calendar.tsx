@@ -1,0 +1,90 @@
+/** Blueprint's calendars, in the portal's languages and calendar dates. Loaded when one is first opened. */
+
+import loadDatetimeStyles from 'virtual:portal/datetime-styles';
+import { DatePicker, DateRangePicker } from '@blueprintjs/datetime';
+import enGB from 'date-fns/locale/en-GB';
+import tr from 'date-fns/locale/tr';
+import { useLanguage, useText } from '../../../i18n/use-text.ts';
+import { useUiEnvironment } from '../../environment.tsx';
+import { dayOf } from '../../formats/date.ts';
+import './calendar.css';
+
+// Nothing of this module shows before its styles are there.
+await loadDatetimeStyles();
+
+export interface CalendarProps {
+  /** `YYYY-MM-DD`. */
+  readonly day: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+export function Calendar({ day, onChange }: CalendarProps) {
+  const shared = useShared();
+  return (
+    <DatePicker
+      {...shared}
+      value={day ? dateOf(day) : null}
+      canClearSelection={false}
+      onChange={(date, isUserChange) => isUserChange && onChange(date ? dayOfDate(date) : undefined)}
+    />
+  );
+}
+
+export interface RangeCalendarProps {
+  readonly start: string | undefined;
+  readonly end: string | undefined;
+  /** Two months side by side, or one where there is no room. */
+  readonly narrow: boolean;
+  /** Whether a day can be chosen now. */
+  readonly allows: (day: string) => boolean;
+  readonly onChange: (start: string | undefined, end: string | undefined) => void;
+}
+
+export function RangeCalendar({ start, end, narrow, allows, onChange }: RangeCalendarProps) {
+  const { dayPickerProps, ...shared } = useShared();
+  return (
+    <DateRangePicker
+      {...shared}
+      value={[start ? dateOf(start) : null, end ? dateOf(end) : null]}
+      shortcuts={false}
+      allowSingleDayRange
+      singleMonthOnly={narrow}
+      dayPickerProps={{ ...dayPickerProps, disabled: (date: Date) => !allows(dayOfDate(date)) }}
+      onChange={([from, to]) => onChange(from ? dayOfDate(from) : undefined, to ? dayOfDate(to) : undefined)}
+    />
+  );
+}
+
+const locales = { en: enGB, tr };
+
+function useShared() {
+  const text = useText('ui');
+  const language = useLanguage();
+  const { timeZone } = useUiEnvironment();
+  const today = dayOf(Date.now(), timeZone);
+  const year = Number(today.slice(0, 4));
+  return {
+    locale: language === 'tr' ? locales.tr : locales.en,
+    minDate: new Date(year - 100, 0, 1),
+    maxDate: new Date(year + 20, 11, 31, 23),
+    highlightCurrentDay: true,
+    dayPickerProps: {
+      weekStartsOn: 1 as const, // a literal of react-day-picker's type
+      today: dateOf(today),
+      labels: {
+        labelMonthDropdown: () => text('input.month'),
+        labelYearDropdown: () => text('input.year'),
+        labelNext: () => text('input.nextMonth'),
+        labelPrevious: () => text('input.previousMonth'),
+      },
+    },
+  };
+}
+
+/** A calendar date as the noon of that day here, which every browser time zone has. */
+const dateOf = (day: string) => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, 12);
+};
+
+const dayOfDate = (date: Date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

@@ -1,0 +1,101 @@
+import calendar from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js';
+import { type ReactNode, useRef, useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { PopoverButton } from '../../overlays/popover-button.tsx';
+import { Field } from '../../pieces/field.tsx';
+import { Glyph } from '../../pieces/glyph.tsx';
+import { assignRef, type InputProps, useRefusal } from '../input-props.ts';
+
+export interface DateInputProps extends Omit<InputProps, 'onChange'> {
+  /** What the value looks like. */
+  readonly format: string;
+  /** Takes what was typed once the person leaves the input; gives back whether it could be read. */
+  readonly onTyped: (text: string) => boolean;
+  /** Said where it could not. */
+  readonly problem: string;
+  readonly panel: (close: () => void) => ReactNode;
+  readonly prefetch: () => unknown;
+}
+
+/** A date as text, with a button that opens a calendar. What cannot be read stays as it was typed, with the reason. */
+export function DateInput({
+  format,
+  value,
+  onTyped,
+  problem,
+  panel,
+  prefetch,
+  label,
+  hint,
+  error,
+  required,
+  inputRef,
+  onBlur,
+  disabled,
+  readOnly,
+  ...rest
+}: DateInputProps) {
+  const text = useText('ui');
+  const [typed, setTyped] = useState<string>();
+  const [isUnread, setUnread] = useState(false);
+  const control = useRef<HTMLInputElement>(null);
+  useRefusal(control, isUnread ? problem : undefined);
+  const finish = () => {
+    if (typed === undefined) return;
+    const isRead = onTyped(typed);
+    setUnread(!isRead);
+    if (isRead) setTyped(undefined);
+  };
+  return (
+    <Field label={label} hint={hint} error={error ?? (isUnread ? problem : undefined)} required={required}>
+      {(wiring) => (
+        <span className="ui-date-field">
+          <input
+            autoComplete="off"
+            {...wiring}
+            {...rest}
+            placeholder={rest.placeholder ?? format}
+            ref={(element) => {
+              control.current = element;
+              assignRef(inputRef, element);
+            }}
+            disabled={disabled}
+            readOnly={readOnly}
+            className="ui-input"
+            value={typed ?? value}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setUnread(false);
+            }}
+            onBlur={() => {
+              finish();
+              onBlur?.();
+            }}
+            onKeyDown={(event) => event.key === 'Enter' && finish()}
+          />
+          <PopoverButton
+            className="ui-icon-button"
+            look="quiet"
+            aria-label={text('date.open', { label })}
+            title={text('date.open', { label })}
+            label={text('input.calendar', { label })}
+            align="end"
+            disabled={disabled || readOnly}
+            prefetch={prefetch}
+            content={(close) => {
+              // What is chosen replaces what was typed.
+              const done = () => {
+                setTyped(undefined);
+                setUnread(false);
+                close();
+              };
+              return panel(done);
+            }}
+          >
+            <Glyph paths={calendar} />
+          </PopoverButton>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+/** What the popover of a date picker holds. A module of its own, so that calendars and their styles load when one is first opened. */
+import { useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { useUiEnvironment } from '../../environment.tsx';
+import { dayOf } from '../../formats/date.ts';
+import { Button } from '../../pieces/button.tsx';
+import { Calendar } from './calendar.tsx';
+import { TimeField } from './time-field.tsx';
+import type { DayTime } from './zoned.ts';
+
+export interface DatePanelProps {
+  readonly value: DayTime | undefined;
+  readonly withTime: boolean;
+  readonly onChange: (value: DayTime) => void;
+  readonly onClose: () => void;
+}
+
+/** A day closes the panel at once; with a time it stays until it is done. */
+export default function DatePanel({ value, withTime, onChange, onClose }: DatePanelProps) {
+  const text = useText('ui');
+  const { timeZone } = useUiEnvironment();
+  const [time, setTime] = useState(value?.time ?? '00:00');
+  const choose = (day: string | undefined) => {
+    if (!day) return;
+    onChange({ day, time });
+    if (!withTime) onClose();
+  };
+  return (
+    <div className="ui-date-panel">
+      <Calendar day={value?.day} onChange={choose} />
+      {withTime && (
+        <>
+          <TimeField
+            label={text('input.time')}
+            value={time}
+            onChange={(next) => {
+              setTime(next);
+              onChange({ day: value?.day ?? dayOf(Date.now(), timeZone), time: next });
+            }}
+          />
+          <div className="ui-popover-buttons">
+            <Button look="primary" onClick={onClose}>
+              {text('input.done')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** Date ranges as the range picker shows, reads and limits them (S-383 to S-385). */
+import { addDays, endOfDay, formatDay, parseDate, startOfDay } from '../../formats/date.ts';
+import { type DayTime, dayTimeAt, instantAt } from './zoned.ts';
+
+/** A range of instants, UTC in ISO 8601, both inclusive; either may be missing. */
+export interface InstantRange {
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+/** A range being chosen. */
+export interface DayTimeRange {
+  readonly start?: DayTime | undefined;
+  readonly end?: DayTime | undefined;
+}
+
+export type RangeProblem = 'range' | 'rangeTime' | 'rangeOrder' | 'rangeLong';
+
+export const wholeDay = { start: '00:00', end: '23:59' } as const;
+
+/** `01-02-2024 - 03-02-2024` (S-383), with times where the picker has them; empty without both ends. */
+export function formatRange({ start, end }: DayTimeRange, withTime: boolean): string {
+  const one = ({ day, time }: DayTime) => formatDay(day).replaceAll('/', '-') + (withTime ? ` ${time}` : '');
+  return start && end ? `${one(start)} - ${one(end)}` : '';
+}
+
+/** Reads what `formatRange` writes, and nothing else. */
+export function parseRange(text: string, withTime: boolean): DayTimeRange | undefined {
+  const day = String.raw`(\d{2}-\d{2}-\d{4})`;
+  const time = withTime ? String.raw` ((?:[01]\d|2[0-3]):[0-5]\d)` : '()';
+  const match = new RegExp(`^${day}${time}\\s+-\\s+${day}${time}$`).exec(text.trim());
+  const [, from = '', fromTime = '', to = '', toTime = ''] = match ?? [];
+  const [start, end] = [parseDate(from.replaceAll('-', '/')), parseDate(to.replaceAll('-', '/'))];
+  return start && end ? { start: { day: start, time: fromTime || wholeDay.start }, end: { day: end, time: toTime || wholeDay.end } } : undefined;
+}
+
+/** What is wrong with a range; undefined where it can be taken. @param maxDays the longest span, both ends counted (S-385) */
+export function problemOf({ start, end }: DayTimeRange, maxDays: number | undefined): RangeProblem | undefined {
+  if (!start || !end) return 'range';
+  if (start.day > end.day || (start.day === end.day && start.time > end.time)) return 'rangeOrder';
+  return maxDays && end.day > addDays(start.day, maxDays - 1) ? 'rangeLong' : undefined;
+}
+
+/** Whether a day can be the other end of a range that has one. */
+export function isWithinSpan(day: string, end: string, maxDays: number | undefined): boolean {
+  return !maxDays || (day <= addDays(end, maxDays - 1) && day >= addDays(end, 1 - maxDays));
+}
+
+/** The instants of a range: whole days, or to the end of the last minute. */
+export function instantsOfRange({ start, end }: DayTimeRange, timeZone: string, withTime: boolean): InstantRange {
+  if (!start || !end) return {};
+  if (!withTime) return { start: startOfDay(start.day, timeZone), end: endOfDay(end.day, timeZone) };
+  return { start: instantAt(start, timeZone), end: new Date(Date.parse(instantAt(end, timeZone)) + 59_999).toISOString() };
+}
+
+/** The range that instants stand for. */
+export function rangeOf({ start, end }: InstantRange, timeZone: string): DayTimeRange {
+  return { start: start ? dayTimeAt(start, timeZone) : undefined, end: end ? dayTimeAt(end, timeZone) : undefined };
+}

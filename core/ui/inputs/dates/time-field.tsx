@@ -1,0 +1,58 @@
+import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
+import chevronUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-up.js';
+import { useText } from '../../../i18n/use-text.ts';
+import { IconButton } from '../../pieces/button.tsx';
+import { Glyph } from '../../pieces/glyph.tsx';
+import { TimePart } from './time-part.tsx';
+import { stepTime } from './zoned.ts';
+
+export interface TimeFieldProps {
+  readonly label: string;
+  /** `HH:mm`, 24 hours (S-384). */
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+}
+
+/** Hour and minute, no seconds (S-378); arrows move the minute by five (S-377). */
+export function TimeField({ label, value, onChange }: TimeFieldProps) {
+  const text = useText('ui');
+  const part = (name: 'hour' | 'minute', from: number, last: number) => {
+    const partLabel = text(`input.${name}`, { label });
+    const step = (direction: 1 | -1) => onChange(stepTime(value, name, direction));
+    return (
+      <span className="ui-time-part">
+        <IconButton
+          className="ui-icon-button-small"
+          tabIndex={-1}
+          label={text('input.more', { label: partLabel })}
+          icon={<Glyph paths={chevronUp} size={12} />}
+          onClick={() => step(1)}
+        />
+        <TimePart
+          label={partLabel}
+          value={value.slice(from, from + 2)}
+          last={last}
+          onStep={step}
+          onChange={(two) => onChange(from === 0 ? two + value.slice(2) : value.slice(0, 3) + two)}
+        />
+        <IconButton
+          className="ui-icon-button-small"
+          tabIndex={-1}
+          label={text('input.less', { label: partLabel })}
+          icon={<Glyph paths={chevronDown} size={12} />}
+          onClick={() => step(-1)}
+        />
+      </span>
+    );
+  };
+  return (
+    <fieldset className="ui-plain-fieldset ui-time-field">
+      <legend>{label}</legend>
+      <span className="ui-time-parts">
+        {part('hour', 0, 23)}
+        <span aria-hidden="true">:</span>
+        {part('minute', 3, 59)}
+      </span>
+    </fieldset>
+  );
+}

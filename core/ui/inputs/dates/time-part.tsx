@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+export interface TimePartProps {
+  readonly label: string;
+  /** Two digits. */
+  readonly value: string;
+  /** The greatest value. */
+  readonly last: number;
+  readonly onChange: (value: string) => void;
+  readonly onStep: (direction: 1 | -1) => void;
+}
+
+/** Two digits that arrows step and that can be typed. */
+export function TimePart({ label, value, last, onChange, onStep }: TimePartProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      className="ui-input ui-time-input"
+      role="spinbutton"
+      aria-label={label}
+      aria-valuenow={Number(value)}
+      aria-valuetext={value}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed ?? value}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => setTyped(undefined)}
+      onChange={(event) => {
+        const digits = event.target.value.replace(/\D/g, '').slice(-2);
+        if (Number(digits) > last) return;
+        setTyped(digits);
+        if (digits) onChange(digits.padStart(2, '0'));
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setTyped(undefined);
+        onStep(event.key === 'ArrowUp' ? 1 : -1);
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+/** Dates and times as they are typed, and as instants in the person's time zone. */
+import { dayOf, formatDateTimeShort, formatDay, parseDate, startOfDay, timeZoneOffset } from '../../formats/date.ts';
+
+/** A calendar date `YYYY-MM-DD` and a time `HH:mm`. */
+export interface DayTime {
+  readonly day: string;
+  readonly time: string;
+}
+
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Reads `DD/MM/YYYY HH:mm` and nothing else; undefined where it is none. */
+export function parseDateTime(text: string): DayTime | undefined {
+  const [date = '', time = '', ...more] = text.trim().split(/\s+/);
+  const day = parseDate(date);
+  return day && timePattern.test(time) && more.length === 0 ? { day, time } : undefined;
+}
+
+/** `DD/MM/YYYY HH:mm` (S-380). */
+export const formatDayTime = ({ day, time }: DayTime) => `${formatDay(day)} ${time}`;
+
+/** The instant of a date and time in a time zone; where the clock skips it, the moment after. @returns UTC, ISO 8601 */
+export function instantAt({ day, time }: DayTime, timeZone: string): string {
+  if (time === '00:00') return startOfDay(day, timeZone);
+  const local = Date.parse(`${day}T${time}:00Z`);
+  const guess = local - timeZoneOffset(local, timeZone) * 60_000;
+  return new Date(local - timeZoneOffset(guess, timeZone) * 60_000).toISOString();
+}
+
+/** The date and time of an instant in a time zone; undefined where it is no instant. */
+export function dayTimeAt(instant: string, timeZone: string): DayTime | undefined {
+  const text = formatDateTimeShort(instant, timeZone);
+  return text ? { day: dayOf(instant, timeZone), time: text.slice(11) } : undefined;
+}
+
+/** Minutes are chosen in steps of five (S-377). */
+export const minuteStep = 5;
+
+/** A part of a time moved by one step, round the clock: the minute by five, to a multiple of it. */
+export function stepTime(time: string, part: 'hour' | 'minute', direction: 1 | -1): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const two = (value: number) => String(value).padStart(2, '0');
+  if (part === 'hour') return `${two((hour + direction + 24) % 24)}:${two(minute)}`;
+  const steps = direction > 0 ? Math.floor(minute / minuteStep) + 1 : Math.ceil(minute / minuteStep) - 1;
+  return `${two(hour)}:${two((steps * minuteStep + 60) % 60)}`;
+}

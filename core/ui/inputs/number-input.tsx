@@ -1,0 +1,47 @@
+/**
+ * Inputs for numbers. None is `type="number"`, whose wheel and arrow keys change amounts by accident (S-351) and which hides from the
+ * page what it cannot read; the phone's numeric keyboard comes from `inputmode`.
+ */
+import { useMemo } from 'react';
+import type { InputProps } from './input-props.ts';
+import { sanitiseNumber } from './sanitise/sanitise.ts';
+import { TypedInput, type TypedInputProps } from './typed-input.tsx';
+import { type DigitOptions, decimalRule, digitRule, numberRule, percentageRule } from './typing/rules.ts';
+
+const control = { type: 'text', inputMode: 'decimal', className: 'ui-number-input' } as const;
+
+/** A number as decimal text with `.`: digits, one decimal point, a leading minus (S-348). */
+export function NumberInput(props: InputProps) {
+  return <TypedInput {...props} rule={numberRule} commit={(value) => finished(sanitiseNumber(value))} control={{ ...control, inputMode: 'text' }} />;
+}
+
+/** Digits with at most one decimal point; a comma becomes the point (S-353, S-354). */
+export function DecimalInput(props: InputProps) {
+  return <TypedInput {...props} rule={decimalRule} commit={finished} control={control} />;
+}
+
+/** A percentage from 0 to 100 with at most two decimals (S-364 to S-370). */
+export function PercentageInput({ hint, ...props }: InputProps) {
+  return <TypedInput {...props} hint={hint} rule={percentageRule} commit={finished} control={control} />;
+}
+
+export interface DigitInputProps extends InputProps, DigitOptions {
+  /** Where it is a code rather than a quantity: `one-time-code` and the like. */
+  readonly autoComplete?: string | undefined;
+}
+
+/** Digits only, within bounds (S-355 to S-363). Its value is text: a code keeps the zeros in front. */
+export function DigitInput({ min, max, pattern, maxLength, separator, ...props }: DigitInputProps) {
+  const rule = useMemo(() => digitRule({ min, max, pattern, maxLength, separator }), [min, max, pattern, maxLength, separator]);
+  const typed: TypedInputProps = props;
+  return <TypedInput {...typed} rule={rule} control={{ ...control, inputMode: separator ? 'decimal' : 'numeric' }} />;
+}
+
+/** Without a point at the end, a lone sign, or zeros in front: `-`, `.` and `05.` are typed on the way to something. */
+function finished(value: string): string {
+  const plain = value
+    .replace(/\.$/, '')
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/^(-?)\./, '$10.');
+  return plain === '-' ? '' : plain;
+}

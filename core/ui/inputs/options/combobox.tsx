@@ -1,0 +1,132 @@
+/** A choice of one, from a list or found by typing (ARIA APG: combobox with list box). */
+
+import chevron from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
+import { useRef, useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import type { Option, OptionSearch } from '../../data-grid/types.ts';
+import { IconButton } from '../../pieces/button.tsx';
+import { Field } from '../../pieces/field.tsx';
+import { Glyph } from '../../pieces/glyph.tsx';
+import { assignRef, type InputProps } from '../input-props.ts';
+import { maxLengthOf } from '../sanitise/limits.ts';
+import { ListBox } from './list-box.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { useFoundOptions } from './use-found-options.ts';
+
+export interface ComboboxProps extends InputProps {
+  /** All of them, or how to find them; `value` is an option's id, empty where none is chosen. */
+  readonly options: readonly Option[] | OptionSearch;
+  /** The name of a value that came with the form, for options that are found by typing. */
+  readonly nameOf?: ((id: string) => string | undefined) | undefined;
+  /** Whether one types to find an option. */
+  readonly typing: boolean;
+}
+
+export default function Combobox({
+  options: source,
+  nameOf,
+  typing,
+  label,
+  value,
+  onChange,
+  onBlur,
+  hint,
+  error,
+  required,
+  disabled,
+  readOnly,
+  inputRef,
+  placeholder,
+  name,
+  autoComplete,
+}: ComboboxProps) {
+  const text = useText('ui');
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const [last, setLast] = useState<Option>();
+  const found = useFoundOptions(source, typed ?? '', open);
+  const fixedName = typeof source === 'function' ? undefined : source.find(({ id }) => id === value)?.name;
+  const chosenName = value === '' ? '' : (fixedName ?? (last?.id === value ? last.name : undefined) ?? nameOf?.(value) ?? value);
+  const inert = disabled || readOnly;
+  const choose = (option: Option) => {
+    setLast(option);
+    setTyped(undefined);
+    combobox.hide();
+    if (option.id !== value) onChange(option.id);
+  };
+  const combobox = useCombobox({
+    options: found.options,
+    onChoose: choose,
+    jumps: !typing,
+    chosen: value || undefined,
+    open,
+    onOpenChange: (wanted) => setOpen(wanted && !inert),
+  });
+  const canClear = value !== '' && !required && !inert;
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(wiring) => (
+        <span ref={anchor} className={`ui-combobox${typing ? '' : ' ui-combobox-select'}`}>
+          <input
+            {...wiring}
+            {...combobox.wiring}
+            ref={(element) => assignRef(inputRef, element)}
+            name={name}
+            className="ui-input"
+            autoComplete={autoComplete ?? 'off'}
+            spellCheck={false}
+            maxLength={maxLengthOf('search')}
+            placeholder={placeholder ?? (typing ? undefined : text('input.choose'))}
+            disabled={disabled}
+            readOnly={readOnly || !typing}
+            aria-readonly={readOnly || undefined}
+            value={typed ?? chosenName}
+            onClick={() => (open && !typing ? combobox.hide() : combobox.show())}
+            onKeyDown={combobox.onKeyDown}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              combobox.show(0);
+            }}
+            onBlur={() => {
+              // What was typed is no choice; an emptied input is one, of nothing.
+              if (typed === '' && value !== '') onChange('');
+              setTyped(undefined);
+              combobox.hide();
+              onBlur?.();
+            }}
+          />
+          <span className="ui-combobox-tools">
+            {canClear && (
+              <IconButton
+                className="ui-icon-button-small"
+                label={text('input.clearValue', { label })}
+                icon={<Glyph paths={cross} />}
+                onClick={() => onChange('')}
+              />
+            )}
+            <Glyph paths={chevron} />
+          </span>
+          {open && (
+            <ListBox
+              id={combobox.listId}
+              label={label}
+              anchor={anchor}
+              found={found}
+              options={found.options}
+              active={combobox.active}
+              isChosen={({ id }) => id === value}
+              multiple={false}
+              onChoose={choose}
+              onPoint={combobox.point}
+            />
+          )}
+          <span role="status" className="ui-visually-hidden">
+            {open && !found.busy && typed !== undefined ? text('input.options', { count: found.options.length }) : ''}
+          </span>
+        </span>
+      )}
+    </Field>
+  );
+}

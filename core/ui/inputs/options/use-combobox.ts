@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Option } from '../../data-grid/types.ts';
+import { folded } from './use-found-options.ts';
+
+export interface ComboboxOptions {
+  readonly options: readonly Option[];
+  readonly onChoose: (option: Option) => void;
+  /** Letters jump to the option that starts with them, where they are not typed into the input. */
+  readonly jumps: boolean;
+  /** What was chosen, to begin there. */
+  readonly chosen: string | undefined;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly open: boolean;
+}
+
+/** The keys of a combobox with a list box (ARIA APG): arrows, Home, End, Page keys, Enter, Escape, letters. */
+export function useCombobox({ options, onChoose, jumps, chosen, open, onOpenChange }: ComboboxOptions) {
+  const id = useId();
+  const [pointed, setPointed] = useState<number>();
+  const last = options.length - 1;
+  const start = options.findIndex((option) => option.id === chosen);
+  const active = Math.min(pointed ?? (jumps ? Math.max(start, 0) : start), last);
+  const show = (index?: number) => {
+    setPointed(index);
+    onOpenChange(true);
+  };
+  const hide = () => {
+    setPointed(undefined);
+    onOpenChange(false);
+  };
+  const moves: Readonly<Record<string, () => number>> = {
+    ArrowDown: () => (active >= last ? 0 : active + 1),
+    ArrowUp: () => (active <= 0 ? last : active - 1),
+    PageDown: () => Math.min(active + 8, last),
+    PageUp: () => Math.max(active - 8, 0),
+    ...(jumps && { Home: () => 0, End: () => last }),
+  };
+  const jumpTo = (letter: string) => {
+    const order = options.map((_, index) => (active + 1 + index) % options.length);
+    return order.find((index) => folded(options[index]?.name ?? '').startsWith(folded(letter)));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key } = event;
+    if (event.nativeEvent.isComposing) return;
+    const option = options[active];
+    if (key === 'Escape' && open) {
+      // Only the list closes, not the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      hide();
+    } else if (key === 'Tab') hide();
+    else if ((key === 'Enter' || (key === ' ' && jumps)) && open) {
+      event.preventDefault();
+      if (option) onChoose(option);
+    } else if (moves[key] && !event.altKey) {
+      event.preventDefault();
+      show(open ? moves[key]() : pointed);
+    } else if ((key === 'ArrowDown' && event.altKey) || (jumps && (key === 'Enter' || key === ' '))) {
+      event.preventDefault();
+      show(pointed);
+    } else if (jumps && key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const index = jumpTo(key);
+      if (index !== undefined) show(index);
+    }
+  };
+  return {
+    listId: `${id}-list`,
+    active: open ? active : -1,
+    onKeyDown,
+    point: setPointed,
+    show,
+    hide,
+    /** For the input. */
+    wiring: {
+      role: 'combobox',
+      'aria-expanded': open,
+      'aria-controls': open ? `${id}-list` : undefined,
+      'aria-haspopup': 'listbox',
+      'aria-activedescendant': open && active >= 0 ? `${id}-list-${active}` : undefined,
+      'aria-autocomplete': jumps ? 'none' : 'list',
+    },
+  } as const;
+}

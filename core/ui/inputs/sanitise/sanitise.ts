@@ -1,0 +1,89 @@
+/**
+ * Makes what was typed fit for its type (S-328 to S-352): the rules that hold once the person leaves the input or sends the form.
+ * Each is pure, never throws, is idempotent and never gives more than the limit. Rules that hold with every key are in ../typing.
+ */
+import { withoutAttackShapes } from './attack-shapes.ts';
+import { withoutControls } from './control-characters.ts';
+import { cut, maxLengthOf } from './limits.ts';
+
+export type SanitiserType = 'text' | 'search' | 'email' | 'password' | 'number' | 'tel' | 'url';
+
+/** By the type of the input; a type that is not listed is text of at most 500 (S-342). */
+export function sanitise(type: string, value: string, max = maxLengthOf(type)): string {
+  switch (type) {
+    case 'email':
+      return sanitiseEmail(value, max);
+    case 'password':
+      return sanitisePassword(value, max);
+    case 'number':
+      return sanitiseNumber(value, max);
+    case 'tel':
+      return sanitisePhone(value, max);
+    case 'url':
+      return sanitiseUrl(value, max);
+    default:
+      return sanitiseText(value, max);
+  }
+}
+
+/** S-328 to S-334, S-337. @param lines keeps line ends and tabs */
+export function sanitiseText(value: string, max = maxLengthOf('text'), lines = false): string {
+  let before: string;
+  let after = cut(withoutControls(value, lines).trim(), max);
+  do {
+    before = after;
+    after = withoutAttackShapes(after).trim();
+  } while (after !== before);
+  return after;
+}
+
+/** S-344 to S-347: lower case, `a-z 0-9 @ . _ -`, and of several `@` the first. */
+export function sanitiseEmail(value: string, max = maxLengthOf('email')): string {
+  const kept = value.toLowerCase().replace(/[^a-z0-9@._-]/g, '');
+  const at = kept.indexOf('@') + 1;
+  return cut(at ? kept.slice(0, at) + kept.slice(at).replaceAll('@', '') : kept, max);
+}
+
+/** Never altered, only cut (S-336, S-343). */
+export function sanitisePassword(value: string, max = maxLengthOf('password')): string {
+  return cut(value, max);
+}
+
+/**
+ * S-348: digits, one decimal point, a leading minus. A comma is a decimal point too (S-354), because dropping it would make 1,5 into
+ * 15; where both stand, the last one is the decimal point and the others group thousands.
+ */
+export function sanitiseNumber(value: string, max = maxLengthOf('number')): string {
+  const kept = decimalPoint(value).replace(/[^\d.-]/g, '');
+  const sign = kept.startsWith('-') ? '-' : '';
+  return cut(sign + onePoint(kept.replaceAll('-', '')), max);
+}
+
+/** S-349. */
+export function sanitisePhone(value: string, max = maxLengthOf('tel')): string {
+  return cut(value.replace(/[^\d ()+-]/g, '').trim(), max).trim();
+}
+
+/** Schemes that a URL may have (S-350). */
+const schemes = /^(?:https?|ftp|mailto):/i;
+
+/** S-350: empty where it has another scheme. One without a scheme stays for validation to judge. */
+export function sanitiseUrl(value: string, max = maxLengthOf('url')): string {
+  const plain = withoutControls(value).replace(/\s/g, '').replaceAll('<', '%3C').replaceAll('>', '%3E').replaceAll('"', '%22');
+  return schemes.test(plain) || !/^[^/?#]*:/.test(plain) ? cut(plain, max) : '';
+}
+
+/** A number with a comma written with a point. */
+export function decimalPoint(value: string): string {
+  const comma = value.lastIndexOf(',');
+  if (comma < 0) return value;
+  const point = value.lastIndexOf('.');
+  if (point > comma || (point < 0 && value.indexOf(',') !== comma)) return value.replaceAll(',', '');
+  return `${value.slice(0, comma).replace(/[.,]/g, '')}.${value.slice(comma + 1)}`;
+}
+
+/** Of several points the first. */
+export function onePoint(value: string): string {
+  const point = value.indexOf('.') + 1;
+  return point ? value.slice(0, point) + value.slice(point).replaceAll('.', '') : value;
+}

@@ -1,0 +1,88 @@
+/** Inputs for text, each sanitised by its type (S-328 to S-350). */
+
+import { useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import type { InputProps } from './input-props.ts';
+import { withoutControls } from './sanitise/control-characters.ts';
+import { cut, maxLengthOf } from './sanitise/limits.ts';
+import { sanitise, sanitiseUrl } from './sanitise/sanitise.ts';
+import { TypedInput } from './typed-input.tsx';
+import { phoneRule, type TypingRule } from './typing/rules.ts';
+
+export interface TextInputProps extends InputProps {
+  /** `text` where absent. */
+  readonly type?: 'text' | 'search' | 'password' | undefined;
+  /** Shorter than the type's own limit. */
+  readonly maxLength?: number | undefined;
+}
+
+/** A line of text; a password is only ever cut, never altered (S-343). */
+export function TextInput({ type = 'text', maxLength = maxLengthOf(type), ...rest }: TextInputProps) {
+  return (
+    <TypedInput
+      {...rest}
+      rule={type === 'password' ? undefined : plainText(maxLength)}
+      commit={(value) => sanitise(type, value, maxLength)}
+      control={{ type, maxLength, ...(type !== 'text' && { spellCheck: false }) }}
+    />
+  );
+}
+
+/** Anything but control characters (S-334), up to the limit. */
+function plainText(maxLength: number): TypingRule {
+  const clean = (text: string) => cut(withoutControls(text), maxLength);
+  return { admit: (next) => (clean(next) === next ? next : undefined), clean };
+}
+
+export function EmailInput({ autoComplete = 'email', ...rest }: InputProps) {
+  return (
+    <TypedInput
+      {...rest}
+      autoComplete={autoComplete}
+      commit={(value) => sanitise('email', value)}
+      // Not type=email: it hides spaces and international names from the page, so that they could not be told about.
+      control={{ type: 'text', inputMode: 'email', maxLength: maxLengthOf('email'), autoCapitalize: 'none', spellCheck: false }}
+    />
+  );
+}
+
+export function PhoneInput({ autoComplete = 'tel', ...rest }: InputProps) {
+  return (
+    <TypedInput
+      {...rest}
+      autoComplete={autoComplete}
+      rule={phoneRule}
+      commit={(value) => sanitise('tel', value)}
+      control={{ type: 'tel', maxLength: maxLengthOf('tel') }}
+    />
+  );
+}
+
+/** A web address. One with a scheme that is not allowed is refused with a message and stays to be corrected; its value is empty (S-350). */
+export function UrlInput({ value, onChange, autoComplete = 'url', ...rest }: InputProps) {
+  const text = useText('ui');
+  const [refused, setRefused] = useState<string>();
+  const shown = value === '' && refused !== undefined ? refused : value;
+  const finish = (typed: string) => {
+    const next = sanitiseUrl(typed);
+    if (next !== '' || typed.trim() === '') return next;
+    setRefused(typed);
+    onChange('');
+    return typed;
+  };
+  return (
+    <TypedInput
+      {...rest}
+      autoComplete={autoComplete}
+      value={shown}
+      refusal={shown !== value ? text('input.urlScheme') : undefined}
+      onChange={(next) => {
+        setRefused(undefined);
+        onChange(next);
+      }}
+      commit={finish}
+      // Not type=url: its own bubble would speak before ours, and in the browser's language.
+      control={{ type: 'text', inputMode: 'url', maxLength: maxLengthOf('url'), autoCapitalize: 'none', spellCheck: false }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+/**
+ * What an input takes with every key. A rule sees the whole value as it would be: it gives back the value to take, changed where a
+ * character has another meaning, or undefined to block the key. Deleting is never blocked by a limit, so that nobody gets stuck.
+ */
+import { cut, maxLengthOf } from '../sanitise/limits.ts';
+import { decimalPoint, onePoint, sanitiseNumber } from '../sanitise/sanitise.ts';
+
+export interface TypingRule {
+  /** The value if these characters were typed, or undefined to block them. */
+  readonly admit: (next: string) => string | undefined;
+  /** The characters of a paste, a drop or a filled-in value that may stay. */
+  readonly clean: (text: string) => string;
+}
+
+/** Digits, one decimal point, a leading minus (S-348). */
+export const numberRule: TypingRule = {
+  admit: (next) => (/^-?\d*[.,]?\d*$/.test(next) && next.length <= maxLengthOf('number') ? next.replace(',', '.') : undefined),
+  clean: (text) => sanitiseNumber(text),
+};
+
+/** Digits with at most one decimal point (S-353); a comma becomes the point (S-354). */
+export const decimalRule: TypingRule = {
+  admit: (next) => (/^\d*[.,]?\d*$/.test(next) && next.length <= maxLengthOf('number') ? next.replace(',', '.') : undefined),
+  clean: (text) => cut(onePoint(decimalPoint(text).replace(/[^\d.]/g, '')), maxLengthOf('number')),
+};
+
+/** Digits, spaces and `- ( ) +` (S-349). */
+export const phoneRule: TypingRule = {
+  admit: (next) => (/^[\d ()+-]*$/.test(next) && next.length <= maxLengthOf('tel') ? next : undefined),
+  clean: (text) => cut(text.replace(/[^\d ()+-]/g, ''), maxLengthOf('tel')),
+};
+
+/** Up to two digits, an optional point, up to two decimals, not `00` (S-364, S-366 to S-369), or exactly 100 (S-365, S-370). */
+const percentage = /^(?:(?!00)\d{1,2}(?:\.\d{0,2})?|100)?$/;
+
+export const percentageRule: TypingRule = {
+  admit(next) {
+    const value = next.replace(',', '.');
+    return percentage.test(value) ? value : undefined;
+  },
+  clean: (text) => longestStart(decimalPoint(text).replace(/[^\d.]/g, ''), isPercentage),
+};
+
+/** Whether a text is a percentage (S-369, S-370), also one not typed to its end. */
+export function isPercentage(text: string): boolean {
+  return percentage.test(text);
+}
+
+export interface DigitOptions {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  /** What the value must match at every moment. */
+  readonly pattern?: RegExp | undefined;
+  /** The most characters; 20 where absent. */
+  readonly maxLength?: number | undefined;
+  /** Allows one decimal separator: `true` is the default one, `.` (S-360, S-361). */
+  readonly separator?: boolean | string | undefined;
+}
+
+/** Digits only, within bounds (S-355 to S-363). */
+export function digitRule({ min, max, pattern, maxLength = maxLengthOf('number'), separator = false }: DigitOptions): TypingRule {
+  const point = separator === true ? '.' : separator || '';
+  const isAllowed = (text: string): boolean => {
+    const parts = point ? text.split(point) : [text];
+    if (text === '') return true;
+    if (text.length > maxLength || parts.length > 2 || !parts.every((part) => /^\d*$/.test(part))) return false;
+    if (pattern && !new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(text)) return false;
+    return canReach(parts[0] ?? '', parts[1], maxLength, min, max);
+  };
+  return {
+    admit: (next) => (isAllowed(next) ? next : undefined),
+    clean: (text) => longestStart(onlyFirst([...text].filter((one) => /\d/.test(one) || one === point).join(''), point).slice(0, maxLength), isAllowed),
+  };
+}
+
+/**
+ * Whether typing on can still give a value from `min` to `max`: with 20 to 50, `2` may become 20, and `6` nothing allowed (S-357,
+ * S-358).
+ */
+function canReach(whole: string, fraction: string | undefined, maxLength: number, min = 0, max = Number.POSITIVE_INFINITY): boolean {
+  const value = Number(`${whole || 0}.${fraction || 0}`);
+  if (fraction !== undefined) return value <= max && value + 10 ** -fraction.length > min;
+  for (let more = 0; whole.length + more <= maxLength; more++) {
+    const least = value * 10 ** more;
+    if (least > max) return false;
+    if (least + 10 ** more > min) return true;
+    if (value === 0 && more > 0) return false; // zeros in front lead nowhere
+  }
+  return false;
+}
+
+const onlyFirst = (text: string, point: string) => {
+  const end = point ? text.indexOf(point) + 1 : 0;
+  return end ? text.slice(0, end) + text.slice(end).replaceAll(point, '') : text;
+};
+
+function longestStart(text: string, isAllowed: (text: string) => boolean): string {
+  let kept = '';
+  for (const one of text) if (isAllowed(kept + one)) kept += one;
+  return kept;
+}

@@ -1,0 +1,130 @@
+/** The line to one tool: who may speak on it, and what is believed (S-387 to S-390). */
+import { logError } from '../../errors/log.ts';
+import { createAllowance } from './allowance.ts';
+import { type Hello, readToolMessage, type ToolMessage } from './messages.ts';
+import type { Plain } from './plain.ts';
+import { changeToken, isSameToken } from './token.ts';
+
+export interface ChannelOptions {
+  /** The one origin that is believed. */
+  readonly origin: string;
+  /** Known to the tool and the portal. It is visible in a browser, so it stands beside origin and window, not in their place (S-391). */
+  readonly secret: string;
+  /** What the tool is to work on. */
+  readonly data: Plain;
+  /** The tool's window as it is now. */
+  readonly target: () => Window | null | undefined;
+  readonly onConnected: () => void;
+  readonly onChange: (value: Plain) => void;
+}
+
+export interface Channel {
+  /** Sends the greeting; after a first handshake it begins another one, and tokens of the one before count no more. */
+  greet(): void;
+  /** Resolves once every change received so far is taken or refused. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+/** Why a message is not believed. */
+type Refusal = 'window' | 'origin' | 'message' | 'early' | 'handshake' | 'token' | 'replayed' | 'flood';
+
+/** Messages of one tool at once, and per second. */
+const burst = 60;
+const perSecond = 30;
+/** Changes that wait for their token to be checked. */
+const mostWaiting = 32;
+
+const channels = new Set<Listener>();
+let mayLog = createAllowance(20, 1);
+
+interface Listener {
+  readonly target: ChannelOptions['target'];
+  receive(event: MessageEvent): void;
+}
+
+/** Opens the line. It is silent until `greet`. */
+export function openChannel({ origin, secret, data, target, onConnected, onChange }: ChannelOptions): Channel {
+  const mayPass = createAllowance(burst, perSecond);
+  let handshake: { readonly nonce: string; connected: boolean; last: number } | undefined;
+  let waiting = 0;
+  let queue = Promise.resolve();
+
+  const greet = () => {
+    if (!handshake || handshake.connected) handshake = { nonce: crypto.randomUUID(), connected: false, last: 0 };
+    const hello: Hello = { type: 'hello', nonce: handshake.nonce, data };
+    target()?.postMessage(hello, origin);
+  };
+
+  const take = async (message: Extract<ToolMessage, { type: 'change' }>) => {
+    const of = handshake;
+    const expected = await changeToken(secret, message);
+    // The tool may have been greeted anew, or the line closed, meanwhile.
+    if (!channels.has(listener)) return;
+    if (of !== handshake || !of?.connected || message.nonce !== of.nonce) refuse('handshake', origin);
+    else if (message.sequence <= of.last) refuse('replayed', origin);
+    else if (!isSameToken(message.token, expected)) refuse('token', origin);
+    else {
+      of.last = message.sequence;
+      onChange(message.value);
+    }
+  };
+
+  const enqueue = (message: Extract<ToolMessage, { type: 'change' }>) => {
+    if (waiting >= mostWaiting) return refuse('flood', origin);
+    waiting += 1;
+    queue = queue
+      .then(() => take(message))
+      .catch((error: unknown) => logError('A change of a remote tool could not be taken.', error))
+      .finally(() => {
+        waiting -= 1;
+      });
+  };
+
+  const listener: Listener = {
+    target,
+    receive(event) {
+      if (event.origin !== origin) return refuse('origin', event.origin);
+      if (!mayPass()) return refuse('flood', origin);
+      const message = event.ports.length === 0 ? readToolMessage(event.data) : undefined;
+      if (!message) return refuse('message', origin);
+      // It is greeted when its page has loaded, whether it asks or not.
+      if (!handshake) return message.type === 'ready' ? undefined : refuse('early', origin);
+      if (message.type === 'ready') return greet();
+      if (message.nonce !== handshake.nonce) return refuse('handshake', origin);
+      if (message.type === 'change') return handshake.connected ? enqueue(message) : refuse('early', origin);
+      if (handshake.connected) return;
+      handshake.connected = true;
+      onConnected();
+    },
+  };
+  if (channels.size === 0) addEventListener('message', deliver);
+  channels.add(listener);
+  return {
+    greet,
+    settled: () => queue,
+    close() {
+      channels.delete(listener);
+      if (channels.size === 0) removeEventListener('message', deliver);
+    },
+  };
+}
+
+/** Hands a message to the tool whose window sent it. The window counts, not what the message says. */
+function deliver(event: MessageEvent): void {
+  const { source } = event;
+  const listener = source && [...channels].find((channel) => channel.target() === source);
+  if (listener) listener.receive(event);
+  // The portal's own windows speak too (renewal of the sign-in), and are no tool.
+  else if (event.origin !== location.origin) refuse('window', event.origin);
+}
+
+/** Says so in the log, but never as often as somebody likes, and does nothing else (S-389, S-390). */
+function refuse(reason: Refusal, origin: string): void {
+  if (mayLog()) logError('AUTHENTICATION FAILED', { reason, origin });
+}
+
+/** Gives the log its full allowance again. For tests. */
+export function resetLogAllowance(): void {
+  mayLog = createAllowance(20, 1);
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { FailedState } from '../pieces/states.tsx';
+import type { Channel } from './channel.ts';
+import { answerTime, type ToolProps, useChannel } from './use-channel.ts';
+
+/** The tool in a frame that may run its scripts and nothing else of the portal. */
+export function FramedTool(props: ToolProps) {
+  const { src, title } = props;
+  const text = useText('ui');
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<'loading' | 'connected' | 'failed'>('loading');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const channel = useRef<Channel>(undefined);
+  const open = useChannel(
+    props,
+    () => frame.current?.contentWindow,
+    () => setState('connected'),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a line of its own
+  useEffect(() => {
+    const opened = open();
+    channel.current = opened;
+    return () => opened.close();
+  }, [open, attempt]);
+  useEffect(() => {
+    if (state !== 'loading') return;
+    const timer = setTimeout(() => {
+      channel.current?.close();
+      setState('failed');
+    }, answerTime);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const retry = () => {
+    setAttempt(attempt + 1);
+    setState('loading');
+  };
+  if (state === 'failed') return <FailedState title={text('remoteTool.failed', { title })} message={text('remoteTool.failedHint')} onRetry={retry} />;
+  return (
+    <div className="ui-remote-tool" aria-busy={state === 'loading'}>
+      {state === 'loading' && (
+        <p className="ui-remote-tool-loading" role="status">
+          {text('remoteTool.loading', { title })}
+        </p>
+      )}
+      <iframe
+        key={attempt}
+        ref={frame}
+        src={src}
+        title={title}
+        // With an origin of its own, so that its messages can be told from others'; it is never the portal's.
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        referrerPolicy="no-referrer"
+        // A page that loads in it later is greeted anew, and only if it is of the tool's origin.
+        onLoad={() => channel.current?.greet()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type Channel, openChannel } from './channel.ts';
+import type { Plain } from './plain.ts';
+
+/** What both kinds of tools are given. */
+export interface ToolProps {
+  readonly src: string;
+  /** Of `src`, allowed. */
+  readonly origin: string;
+  readonly secret: string;
+  readonly title: string;
+  readonly data: Plain;
+  readonly onChange: (value: Plain) => void;
+}
+
+/** Milliseconds that a tool has to answer its greeting. */
+export const answerTime = 15_000;
+
+/** A line to the tool for as long as the component stands. @param target the tool's window @returns opens a line, in place of the one before */
+export function useChannel({ origin, secret, data, onChange }: ToolProps, target: () => Window | null | undefined, onConnected: () => void) {
+  const latest = useRef({ data, target, onChange, onConnected });
+  useEffect(() => {
+    latest.current = { data, target, onChange, onConnected };
+  });
+  const channel = useRef<Channel>(undefined);
+  const open = useCallback((): Channel => {
+    channel.current?.close();
+    const opened = openChannel({
+      origin,
+      secret,
+      data: latest.current.data,
+      target: () => latest.current.target(),
+      onConnected: () => latest.current.onConnected(),
+      onChange: (value) => latest.current.onChange(value),
+    });
+    channel.current = opened;
+    return opened;
+  }, [origin, secret]);
+  useEffect(() => () => channel.current?.close(), []);
+  return open;
+}

@@ -1,0 +1,32 @@
+/** Whether the server has another build of the portal by now: then parts of this one may be gone. */
+
+/** The address of a build's start, which has a hash of all that the build holds: it stands for the build. */
+const startOf = (html: string): string | undefined => /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/.exec(html)?.[1];
+
+const runningStart = (): string | null | undefined => document.querySelector('script[type="module"][src]')?.getAttribute('src');
+
+/** @returns what stands for the server's build, where it is not this page's; undefined also where the server cannot be asked */
+export async function newBuild(): Promise<string | undefined> {
+  try {
+    const response = await fetch('/index.html', { cache: 'no-store', credentials: 'omit' });
+    const start = response.ok ? startOf(await response.text()) : undefined;
+    return start === undefined || start === runningStart() ? undefined : start;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an error is a part of the build that could not be loaded, as each browser words it, or a stylesheet of ours. */
+export function isLoadFailure(message: string): boolean {
+  return /dynamically imported module|importing a module script failed|^the stylesheet \S+ could not be loaded/i.test(message);
+}
+
+const reloadedKey = 'portal.reloadedFor';
+
+/** Loads the page again, once for each build: a server that keeps handing out the old page must not make it reload for ever. */
+export function reloadFor(build: string): void {
+  sessionStorage.setItem(reloadedKey, build);
+  location.reload();
+}
+
+export const wasReloadedFor = (build: string): boolean => sessionStorage.getItem(reloadedKey) === build;

@@ -1,0 +1,93 @@
+/** The sign-ins that are alive at the provider: where each began, when it was last used, and how to end one. */
+import type { Provider } from 'oidc-provider';
+
+/** One browser that a person is signed in with. */
+export interface SignInSession {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly started: number;
+  readonly lastUsed: number;
+  /** The browser as it calls itself; empty where it does not. */
+  readonly userAgent: string;
+  /** The one that asks. */
+  readonly isCurrent: boolean;
+}
+
+/** The sign-ins of whoever calls, and of nobody else. */
+export interface CallerSessions {
+  /** The present one first, then the last used. */
+  list(): Promise<readonly SignInSession[]>;
+  /** Ends one: its tokens are worth nothing from now on. @returns false where the caller has no such session */
+  end(id: string): Promise<boolean>;
+}
+
+interface Known {
+  readonly personId: string;
+  readonly started: number;
+  lastUsed: number;
+  readonly userAgent: string;
+}
+
+const capacity = 20_000;
+const longestUserAgent = 300;
+
+/**
+ * Remembers beside the provider's sessions what those do not hold.
+ * @param provider any of the providers: they share one store @param now epoch milliseconds
+ */
+export function createSessions(provider: () => Promise<Provider>, clientId: string, now: () => number = Date.now) {
+  const known = new Map<string, Known>();
+
+  /** The provider's session, if it is alive and still the same person's. */
+  const alive = async (uid: string, personId: string) => {
+    const session = await (await provider()).Session.findByUid(uid);
+    if (session?.accountId === personId) return session;
+    known.delete(uid);
+    return undefined;
+  };
+
+  return {
+    /** A browser has signed in. @param uid the provider session's lasting id */
+    began(uid: string, personId: string, userAgent: string): void {
+      const [oldest] = known.keys();
+      if (known.size >= capacity && oldest !== undefined) known.delete(oldest);
+      known.set(uid, { personId, started: now(), lastUsed: now(), userAgent: userAgent.slice(0, longestUserAgent) });
+    },
+    /** A token of the session was used. */
+    used(uid: string): void {
+      const session = known.get(uid);
+      if (session) session.lastUsed = now();
+    },
+    /** @param currentUid the session that the caller's token belongs to */
+    of(personId: string, currentUid: string | undefined): CallerSessions {
+      return {
+        async list() {
+          const own = [...known].filter(([, session]) => session.personId === personId);
+          const rows = await Promise.all(
+            own.map(async ([id, { started, lastUsed, userAgent }]) =>
+              (await alive(id, personId)) ? [{ id, started, lastUsed, userAgent, isCurrent: id === currentUid }] : [],
+            ),
+          );
+          return rows.flat().sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsed - one.lastUsed);
+        },
+        async end(id) {
+          if (known.get(id)?.personId !== personId) return false;
+          const session = await alive(id, personId);
+          if (!session) return false;
+          const grantId = session.grantIdFor(clientId);
+          if (grantId !== undefined) {
+            const { AccessToken, RefreshToken, Grant } = await provider();
+            await AccessToken.revokeByGrantId(grantId);
+            await RefreshToken.revokeByGrantId(grantId);
+            await (await Grant.find(grantId))?.destroy();
+          }
+          await session.destroy();
+          known.delete(id);
+          return true;
+        },
+      };
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,117 @@
+/** What a test may change at the identity provider while it runs, and what it may count. */
+import type { IncomingMessage } from 'node:http';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Person } from '../world/types.ts';
+import type { Accounts } from './accounts.ts';
+
+/** Everything is optional; what is absent is as the server was started. */
+export interface IdentitySettings {
+  /** Life of the access tokens issued from now on, seconds. */
+  readonly accessTokenSeconds?: number;
+  /** The provider refuses every renewal: `invalid_grant` for a refresh token, `login_required` for a silent sign-in. */
+  readonly refuseRenewal?: boolean;
+  /** So many of the next token requests are answered with a 503. */
+  readonly failTokens?: number;
+  /** So many of the next token requests get no answer: their connection is closed. */
+  readonly dropTokens?: number;
+  /** False: sign-in brings no refresh token, so that renewal needs the provider's session. */
+  readonly refreshTokens?: boolean;
+  /** A renewal brings the tokens of the person with this e-mail address. */
+  readonly renewAs?: string;
+}
+
+/** A token request, as it ended. */
+export interface TokenRequest {
+  readonly grant: string;
+  readonly result: 'issued' | 'refused' | 'failed' | 'dropped';
+}
+
+export interface IdentitySwitches {
+  /** Adds to what has been set. */
+  set(settings: IdentitySettings): void;
+  /** As the server was started; the list of requests is empty again. Sessions stay. */
+  clear(): void;
+  /** Ends a person's sessions at the provider, and every grant and token. @throws Error when nobody has the e-mail address */
+  signOut(email: string): void;
+  /** The token requests since the start or the last `clear`, the oldest first. */
+  readonly requests: readonly TokenRequest[];
+}
+
+export interface Switches extends IdentitySwitches {
+  readonly current: IdentitySettings;
+  /** Whose account a request gets: another one's where a renewal is bent, nobody's where it is refused. */
+  accountFor(context: KoaContextWithOIDC, id: string): Person | undefined;
+  /** Fails and counts the token requests of a provider. */
+  attach(provider: Provider): void;
+}
+
+/** @param forget ends what the provider holds for an account id */
+export function createSwitches(accounts: Accounts, forget: (accountId: string) => void): Switches {
+  let current: IdentitySettings = {};
+  let requests: TokenRequest[] = [];
+  const known = (email: string) => {
+    const person = accounts.byEmail(email);
+    if (!person) throw new Error(`Nobody of the world has the e-mail address ${email}.`);
+    return person;
+  };
+  const takeOne = (name: 'failTokens' | 'dropTokens') => {
+    const left = current[name] ?? 0;
+    if (left > 0) current = { ...current, [name]: left - 1 };
+    return left > 0;
+  };
+
+  return {
+    get current() {
+      return current;
+    },
+    get requests() {
+      return requests;
+    },
+    set(settings) {
+      if (settings.renewAs !== undefined) known(settings.renewAs);
+      current = { ...current, ...settings };
+    },
+    clear() {
+      current = {};
+      requests = [];
+    },
+    signOut: (email) => forget(known(email).id),
+    accountFor(context, id) {
+      if (isRenewal(context)) {
+        if (current.refuseRenewal) return undefined;
+        if (current.renewAs !== undefined) return known(current.renewAs);
+      }
+      return accounts.find(id);
+    },
+    attach(provider) {
+      provider.use(async (context, next) => {
+        if (context.method !== 'POST' || context.path !== '/token') return next();
+        const bend = takeOne('dropTokens') ? 'dropped' : takeOne('failTokens') ? 'failed' : undefined;
+        if (!bend) {
+          await next();
+          requests.push({
+            grant: String(context.oidc?.params?.grant_type),
+            result: context.status < 400 ? 'issued' : context.status < 500 ? 'refused' : 'failed',
+          });
+          return;
+        }
+        requests.push({ grant: await grantIn(context.req), result: bend });
+        if (bend === 'dropped') {
+          context.respond = false;
+          context.req.socket.destroy();
+        } else {
+          context.status = 503;
+          context.body = { error: 'temporarily_unavailable', error_description: 'The provider is down for a moment.' };
+        }
+      });
+    },
+  };
+}
+
+const isRenewal = ({ oidc }: KoaContextWithOIDC) => oidc?.route === 'token' && oidc.params?.grant_type === 'refresh_token';
+
+async function grantIn(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return new URLSearchParams(body).get('grant_type') ?? 'unknown';
+}

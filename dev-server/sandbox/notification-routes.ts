@@ -1,0 +1,66 @@
+/** The sandbox's answers to the notification calls. Everybody reaches their own inbox and reports, and no other. */
+import * as calls from '../../core/api/notifications.ts';
+import type { Notification } from '../world/notifications/types.ts';
+import { defineSandbox, on, SandboxError } from './define.ts';
+import { reportFile } from './report-file.ts';
+
+const success = { result: 'Success' };
+
+/** As the API writes it. */
+const answerOf = ({ created, ...rest }: Notification): calls.Notification => ({ ...rest, created: new Date(created).toISOString() });
+
+function found(count: number, id: string) {
+  if (count === 0) throw new SandboxError(404, 'notifications.not-found', `There is no notification ${id}.`);
+  return success;
+}
+
+export default defineSandbox([
+  on(calls.listNotifications, ({ world, caller, query }) => {
+    const all = world.notifications.of(caller.person);
+    return {
+      data: all.slice(query.pageIndex * query.pageSize, (query.pageIndex + 1) * query.pageSize).map(answerOf),
+      count: all.length,
+      unreadNotificationCount: all.filter(({ isRead }) => !isRead).length,
+    };
+  }),
+  on(calls.latestNotifications, ({ world, caller, query }) => {
+    const after = Date.parse(query.createdAfter);
+    if (Number.isNaN(after)) throw new SandboxError(400, 'query.invalid', 'createdAfter is not an instant; write it like 2026-01-31T12:00:00Z.');
+    return {
+      data: world.notifications
+        .of(caller.person)
+        .filter(({ created }) => created > after)
+        .map(answerOf),
+    };
+  }),
+  on(calls.getNotification, ({ world, caller, params }) => {
+    const notification = world.notifications.of(caller.person).find(({ id }) => id === params.id);
+    if (!notification) throw new SandboxError(404, 'notifications.not-found', `There is no notification ${params.id}.`);
+    return answerOf(notification);
+  }),
+  on(calls.markAllNotifications, ({ world, caller }) => {
+    world.notifications.markRead(caller.person, () => true);
+    return success;
+  }),
+  on(calls.markNotification, ({ world, caller, params }) =>
+    found(
+      world.notifications.markRead(caller.person, ({ id }) => id === params.id),
+      params.id ?? '',
+    ),
+  ),
+  on(calls.deleteAllNotifications, ({ world, caller }) => {
+    world.notifications.remove(caller.person, () => true);
+    return success;
+  }),
+  on(calls.deleteNotification, ({ world, caller, params }) =>
+    found(
+      world.notifications.remove(caller.person, ({ id }) => id === params.id),
+      params.id ?? '',
+    ),
+  ),
+  on(calls.downloadReport, ({ world, caller, params }) => {
+    const report = world.notifications.report(caller.person, params.identifier ?? '');
+    if (!report) throw new SandboxError(404, 'reports.not-found', `There is no report ${params.identifier}.`);
+    return { file: reportFile(world, caller.person, report), name: `${report.identifier}.csv`, contentType: 'text/csv; charset=utf-8' };
+  }),
+]);

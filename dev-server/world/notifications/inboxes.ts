@@ -1,0 +1,74 @@
+/** Everybody's notifications: a history made from the seed, what comes due as time passes, and what people cause. */
+import { derivedId } from '../ids.ts';
+import type { Person } from '../types.ts';
+import { reportOf } from './reports.ts';
+import type { DatedNews, Notification, Notifications } from './types.ts';
+
+/** S-495: 30 days. */
+export const historyDays = 30;
+export const day = 86_400_000;
+
+export interface InboxesOptions {
+  readonly seed: number;
+  now(): number;
+  readonly people: readonly Person[];
+  /** What a person is told, from after `from` up to `to`, by itself: reports that are finished, notices. In any order. */
+  due(person: Person, from: number, to: number): readonly DatedNews[];
+}
+
+interface Inbox {
+  /** Newest first. */
+  items: Notification[];
+  /** Up to when what comes due has been put in. */
+  upTo: number;
+  /** Makes ids that stay the same for the same seed. */
+  made: number;
+}
+
+/** Makes the inboxes. A person's history is made when somebody first asks for it. */
+export function createNotifications({ seed, now, people, due }: InboxesOptions): Notifications {
+  const inboxes = new Map<string, Inbox>();
+  let last = 0;
+
+  const put = (person: Person, inbox: Inbox, news: readonly DatedNews[]) => {
+    for (const { isRead = false, useRouter = false, ...rest } of news) {
+      inbox.made += 1;
+      inbox.items.push({ ...rest, id: derivedId('ntf', `${person.id}:${inbox.made}`, seed), isRead, useRouter });
+    }
+    inbox.items.sort((a, b) => b.created - a.created);
+  };
+  const inboxOf = (person: Person): Inbox => {
+    const to = now();
+    const inbox = inboxes.get(person.id) ?? { items: [], upTo: to - historyDays * day, made: 0 };
+    inboxes.set(person.id, inbox);
+    const news = due(person, inbox.upTo, to);
+    inbox.upTo = to;
+    if (news.length > 0) put(person, inbox, news);
+    const oldest = to - historyDays * day;
+    if ((inbox.items.at(-1)?.created ?? to) <= oldest) inbox.items = inbox.items.filter(({ created }) => created > oldest);
+    return inbox;
+  };
+
+  return {
+    of: (person) => inboxOf(person).items,
+    add(who, news) {
+      // Later than anything told before: a poll asks for what is newer than the newest it knows.
+      last = Math.max(now(), last + 1);
+      const created = last;
+      for (const person of people.filter(who)) put(person, inboxOf(person), [{ ...(typeof news === 'function' ? news(person) : news), created }]);
+    },
+    markRead(person, fits) {
+      const found = inboxOf(person).items.filter(fits);
+      for (const notification of found) notification.isRead = true;
+      return found.length;
+    },
+    remove(person, fits) {
+      const inbox = inboxOf(person);
+      const kept = inbox.items.filter((notification) => !fits(notification));
+      const removed = inbox.items.length - kept.length;
+      inbox.items = kept;
+      return removed;
+    },
+    report: (person, identifier) => reportOf(seed, person, identifier, now()),
+  };
+}

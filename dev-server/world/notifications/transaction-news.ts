@@ -1,0 +1,65 @@
+/** What people are told about transactions, with links to the screens that show them. */
+import { fromMinor } from '../../../core/api/money.ts';
+import { html } from '../../identity/html.ts';
+import type { Person, Transaction } from '../types.ts';
+import type { News } from './types.ts';
+
+/** The screens' addresses and the permission that opens each, as the real API knows them. */
+const lookups = {
+  platform: { permission: 'Platform.Transaction.Lookup', path: '/platform/transaction-management/transaction-lookup' },
+  tenant: { permission: 'CRM.Transaction.View', path: '/transaction-management/transaction-lookup' },
+  merchant: { permission: 'Merchant.Transaction.View', path: '/merchant/transaction-management/transaction-lookup' },
+} as const;
+
+/** What has to be known of the world to write about a transaction. */
+export interface Facts {
+  permissionsOf(person: Person): readonly string[];
+  decimalPlaces(currency: string): number;
+  merchantName(merchantId: string): string;
+}
+
+/** Whether a person may see a transaction: by permission, and as their own tenant's or merchant's. */
+export function maySee(facts: Pick<Facts, 'permissionsOf'>, person: Person, { tenantId, merchantId }: Pick<Transaction, 'tenantId' | 'merchantId'>): boolean {
+  const isTheirs = person.tier === 'platform' || (person.tier === 'tenant' ? person.tenantId === tenantId : person.merchantId === merchantId);
+  return isTheirs && facts.permissionsOf(person).includes(lookups[person.tier].permission);
+}
+
+export const maySeeTransactions = (facts: Pick<Facts, 'permissionsOf'>, person: Person): boolean =>
+  facts.permissionsOf(person).includes(lookups[person.tier].permission);
+
+function money(facts: Facts, { amount, currency }: Pick<Transaction, 'amount' | 'currency'>): string {
+  const decimals = facts.decimalPlaces(currency);
+  const [whole = '', fraction] = fromMinor(amount, decimals).split('.');
+  // The portal's own way to write amounts: 1.234,56 EUR.
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${fraction === undefined ? '' : `,${fraction}`} ${currency}`;
+}
+
+const words = { Refunded: 'was refunded', Pending: 'is being refunded', Failed: 'could not be refunded' } as const;
+const wordOf = (refund: Transaction) => (refund.status === 'Pending' || refund.status === 'Failed' ? words[refund.status] : words.Refunded);
+
+/** Somebody refunded a payment. A type of its own, which the portal shows with the default icon. */
+export function refundNews(facts: Facts, person: Person, refund: Transaction, actor: string | undefined): News {
+  const test = refund.mode === 'Test' ? ' (Test)' : '';
+  const by = actor === undefined ? '' : html` by ${actor}`;
+  const at = person.tier === 'merchant' ? '' : html` at <b>${facts.merchantName(refund.merchantId)}</b>`;
+  return {
+    notificationType: 'TransactionRefund',
+    title: `${money(facts, refund)} ${wordOf(refund)}${test}`,
+    description: html`A refund of a ${refund.paymentMethod} payment${at}${by}.`.text,
+    objectUrl: `${lookups[person.tier].path}/${encodeURIComponent(refund.id)}`,
+    useRouter: true,
+  };
+}
+
+/** A merchant refunded several payments within minutes: worth a look. */
+export function velocityNews(facts: Facts, person: Person, refunds: readonly Transaction[], minutes: number): News | undefined {
+  const last = refunds.at(-1);
+  if (!last) return undefined;
+  return {
+    notificationType: 'TransactionVelocityAlert',
+    title: 'Unusually many refunds',
+    description: html`<b>${facts.merchantName(last.merchantId)}</b> made <b>${refunds.length} refunds</b> within ${minutes} minutes.`.text,
+    objectUrl: `${lookups[person.tier].path}/${encodeURIComponent(last.id)}`,
+    useRouter: true,
+  };
+}

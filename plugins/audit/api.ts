@@ -1,0 +1,48 @@
+/** Who did what to something, and when. The documents name the outlet and no call; the path is this plugin's decision. */
+import * as Type from 'typebox';
+import { defineEndpoint, Instant, PageIndex, PageSize } from '#core';
+
+/** One field before and after; absent where it was or is empty. */
+export const FieldChange = Type.Object({
+  field: Type.String(),
+  from: Type.Optional(Type.String()),
+  to: Type.Optional(Type.String()),
+});
+export type FieldChange = Type.Static<typeof FieldChange>;
+
+export const AuditEntry = Type.Object({
+  id: Type.String(),
+  created: Instant,
+  type: Type.String(),
+  /** A person’s name, or the system that did it. */
+  actor: Type.String(),
+  reason: Type.Optional(Type.String()),
+  changes: Type.Array(FieldChange),
+  /** The call that caused it. */
+  requestId: Type.Optional(Type.String()),
+});
+export type AuditEntry = Type.Static<typeof AuditEntry>;
+
+export const listTrail = defineEndpoint({
+  id: 'audit.trail',
+  method: 'GET',
+  path: '/audit/{entity}/{id}',
+  summary: 'What happened to one thing, newest first; whoever may see the thing may see its trail',
+  guard: 'signed-in',
+  query: Type.Object({
+    pageIndex: PageIndex,
+    pageSize: PageSize,
+    actor: Type.Optional(Type.String()),
+    type: Type.Optional(Type.String()),
+  }),
+  answer: Type.Object({
+    /** What the trail is of, as a person calls it. */
+    name: Type.String(),
+    data: Type.Array(AuditEntry),
+    /** Entries that pass the filters. */
+    count: Type.Integer({ minimum: 0 }),
+    /** Everybody and everything in the whole trail, for the filters. */
+    actors: Type.Array(Type.String()),
+    types: Type.Array(Type.String()),
+  }),
+});

@@ -1,0 +1,27 @@
+import './trail.css';
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import { useAccount, useAddressParameter, useText, wordOf } from '#core';
+import { Drawer, EmptyState } from '#core/ui';
+import { entityOf } from './entity.ts';
+import { Trail } from './trail.tsx';
+
+/** A trail over the screen. Closing it takes its parameter out of the address and leaves the rest as it was. */
+export default function TrailDrawer({ of }: { readonly of: string }) {
+  const text = useText('audit');
+  const { id } = useAccount();
+  const [, navigate] = useLocation();
+  const { hrefWith } = useAddressParameter('audit');
+  const bare = hrefWith();
+  const close = useCallback(() => navigate(bare), [navigate, bare]);
+  const entity = entityOf(of, id);
+  return (
+    <Drawer
+      title={text('trail')}
+      subtitle={entity && <span className="ui-muted">{wordOf('audit', `entity.${entity.kind}`, entity.kind)}</span>}
+      onClose={close}
+    >
+      {entity ? <Trail entity={entity} /> : <EmptyState title={text('unknown')}>{text('unknownHint')}</EmptyState>}
+    </Drawer>
+  );
+}

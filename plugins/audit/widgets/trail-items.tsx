@@ -1,0 +1,72 @@
+/** The entries of a trail as items of a timeline. */
+import { type Text, wordOf } from '#core';
+import { browserName, type CurrencyFormat, decimalPlacesOf, formatAmount, StatusPill, type TimelineItem } from '#core/ui';
+import type { AuditEntry, FieldChange } from '../api.ts';
+
+type Currencies = readonly CurrencyFormat[];
+
+const negative = new Set(['Decline', 'Failure']);
+
+export function timelineOf(entries: readonly AuditEntry[], text: Text<'audit'>, currencies: Currencies): TimelineItem[] {
+  return entries.map((entry) => ({
+    id: entry.id,
+    time: entry.created,
+    title: wordOf('audit', `type.${entry.type}`, entry.type),
+    kind: negative.has(entry.type) ? 'negative' : 'neutral',
+    body: <EntryBody entry={entry} text={text} currencies={currencies} />,
+  }));
+}
+
+function EntryBody({ entry, text, currencies }: { readonly entry: AuditEntry; readonly text: Text<'audit'>; readonly currencies: Currencies }) {
+  return (
+    <div className="audit-entry">
+      <span>{text('by', { actor: entry.actor })}</span>
+      {entry.changes.length > 0 && (
+        <dl className="audit-changes">
+          {entry.changes.map((change) => (
+            <div key={change.field}>
+              <dt>{wordOf('audit', `field.${change.field}`, change.field)}</dt>
+              <dd>
+                <Change change={change} text={text} currencies={currencies} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {entry.reason !== undefined && <span>{text('reason', { reason: entry.reason })}</span>}
+      {entry.requestId !== undefined && <span className="audit-request">{text('request', { id: entry.requestId })}</span>}
+    </div>
+  );
+}
+
+/** `before → after`. What was added has no before, and what was removed says so. */
+function Change({ change, text, currencies }: { readonly change: FieldChange; readonly text: Text<'audit'>; readonly currencies: Currencies }) {
+  const { field, from, to } = change;
+  return (
+    <>
+      {from !== undefined && (
+        <>
+          <Value field={field} value={from} currencies={currencies} /> <span aria-hidden="true">→</span>
+          <span className="ui-visually-hidden">{text('becomes')}</span>{' '}
+        </>
+      )}
+      {to === undefined ? <span className="ui-muted">{text('none')}</span> : <Value field={field} value={to} currencies={currencies} />}
+    </>
+  );
+}
+
+function Value({ field, value, currencies }: { readonly field: string; readonly value: string; readonly currencies: Currencies }) {
+  if (field === 'browser') return <span title={value}>{Object.values(browserName(value)).filter(Boolean).join(' · ') || value}</span>;
+  if (field === 'status' || field === 'outcome') return <StatusPill status={value} />;
+  const [, amount, currency] = field === 'amount' ? (/^(-?[\d.]+) ([A-Z]{3,5})$/.exec(value) ?? []) : [];
+  if (amount !== undefined && currency !== undefined) return <span>{`${formatAmount(amount, decimalPlacesOf(currency, currencies))} ${currency}`}</span>;
+  if (/^#[\da-f]{6}$/i.test(value)) {
+    return (
+      <span className="audit-colour">
+        <span className="audit-swatch" style={{ background: value }} aria-hidden="true" />
+        {value}
+      </span>
+    );
+  }
+  return <span>{value}</span>;
+}

@@ -1,0 +1,80 @@
+/** The profile plugin's side of the sandbox API: people change themselves and nobody else. */
+
+import type { AnyEndpoint } from '#core';
+import { defineSandbox, on, type Person, SandboxError, type SandboxRequest, type SignInSession } from '#sandbox';
+import { changeName, changeTheme, changeTimeZone, endOtherSessions, endSession, listSessions } from './api.ts';
+import { layouts } from './layouts.ts';
+
+type Request = Pick<SandboxRequest<AnyEndpoint>, 'world' | 'caller'>;
+
+function answerOf({ world, caller }: Request) {
+  const { firstName, lastName, timeZone, themeSettings } = world.profiles.of(caller.person);
+  return { firstName, lastName, configureTimeZone: timeZone, ...(themeSettings && { themeSettings }) };
+}
+
+function change(request: Request, changes: Parameters<Request['world']['profiles']['change']>[1]) {
+  request.world.profiles.change(request.caller.person, changes);
+  return answerOf(request);
+}
+
+/** @throws SandboxError 400 where nothing of a name is left, or it holds what no name has */
+function checkedName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === '' || /[\p{Cc}<>]/u.test(trimmed)) throw new SandboxError(400, 'profile.name', 'Give a first and a last name, without < and >.');
+  return trimmed;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined && /^[A-Z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+const sessionNotFound = () => new SandboxError(404, 'sessions.not-found', 'This session has ended already.');
+
+async function end(request: Request & Pick<SandboxRequest<AnyEndpoint>, 'sessions'>, which: (session: SignInSession) => boolean): Promise<number> {
+  const wanted = ((await request.sessions?.list()) ?? []).filter(which);
+  const ended = await Promise.all(wanted.map(({ id }) => request.sessions?.end(id)));
+  const { person } = request.caller;
+  for (const { userAgent } of wanted) record(request, person, userAgent);
+  return ended.filter(Boolean).length;
+}
+
+const record = ({ world }: Request, person: Person, userAgent: string) => world.profiles.record(person, { type: 'SessionEnded', userAgent });
+
+export default defineSandbox([
+  on(changeName, (request) => change(request, { firstName: checkedName(request.body.firstName), lastName: checkedName(request.body.lastName) })),
+  on(changeTimeZone, (request) => {
+    const { configureTimeZone: timeZone } = request.body;
+    if (!isTimeZone(timeZone)) throw new SandboxError(400, 'profile.time-zone', `There is no time zone ${timeZone}.`);
+    return change(request, { timeZone });
+  }),
+  on(changeTheme, (request) => {
+    const { layoutName } = request.body;
+    if (layoutName !== undefined && !layouts.some((layout) => layout === layoutName)) {
+      throw new SandboxError(400, 'profile.layout', `There is no layout ${layoutName}.`);
+    }
+    return change(request, { themeSettings: request.body });
+  }),
+  on(listSessions, async ({ sessions }) => {
+    const own = (await sessions?.list()) ?? [];
+    return {
+      data: own.map(({ started, lastUsed, ...session }) => ({
+        ...session,
+        started: new Date(started).toISOString(),
+        lastUsed: new Date(lastUsed).toISOString(),
+      })),
+    };
+  }),
+  on(endSession, async (request) => {
+    const { id } = request.params;
+    if ((await request.sessions?.list())?.some((session) => session.id === id && session.isCurrent)) {
+      throw new SandboxError(409, 'sessions.current', 'This is the session you are using; log out instead.');
+    }
+    if ((await end(request, (session) => session.id === id)) === 0) throw sessionNotFound();
+    return undefined;
+  }),
+  on(endOtherSessions, async (request) => ({ ended: await end(request, (session) => !session.isCurrent) })),
+]);

@@ -1,0 +1,15 @@
+import { useText } from '#core';
+import { SettingsSection } from './settings-section.tsx';
+
+/** The password is the identity provider's business: it is changed on the provider's own page, never typed into the portal. */
+export function Password() {
+  const text = useText('profile');
+  return (
+    <SettingsSection title={text('password.title')} hint={text('password.hint')}>
+      <p className="profile-text">{text('password.where')}</p>
+      <a className="ui-button ui-button-plain" href="/authentication/profile">
+        {text('password.open')}
+      </a>
+    </SettingsSection>
+  );
+}

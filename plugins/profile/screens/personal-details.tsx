@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useAccount, useChangeAccount, useClient, useText } from '#core';
+import { Field, sanitise, TextInput } from '#core/ui';
+import { changeName } from '../api.ts';
+import { SettingsForm, SettingsSection } from './settings-section.tsx';
+import { useDraft } from './use-draft.ts';
+import { useSave } from './use-save.ts';
+
+const longestName = 60;
+const fields = [
+  ['firstName', 'given-name'],
+  ['lastName', 'family-name'],
+] as const;
+
+/** First and last name; the e-mail address is the identity provider's and only shown. */
+export function PersonalDetails() {
+  const text = useText('profile');
+  const client = useClient();
+  const { email, firstName, lastName } = useAccount();
+  const change = useChangeAccount();
+  const draft = useDraft('name', { firstName, lastName });
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const cleaned = (name: string) => sanitise('text', name, longestName);
+  const clean = { firstName: cleaned(draft.values.firstName), lastName: cleaned(draft.values.lastName) };
+  const form = useSave(async () => {
+    change(await client.call(changeName, { body: clean, quiet: true }));
+    draft.discard();
+  });
+  return (
+    <SettingsSection title={text('personal.title')} hint={text('personal.hint')}>
+      <SettingsForm {...form} isDirty={draft.isDirty} canSave={clean.firstName !== '' && clean.lastName !== ''} onDiscard={draft.discard}>
+        <div className="profile-pair">
+          {fields.map(([name, autoComplete]) => (
+            <TextInput
+              key={name}
+              label={text(`personal.${name}`)}
+              error={touched.has(name) && clean[name] === '' ? text(`personal.${name}Required`) : undefined}
+              autoComplete={autoComplete}
+              maxLength={longestName}
+              required
+              value={draft.values[name]}
+              onChange={(value) => draft.set({ [name]: value })}
+              onBlur={() => setTouched(new Set(touched).add(name))}
+            />
+          ))}
+        </div>
+        <Field label={text('personal.email')} hint={text('personal.emailHint')}>
+          {(control) => <input {...control} className="ui-input profile-fixed" type="email" readOnly value={email} />}
+        </Field>
+      </SettingsForm>
+    </SettingsSection>
+  );
+}

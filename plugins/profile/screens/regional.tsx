@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { languages, switchLanguage, useAccount, useChangeAccount, useClient, useLanguage, useText } from '#core';
+import { Field, formatDateTime, knownTimeZone, PopoverButton } from '#core/ui';
+import { changeTimeZone } from '../api.ts';
+import { Choice } from './choice.tsx';
+import { SettingsForm, SettingsSection } from './settings-section.tsx';
+import { TimeZonePicker, zoneLabel } from './time-zone-picker.tsx';
+import { useDraft } from './use-draft.ts';
+import { useSave } from './use-save.ts';
+
+const languageNames = { en: 'English', tr: 'Türkçe' } as const;
+
+/** Time zone, saved with the account, and language, which each browser keeps for itself. */
+export function Regional() {
+  const text = useText('profile');
+  const client = useClient();
+  const language = useLanguage();
+  const account = useAccount();
+  const change = useChangeAccount();
+  const draft = useDraft('time-zone', { timeZone: account.configureTimeZone ?? '' });
+  const zone = draft.values.timeZone || knownTimeZone(undefined);
+  const now = useNow();
+  const form = useSave(async () => {
+    const { configureTimeZone } = await client.call(changeTimeZone, { body: { configureTimeZone: zone }, quiet: true });
+    change({ configureTimeZone });
+    draft.discard();
+  });
+  return (
+    <SettingsSection title={text('regional.title')} hint={text('regional.hint')}>
+      <Choice
+        legend={text('regional.language')}
+        hint={text('inThisBrowser')}
+        options={languages.map((code) => ({ value: code, label: languageNames[code], lang: code }))}
+        chosen={language}
+        onChoose={(code) => void switchLanguage(code)}
+      />
+      <SettingsForm {...form} isDirty={draft.isDirty} onDiscard={draft.discard}>
+        <Field
+          label={text('regional.timeZone')}
+          hint={
+            <>
+              {text('regional.now')} <time dateTime={new Date(now).toISOString()}>{formatDateTime(now, zone)}</time>
+            </>
+          }
+        >
+          {(control) => (
+            <PopoverButton
+              {...control}
+              label={text('regional.timeZone')}
+              aria-label={`${text('regional.timeZone')}: ${zoneLabel(zone, now)}`}
+              className="profile-select"
+              content={(close) => (
+                <TimeZonePicker
+                  chosen={zone}
+                  onChoose={(timeZone) => {
+                    draft.set({ timeZone });
+                    close();
+                  }}
+                />
+              )}
+            >
+              {zoneLabel(zone, now)}
+            </PopoverButton>
+          )}
+        </Field>
+      </SettingsForm>
+    </SettingsSection>
+  );
+}
+
+/** The present, every second. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,59 @@
+/** The theme settings as form fields: an empty text is the deployment's own. */
+import type { ThemeSettings } from '#core';
+
+export const colourFields = [
+  'sidebarBackgroundColor',
+  'headerBackgroundColor',
+  'mainBackgroundColor',
+  'primaryColor',
+  'buttonsLinkColor',
+  'textColor',
+] as const;
+export type ColourField = (typeof colourFields)[number];
+
+export type ThemeFields = Readonly<Record<ColourField | 'layoutName', string>>;
+
+export const noTheme: ThemeFields = {
+  layoutName: '',
+  sidebarBackgroundColor: '',
+  headerBackgroundColor: '',
+  mainBackgroundColor: '',
+  primaryColor: '',
+  buttonsLinkColor: '',
+  textColor: '',
+};
+
+/** Settings as the form shows them. */
+export function fieldsOf(settings: ThemeSettings | undefined): ThemeFields {
+  const known: Readonly<Record<string, string | undefined>> = settings ?? {};
+  return { ...noTheme, ...Object.fromEntries(Object.keys(noTheme).map((name) => [name, known[name] ?? ''])) };
+}
+
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** The first field that cannot be saved. */
+export function themeProblem(values: ThemeFields): ColourField | undefined {
+  return colourFields.find((name) => values[name] !== '' && !isColour(values[name]));
+}
+
+/** What the API takes: only what differs from the deployment's, and no colour that is none. */
+export function settingsOf(values: ThemeFields): ThemeSettings {
+  const colours = colourFields.filter((name) => isColour(values[name])).map((name) => [name, values[name].toLowerCase()]);
+  const { layoutName, buttonsLinkColor } = values;
+  return {
+    ...(layoutName !== '' && { layoutName }),
+    ...Object.fromEntries(colours),
+    ...(isColour(buttonsLinkColor) && { buttonsLinkColorRGB: channels(buttonsLinkColor) }),
+  };
+}
+
+/** `#1b5fe0` → `27, 95, 224` (S-230). */
+const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ');
+
+/** `1B5FE0`, `#1b5fe0` and `#15e` as `#rrggbb`; anything else as it was typed. */
+export function tidyColour(typed: string): string {
+  const digits = typed.trim().replace(/^#/, '').toLowerCase();
+  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;
+  if (/^[0-9a-f]{3}$/.test(digits)) return `#${[...digits].map((digit) => digit + digit).join('')}`;
+  return typed.trim();
+}

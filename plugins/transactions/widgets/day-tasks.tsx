@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { useCall, useHolder, useText } from '#core';
+import { formatCount, instantsOf, useUiEnvironment } from '#core/ui';
+import type { TransactionStatus } from '../api.ts';
+import { useTransactionCalls } from '../use-transaction-calls.ts';
+import { lookupOf } from './lookup-of.ts';
+
+interface Task {
+  readonly name: 'approve' | 'capture' | 'refused';
+  readonly statuses: readonly TransactionStatus[];
+  readonly date?: 'today' | 'last-7-days';
+}
+
+const tasks: readonly Task[] = [
+  { name: 'approve', statuses: ['WaitingForApproval'] },
+  // An authorization lapses after some days, most cards' after seven; until then it can be captured.
+  { name: 'capture', statuses: ['Authorized'], date: 'last-7-days' },
+  { name: 'refused', statuses: ['Declined', 'Failed'], date: 'today' },
+];
+
+/** What waits for the person among the transactions, for Today in the quick panel: each line opens the list it counts. */
+export default function DayTasks({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <ul className="ui-rows">
+      {tasks.map((task) => (
+        <TaskLine key={task.name} task={task} onLeave={onLeave} />
+      ))}
+    </ul>
+  );
+}
+
+function TaskLine({ task, onLeave }: { readonly task: Task; readonly onLeave: () => void }) {
+  const text = useText('transactions');
+  const { tier } = useHolder();
+  const { timeZone } = useUiEnvironment();
+  const calls = useTransactionCalls();
+  const { name, statuses, date } = task;
+  const status = statuses.join(',');
+  const dateFrom = useMemo(() => date && instantsOf({ relative: date }, timeZone, Date.now()).from, [date, timeZone]);
+  const { data, isPending } = useCall(calls.list, { query: { PageSize: 1, PageIndex: 0, status, ...(dateFrom && { dateFrom }) } });
+  return (
+    <li>
+      <Link href={`${lookupOf[tier]}?f.status=${status}${date ? `&f.date=${date}` : ''}`} onClick={onLeave}>
+        {text(`dayTasks.${name}`)}
+      </Link>
+      {isPending ? <span className="ui-skeleton">000</span> : <strong>{data ? formatCount(data.count) : '–'}</strong>}
+    </li>
+  );
+}

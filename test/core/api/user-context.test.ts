@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Value } from 'typebox/value';
+import { presenceOptions, UserContext } from '../../../core/api/user-context.ts';
+
+/** Somebody of whom everything is known. */
+const everything = {
+  id: 'usr_1',
+  email: 'ada@portal.test',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  isActive: true,
+  isPlatform: false,
+  isAdministrator: true,
+  lastLoginTime: '2026-11-21T09:30:00.000Z',
+  systemRoleId: 'rol_1',
+  systemRoleName: 'Merchant owner',
+  permissions: ['Merchant.Transaction.View'],
+  tenantId: 'ten_1',
+  merchantId: 'mer_1',
+  tenant: { id: 'ten_1', name: 'Acme', isDefaultTenant: true },
+  tenants: [{ id: 'ten_1', name: 'Acme' }],
+  userType: 'merchant',
+  userTypeName: 'Merchant',
+  merchant: { merchantId: 'mer_1', legalBusinessName: 'Lovelace Ltd', processingStatus: 'Processing' },
+  checkoutLogoSource: '/logo.svg',
+  favIconSource: '/favicon.svg',
+  configureTimeZone: 'Europe/Istanbul',
+  loginTemplate: 'default',
+  tenantSupportEmail: 'help@acme.example',
+  themeSettings: { layoutName: 'vertical-v2', primaryColor: '#09d0bd' },
+} satisfies UserContext;
+
+const groups = {
+  'S-224': ['id', 'email', 'firstName', 'lastName', 'isActive', 'isPlatform', 'isAdministrator'],
+  'S-225': ['lastLoginTime', 'systemRoleId', 'systemRoleName', 'permissions'],
+  'S-226': ['tenantId', 'merchantId', 'tenant', 'tenants'],
+  'S-227': ['userType', 'userTypeName', 'merchant'],
+  'S-228': ['checkoutLogoSource', 'favIconSource', 'configureTimeZone', 'loginTemplate', 'tenantSupportEmail', 'themeSettings'],
+} as const;
+
+for (const [id, fields] of Object.entries(groups)) {
+  test(`[${id}] the user context has ${fields.join(', ')}`, () => {
+    assert.ok(Value.Check(UserContext, everything));
+    for (const field of fields) {
+      assert.ok(field in UserContext.properties, field);
+      // The field is typed: something of another kind is no user context.
+      assert.equal(Value.Check(UserContext, { ...everything, [field]: 7n }), false, field);
+    }
+  });
+}
+
+test('[S-226] [S-227] a tenant has an id, a name and a default mark; a merchant its legal business name', () => {
+  assert.equal(Value.Check(UserContext, { ...everything, tenant: { id: 'ten_1', name: 'Acme' } }), false);
+  assert.equal(Value.Check(UserContext, { ...everything, merchant: { merchantId: 'mer_1', processingStatus: 'Processing' } }), false);
+});
+
+test('[S-256] five presence options are defined', () => assert.deepEqual(presenceOptions, ['Online', 'Away', 'Do not Disturb', 'Invisible', 'Offline']));

@@ -1,0 +1,26 @@
+import { renderPart } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { afterEach, mock, test } from 'node:test';
+import { act } from '@testing-library/react';
+import { SnackbarRegion } from '../../../core/shell/snackbar-region.tsx';
+import { showPermissionSnackbar } from '../../../core/errors/permission-snackbar.ts';
+
+afterEach(() => mock.timers.reset());
+
+test('[S-483] [S-484] a missing permission for an action is said for 5000 ms', async () => {
+  const { view } = await renderPart(<SnackbarRegion />);
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const settle = async (change: () => void) => {
+    await act(async () => {
+      change();
+      await Promise.resolve();
+    });
+  };
+  const said = "You don't have permissions to take this action, please Logout/Login with different credentials";
+  await settle(showPermissionSnackbar);
+  assert.ok(view.getByText(said));
+  await settle(() => mock.timers.tick(4999));
+  assert.ok(view.getByText(said));
+  await settle(() => mock.timers.tick(1));
+  assert.equal(view.queryByText(said), null);
+});

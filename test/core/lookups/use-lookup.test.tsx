@@ -1,0 +1,127 @@
+import { renderPart, waitFor } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiError } from '../../../core/http/errors.ts';
+import { type LookupName, lookupNames, optionsOf, toChoice } from '../../../core/lookups/lookups.ts';
+import { useLookup } from '../../../core/lookups/use-lookup.ts';
+import type { Tier } from '../../../core/permissions/guard.ts';
+
+const rows = [
+  { id: 'b', name: 'Beta' },
+  { id: 'a', name: 'Alpha' },
+];
+
+function List({ name }: { readonly name: LookupName }) {
+  const { names, isLoading, failure, reload } = useLookup(name);
+  return (
+    <section aria-label={name} aria-busy={isLoading}>
+      {failure && <p role="alert">{failure.message}</p>}
+      <ul>
+        {optionsOf(names).map(({ id, name }) => (
+          <li key={id}>{`${id}=${name}`}</li>
+        ))}
+      </ul>
+      <button type="button" onClick={reload}>{`reload ${name}`}</button>
+    </section>
+  );
+}
+
+const all = (
+  <main>
+    {lookupNames.map((name) => (
+      <List key={name} name={name} />
+    ))}
+  </main>
+);
+const person = (tier: Tier) => ({ tier, permissions: [] });
+const paged = () => ({ data: rows, count: 2 });
+const answers = {
+  'core.countries': () => rows,
+  'core.countries-merchant': () => rows,
+  'core.currencies': () => rows,
+  'core.currencies-merchant': () => rows,
+  'core.customers': () => rows,
+  'core.payment-methods': () => rows,
+  'core.service-providers': () => rows,
+  'core.languages': () => rows,
+  'core.tenants': paged,
+};
+
+test('[S-449] [S-450] [S-451] each list is loaded by its own call; tenants and customers only for those who have them', async () => {
+  const calledBy = async (tier: Tier) => {
+    const { calls, view } = await renderPart(all, { person: person(tier), answers });
+    await waitFor(() => assert.equal(view.container.querySelectorAll('[aria-busy=true]').length, 0));
+    view.unmount();
+    return calls.map(({ id }) => id).sort();
+  };
+  const common = ['core.languages', 'core.payment-methods', 'core.service-providers'];
+  assert.deepEqual(await calledBy('platform'), ['core.countries', 'core.currencies', 'core.customers', 'core.tenants', ...common].sort());
+  assert.deepEqual(await calledBy('tenant'), ['core.countries', 'core.currencies', 'core.customers', ...common].sort());
+  assert.deepEqual(await calledBy('merchant'), ['core.countries-merchant', 'core.currencies-merchant', ...common].sort());
+});
+
+test('[S-442] [S-444] merchants choose countries and currencies from the crm lookup paths', async () => {
+  for (const name of ['countries', 'currencies'] as const) {
+    const { calls, view } = await renderPart(<List name={name} />, { person: person('merchant'), answers });
+    await view.findByText('a=Alpha');
+    assert.deepEqual(
+      calls.map(({ id }) => id),
+      [`core.${name}-merchant`],
+    );
+    view.unmount();
+  }
+});
+
+test('[S-505] tenants are asked for a hundred at a time', async () => {
+  const { calls, view } = await renderPart(<List name="tenants" />, { person: person('platform'), answers });
+  await view.findByText('b=Beta');
+  assert.deepEqual(calls[0]?.query, { pageIndex: 0, pageSize: 100 });
+});
+
+test('[S-250] the customers, a map from id to name, are also a list of options', async () => {
+  assert.deepEqual(optionsOf(new Map([['m1', 'Acme']])), [{ id: 'm1', name: 'Acme' }]);
+  const { view } = await renderPart(<List name="customers" />, { person: person('tenant'), answers });
+  await view.findByText('b=Beta');
+  assert.deepEqual(
+    view.getAllByRole('listitem').map((item) => item.textContent),
+    ['b=Beta', 'a=Alpha'],
+  );
+});
+
+test('[S-252] each list has a loading flag of its own, true only while it loads', async () => {
+  let answer = (_rows: unknown) => {};
+  const held = new Promise((resolve) => (answer = resolve));
+  const { view } = await renderPart(all, { person: person('tenant'), answers: { ...answers, 'core.countries': () => held } });
+  const busy = () =>
+    view
+      .getAllByRole('region')
+      .filter((region) => region.getAttribute('aria-busy') === 'true')
+      .map((region) => region.getAttribute('aria-label'));
+  await waitFor(() => assert.deepEqual(busy(), ['countries']));
+  answer(rows);
+  await waitFor(() => assert.deepEqual(busy(), []));
+});
+
+test('[S-452] [S-453] a failed load says so, ends loading, and can be repeated', async () => {
+  let failing = true;
+  const fails = () => {
+    if (failing) throw new ApiError('Boom', { status: 500, requestId: 'r' });
+    return rows;
+  };
+  const { view } = await renderPart(
+    <>
+      <List name="languages" />
+      <List name="countries" />
+    </>,
+    { person: person('tenant'), answers: { ...answers, 'core.languages': fails } },
+  );
+  assert.equal((await view.findByRole('alert')).textContent, 'Boom');
+  assert.equal(view.getByRole('region', { name: 'languages' }).getAttribute('aria-busy'), 'false');
+  assert.equal(view.getAllByRole('alert').length, 1);
+  failing = false;
+  view.getByRole('button', { name: 'reload languages' }).click();
+  await waitFor(() => assert.equal(view.queryByRole('alert'), null));
+  assert.equal(view.getAllByText('a=Alpha').length, 2);
+});
+
+test('[S-255] an option of a lookup is a value and what it displays', () => assert.deepEqual(toChoice({ id: 1, name: 'A' }), { value: 1, display: 'A' }));

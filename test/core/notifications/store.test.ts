@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import * as calls from '../../../core/api/notifications.ts';
+import { clearNotifications, notifications as state } from '../../../core/notifications/state.ts';
+import { createStore } from '../../../core/notifications/store.ts';
+import { answers, fakeApi, type Sent } from '../http/fake-api.ts';
+
+const start = Date.parse('2026-07-14T09:30:00Z');
+const item = (id: number, isRead = false): calls.Notification => ({
+  id: `n${id}`,
+  title: `Title ${id}`,
+  description: '',
+  notificationType: 'Task',
+  isRead,
+  created: new Date(start - id * 60_000).toISOString(),
+  useRouter: false,
+});
+const items = (from: number, count: number, isRead = false) => Array.from({ length: count }, (_, at) => item(from + at, isRead));
+const page = (data: readonly calls.Notification[], unread = data.filter(({ isRead }) => !isRead).length) =>
+  answers.json({ data, count: data.length, unreadNotificationCount: unread });
+const latest = (...data: calls.Notification[]) => answers.json({ data });
+const done = (result = 'Success') => answers.json({ result });
+
+const logged = mock.method(console, 'error', () => undefined);
+beforeEach(() => {
+  clearNotifications();
+  logged.mock.resetCalls();
+});
+afterEach(() => clearNotifications());
+
+/** A store whose calls are answered in order, after the first page. */
+async function loaded(first: readonly calls.Notification[], ...rest: NonNullable<Parameters<typeof fakeApi>[0]>) {
+  const api = fakeApi([page(first), ...rest]);
+  const store = createStore(api.client, () => start);
+  assert.equal(await store.load(), true);
+  return { ...api, store };
+}
+const ids = () => state.items.map(({ id }) => id);
+const pathOf = ({ url }: Sent) => new URL(url, 'https://api.example').pathname.replace(/^.*v1\/api/, '');
+const asked = (sent: Sent) => Object.fromEntries(new URL(sent.url, 'https://api.example').searchParams);
+
+test('[S-238] [S-494] the first page fills list, count and unread count; ten at a time', async () => {
+  const { sent } = await loaded(items(0, 10));
+  assert.deepEqual(asked(sent[0] as Sent), { pageIndex: '0', pageSize: '10' });
+  assert.equal(state.items.length, 10);
+  assert.deepEqual([state.unread, state.total], [10, 10]);
+  assert.equal(state.isEnd, false);
+});
+
+test('[S-454] [S-455] [S-457] [S-458] [S-459] [S-460] each call has its method and path below v1/api/in-app-notifications', async () => {
+  const { store, sent, client } = await loaded(
+    items(0, 3),
+    () => done(),
+    () => done(),
+    () => done(),
+    () => done(),
+    () => answers.json(item(1)),
+  );
+  await store.markRead('n0');
+  await store.markAllRead();
+  await store.remove('n1');
+  await store.removeAll();
+  await client.call(calls.getNotification, { params: { id: 'n1' } });
+  assert.deepEqual(
+    sent.map((one) => `${one.method} ${pathOf(one)}`),
+    [
+      'GET /in-app-notifications',
+      'PUT /in-app-notifications/mark-as-read/n0',
+      'POST /in-app-notifications/mark-as-read',
+      'DELETE /in-app-notifications/n1',
+      'DELETE /in-app-notifications',
+      'GET /in-app-notifications/n1',
+    ],
+  );
+});
+
+test('[S-314] a first page with fewer than ten is the end: no second is asked for', async () => {
+  const { store, sent } = await loaded(items(0, 9));
+  assert.equal(state.isEnd, true);
+  await store.loadMore();
+  assert.equal(sent.length, 1);
+});
+
+test('further pages follow until one is empty', async () => {
+  const { store, sent } = await loaded(items(0, 10), page(items(10, 10)), page([]));
+  await store.loadMore();
+  await store.loadMore();
+  await store.loadMore();
+  assert.deepEqual(
+    sent.map((one) => asked(one).pageIndex),
+    ['0', '1', '2'],
+  );
+  assert.equal(state.items.length, 20);
+  assert.equal(state.isEnd, true);
+});
+
+test('what was deleted or came in moves the pages: nothing is left out, nothing stands twice', async () => {
+  // n0 is deleted, so the server's page 0 now ends with n10.
+  const { store, sent } = await loaded(
+    items(0, 10),
+    done(),
+    page(items(1, 10)),
+    latest({ ...item(0), id: 'new', created: new Date(start + 1).toISOString() }),
+    page(items(10, 10)),
+  );
+  await store.remove('n0');
+  await store.loadMore();
+  assert.equal(asked(sent[2] as Sent).pageIndex, '0');
+  assert.deepEqual(
+    ids(),
+    items(1, 10).map(({ id }) => id),
+  );
+  await store.poll();
+  await store.loadMore();
+  assert.deepEqual(ids(), ['new', ...items(1, 19).map(({ id }) => id)]);
+});
+
+test('a full page with nothing new in it is not asked for again', async () => {
+  const { store, sent } = await loaded(items(0, 10), page(items(0, 10)), page(items(10, 2)));
+  await store.loadMore();
+  await store.loadMore();
+  assert.deepEqual(
+    sent.slice(1).map((one) => asked(one).pageIndex),
+    ['1', '2'],
+  );
+  assert.equal(state.items.length, 12);
+});
+
+test('a failure while loading more is logged, ends the loading and shows nothing', async () => {
+  const { store, shown } = await loaded(items(0, 10), answers.json({}, 500));
+  await store.loadMore();
+  assert.equal(state.isLoadingMore, false);
+  assert.equal(state.items.length, 10);
+  assert.deepEqual(shown, []);
+  assert.match(String(logged.mock.calls[0]?.arguments[0]), /More notifications could not be loaded/);
+});
+
+test('a first page that fails is said in the panel, not in a snackbar, and can be tried again', async () => {
+  const { client, shown } = fakeApi([answers.json({ error: 'Down' }, 500), page(items(0, 2))]);
+  const store = createStore(client);
+  assert.equal(await store.load(), false);
+  assert.deepEqual([state.status, state.failure], ['failed', 'Down']);
+  assert.deepEqual(shown, []);
+  assert.equal(await store.load(), true);
+  assert.equal(state.status, 'ready');
+});
+
+test('[S-461] any spelling of success in capitals counts', async () => {
+  for (const result of ['SUCCESS', 'success', 'Success']) {
+    const { store } = await loaded(items(0, 3), done(result));
+    assert.equal(await store.markRead('n0'), true);
+    assert.equal(state.unread, 2);
+    clearNotifications();
+  }
+});
+
+test('[S-462] any other result is false and changes nothing', async () => {
+  for (const answer of [done('failed'), done('successful'), done(''), answers.json({}), answers.json({ result: true })]) {
+    const { store } = await loaded(items(0, 3), answer);
+    assert.equal(await store.remove('n0'), false);
+    assert.deepEqual([ids(), state.unread], [['n0', 'n1', 'n2'], 3]);
+    clearNotifications();
+  }
+});
+
+test('[S-488] [S-489] an action that fails returns false, is logged, and leaves list and count', async () => {
+  const failing = () => answers.json({}, 500);
+  const { store } = await loaded(items(0, 3), failing, failing, failing, failing);
+  for (const action of [store.markRead('n0'), store.markAllRead(), store.remove('n0'), store.removeAll()]) assert.equal(await action, false);
+  assert.deepEqual(
+    state.items.map(({ id, isRead }) => [id, isRead]),
+    [
+      ['n0', false],
+      ['n1', false],
+      ['n2', false],
+    ],
+  );
+  assert.equal(state.unread, 3);
+  assert.equal(logged.mock.callCount(), 4);
+  assert.match(String(logged.mock.calls[0]?.arguments[0]), /Notification action failed/);
+});
+
+test('deleting a read one leaves the count; marking one that is read asks nothing', async () => {
+  const { store, sent } = await loaded([item(0), item(1, true)], done());
+  assert.equal(await store.markRead('n1'), true);
+  assert.equal(sent.length, 1);
+  await store.remove('n1');
+  assert.deepEqual([ids(), state.unread], [['n0'], 1]);
+});
+
+test('[S-319] [S-463] a poll asks for what is newer than the first listed, and puts the data on top', async () => {
+  const news = { ...item(0), id: 'new', created: new Date(start + 1).toISOString() };
+  const { store, sent } = await loaded(items(0, 3), latest(news, item(0)));
+  const added = await store.poll();
+  assert.equal(pathOf(sent[1] as Sent), '/in-app-notifications/latest');
+  assert.deepEqual(asked(sent[1] as Sent), { createdAfter: item(0).created });
+  assert.deepEqual(ids(), ['new', 'n0', 'n1', 'n2'], 'one that is known does not stand twice');
+  assert.equal(state.unread, 4);
+  assert.deepEqual(
+    added?.map(({ id }) => id),
+    ['new'],
+  );
+});
+
+test('with an empty list a poll asks from the last load on; after a deletion from the newest that was known', async () => {
+  const { store, sent } = await loaded([], latest());
+  await store.poll();
+  assert.deepEqual(asked(sent[1] as Sent), { createdAfter: new Date(start).toISOString() });
+  clearNotifications();
+  const other = await loaded(items(2, 2), done(), latest());
+  await other.store.removeAll();
+  await other.store.poll();
+  assert.deepEqual(asked(other.sent[2] as Sent), { createdAfter: item(2).created });
+});
+
+test('[S-320] a failed poll is logged and shows nothing', async () => {
+  const { store, shown } = await loaded(items(0, 1), answers.json({}, 500));
+  assert.equal(await store.poll(), undefined);
+  assert.equal(logged.mock.callCount(), 1);
+  assert.deepEqual(shown, []);
+});
+
+test('an answer from before a change is not believed', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const { store } = await loaded(
+    items(0, 2),
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+    done(),
+  );
+  const polling = store.poll();
+  await store.markAllRead();
+  answer(latest({ ...item(0), id: 'new', created: new Date(start + 1).toISOString() }));
+  assert.deepEqual(await polling, []);
+  assert.equal(state.unread, 0);
+});
+
+test('after the stop nothing is known, and late answers change nothing', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const api = fakeApi([
+    () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  ]);
+  const store = createStore(api.client);
+  const loading = store.load();
+  store.stop();
+  answer(page(items(0, 3)));
+  assert.equal(await loading, false);
+  assert.deepEqual([state.items, state.unread, state.status], [[], 0, 'idle']);
+});

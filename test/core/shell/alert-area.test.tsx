@@ -1,0 +1,96 @@
+import { renderPart } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { act, fireEvent } from '@testing-library/react';
+import { AlertArea } from '../../../core/shell/alert-area.tsx';
+import { alerts, showAlert } from '../../../core/state/alerts.ts';
+
+beforeEach(() => {
+  alerts.shown = [];
+});
+afterEach(() => mock.timers.reset());
+
+/** The area with a clock of its own; `showing` are the texts on the screen. */
+async function open() {
+  const { view } = await renderPart(<AlertArea />);
+  mock.timers.enable({ apis: ['setTimeout'] });
+  // Changes of the store reach React with the next microtasks.
+  const settle = (change: () => void) =>
+    act(async () => {
+      change();
+      await Promise.resolve();
+    });
+  return {
+    view,
+    show: (alert: Parameters<typeof showAlert>[0]) => settle(() => showAlert(alert)),
+    pass: (milliseconds: number) => settle(() => mock.timers.tick(milliseconds)),
+    settle,
+    showing: () => [...view.container.querySelectorAll('.alert-text')].map(({ textContent }) => textContent),
+  };
+}
+
+test('[S-167] each severity has a style and a word of its own, and the urgent ones interrupt a screen reader', async () => {
+  const { view, show } = await open();
+  for (const severity of ['success', 'warning', 'info', 'failed'] as const) await show({ severity, text: severity, persist: true });
+  assert.deepEqual(
+    [...view.container.querySelectorAll('.alert')].map((alert) => [alert.className, alert.getAttribute('role'), alert.querySelector('strong')?.textContent]),
+    [
+      ['alert alert-success', 'status', 'Done'],
+      ['alert alert-warning', 'alert', 'Warning'],
+      ['alert alert-info', 'status', 'Note'],
+      ['alert alert-failed', 'alert', 'Failed'],
+    ],
+  );
+});
+
+test('[S-168] the close control removes the alert, and only that one', async () => {
+  const { view, show, settle, showing } = await open();
+  await show({ severity: 'info', text: 'one' });
+  await show({ severity: 'failed', text: 'two' });
+  const [first] = view.getAllByRole('button', { name: 'Dismiss' });
+  await settle(() => fireEvent.click(first ?? assert.fail()));
+  assert.deepEqual(showing(), ['two']);
+});
+
+test('[S-169] an alert is still there at 4900 ms and gone after 5000 ms', async () => {
+  const { show, pass, showing } = await open();
+  await show({ severity: 'info', text: 'Saved' });
+  await pass(4900);
+  assert.deepEqual(showing(), ['Saved']);
+  await pass(100);
+  assert.deepEqual(showing(), []);
+});
+
+test('[S-170] a persisting alert is still there after 6000 ms', async () => {
+  const { show, pass, showing } = await open();
+  await show({ severity: 'warning', text: 'Maintenance tonight', persist: true });
+  await pass(6000);
+  assert.deepEqual(showing(), ['Maintenance tonight']);
+});
+
+test('[S-171] an alert without a severity renders nothing', async () => {
+  const { show, showing } = await open();
+  await show({ text: 'nothing' });
+  assert.deepEqual(showing(), []);
+});
+
+test('an alert stays while the pointer is over it, and has its whole time again afterwards', async () => {
+  const { view, show, pass, settle, showing } = await open();
+  await show({ severity: 'info', text: 'Saved' });
+  await settle(() => fireEvent.pointerEnter(view.getByRole('status')));
+  await pass(60_000);
+  assert.deepEqual(showing(), ['Saved']);
+  await settle(() => fireEvent.pointerLeave(view.getByRole('status')));
+  await pass(4999);
+  assert.deepEqual(showing(), ['Saved']);
+  await pass(1);
+  assert.deepEqual(showing(), []);
+});
+
+test('the same text twice is one alert, shown as text whatever it holds', async () => {
+  const { view, show, showing } = await open();
+  await show({ severity: 'info', text: '<b>x</b>' });
+  await show({ severity: 'failed', text: '<b>x</b>' });
+  assert.deepEqual(showing(), ['<b>x</b>']);
+  assert.equal(view.container.querySelector('b'), null);
+});

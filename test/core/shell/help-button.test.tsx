@@ -1,0 +1,85 @@
+import { renderPart } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fireEvent } from '@testing-library/react';
+import { setAccount } from '../../../core/app/portal.ts';
+import type { Tier } from '../../../core/permissions/guard.ts';
+import type { PluginDefinition } from '../../../core/plugin/types.ts';
+import { HelpButton } from '../../../core/shell/help-button.tsx';
+import { userContext } from '../app/people.ts';
+
+/** A plugin that brings the dialog. */
+const support: PluginDefinition = {
+  id: 'support',
+  widgets: [
+    {
+      id: 'contact',
+      slot: 'shell/help@1',
+      guard: 'signed-in',
+      title: 'contact',
+      component: async () => ({
+        default: ({ onClose }) => (
+          <div role="dialog" aria-label="Contact Support">
+            <button type="button" onClick={onClose}>
+              Close
+            </button>
+          </div>
+        ),
+      }),
+    },
+  ],
+};
+
+const open = (tier: Tier, permissions: readonly string[], { plugins = [support], email = 'help@acme.example' } = {}) =>
+  renderPart(<Known tier={tier} permissions={permissions} email={email} />, { plugins, person: { tier, permissions } });
+
+/** The button for a person whose tenant has that address. */
+function Known({ tier, permissions, email }: { readonly tier: Tier; readonly permissions: readonly string[]; readonly email: string }) {
+  setAccount(userContext(tier, { permissions: [...permissions], tenantSupportEmail: email }));
+  return <HelpButton />;
+}
+
+for (const [id, tier, permission] of [
+  ['S-188', 'tenant', 'CRM.Support.Lookup'],
+  ['S-189', 'merchant', 'Merchant.Support.Lookup'],
+  ['S-190', 'platform', 'Platform.Support.Lookup'],
+] as const) {
+  test(`[${id}] with ${permission} the help button opens the support dialog, which closes`, async () => {
+    const { view } = await open(tier, [permission]);
+    fireEvent.click(view.getByRole('button', { name: 'Help' }));
+    const dialog = await view.findByRole('dialog', { name: 'Contact Support' });
+    fireEvent.click(view.getByRole('button', { name: 'Close' }));
+    assert.equal(dialog.isConnected, false);
+  });
+}
+
+test('[S-191] with Merchant.Support.EmailButton it opens a mail to the tenant’s support address, and no dialog', async () => {
+  const { view } = await open('merchant', ['Merchant.Support.EmailButton']);
+  assert.equal(view.getByRole('link', { name: 'Write to support: help@acme.example' }).getAttribute('href'), 'mailto:help@acme.example');
+  assert.equal(view.queryByRole('button'), null);
+});
+
+test('[S-192] the dialog wins over the mail; nobody without either has a button; an empty address disables it and says why', async () => {
+  const both = await open('merchant', ['Merchant.Support.EmailButton', 'Merchant.Support.Lookup']);
+  assert.ok(both.view.getByRole('button', { name: 'Help' }));
+  assert.equal(both.view.queryByRole('link'), null);
+  both.view.unmount();
+  const neither = await open('merchant', ['Merchant.Transaction.View']);
+  assert.equal(neither.view.container.textContent, '');
+  assert.equal(neither.view.container.querySelector('a, button'), null);
+  neither.view.unmount();
+  const { view } = await open('merchant', ['Merchant.Support.EmailButton'], { email: ' ' });
+  const button = view.getByRole('button');
+  assert.equal(button.getAttribute('aria-disabled'), 'true');
+  assert.equal(button.title, 'No support address is known for your account.');
+});
+
+test('where no plugin brings the dialog, its holder sees no button that opens nothing', async () => {
+  const { view } = await open('tenant', ['CRM.Support.Lookup'], { plugins: [] });
+  assert.equal(view.container.querySelector('a, button'), null);
+});
+
+test('an address cannot add fields to the mail', async () => {
+  const { view } = await open('merchant', ['Merchant.Support.EmailButton'], { email: 'a@b.example?bcc=c@d.example&body=x' });
+  assert.equal(view.getByRole('link').getAttribute('href'), 'mailto:a@b.example%3Fbcc=c@d.example%26body=x');
+});

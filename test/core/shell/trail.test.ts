@@ -1,0 +1,73 @@
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { setAccount } from '../../../core/app/portal.ts';
+import { forgetTrail, noteVisit, startTrail, throughOf, trail, trailKey, type Visit } from '../../../core/shell/trail/trail.ts';
+import { userContext } from '../app/people.ts';
+
+/** A visit to an address; a detail is what stands below `/list/`. */
+function visit(address: string): Visit {
+  const path = address.replace(/\?.*/, '');
+  const [, list = '', detail] = path.split('/');
+  return { address, path, base: `/${list}`, route: list, dynamic: detail !== undefined };
+}
+const open = (...addresses: string[]) => {
+  for (const address of addresses) noteVisit(visit(address), 0);
+};
+/** The store tells its subscribers with the next microtasks. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  forgetTrail();
+  sessionStorage.clear();
+});
+
+test('a detail stands below the screen it was opened from, with the filter that it had', () => {
+  open('/payouts?f.status=Failed', '/transactions/t1');
+  assert.deepEqual(trail.through['/transactions/t1'], ['/payouts?f.status=Failed']);
+});
+
+test('the next row of a list stands where the one before stood', () => {
+  open('/transactions?page=2', '/transactions/t1?page=2', '/transactions/t2?page=2');
+  assert.deepEqual(trail.through['/transactions/t2'], ['/transactions?page=2']);
+});
+
+test('a detail opened from a detail of another kind has both above it, and a circle is no trail', () => {
+  open('/merchants', '/merchants/m1', '/transactions/t1', '/merchants/m1');
+  assert.deepEqual(trail.through['/transactions/t1'], ['/merchants', '/merchants/m1']);
+  assert.deepEqual(trail.through['/merchants/m1'], ['/merchants', '/transactions/t1']);
+});
+
+test('opened from the dashboard, or directly, a detail has no trail but the routes above it', () => {
+  open('/crm/dashboard', '/transactions/t1');
+  open('/dashboard', '/transactions/t2');
+  forgetTrail();
+  open('/transactions/t3');
+  assert.deepEqual(trail.through, {});
+});
+
+test('a trail is at most four screens long', () => {
+  const known = { '/a/1': ['/w', '/x', '/y', '/z'] };
+  assert.deepEqual(throughOf(visit('/a/1'), visit('/b/2'), known), ['/x', '/y', '/z', '/a/1']);
+});
+
+test('the trail is kept in session storage, and forgotten when the person is', async () => {
+  startTrail(sessionStorage);
+  setAccount(userContext('tenant'));
+  open('/payouts', '/transactions/t1');
+  await settle();
+  assert.deepEqual(JSON.parse(sessionStorage.getItem(trailKey) ?? '{}').through, { '/transactions/t1': ['/payouts'] });
+  setAccount(undefined);
+  await settle();
+  assert.deepEqual([trail.through, trail.names, trail.recent], [{}, {}, []]);
+});
+
+test('what was opened lately is listed once each, the latest first, twelve at most', () => {
+  open('/a', '/b', '/a');
+  assert.deepEqual(
+    trail.recent.map(({ path }) => path),
+    ['/a', '/b'],
+  );
+  open(...Array.from({ length: 20 }, (_, index) => `/s${index}`));
+  assert.equal(trail.recent.length, 12);
+});

@@ -1,0 +1,87 @@
+import { fireEvent, type Part, renderPart } from '../../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type ReactNode, useState } from 'react';
+
+// After the document is there.
+const { TextInput, CardInput, DigitInput, PercentageInput, Checkbox, RadioGroup } = await import('../../../../core/ui/index.ts');
+
+/** An input by its label; the library types it as any element. */
+const inputOf = (view: Part['view'], label: string) => view.getByLabelText(label) as HTMLInputElement;
+
+function Held({ children, start = '' }: { readonly start?: string; readonly children: (value: string, onChange: (value: string) => void) => ReactNode }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      {children(value, setValue)}
+      <output>{value}</output>
+    </>
+  );
+}
+
+test('[S-333] a special character is encoded once where it is shown, and stays itself for who reads and types', async () => {
+  const { view } = await renderPart(<Held>{(value, onChange) => <TextInput label="Name" value={value} onChange={onChange} />}</Held>);
+  const input = inputOf(view, 'Name');
+  fireEvent.change(input, { target: { value: " 3 < 4 & O'Brien " } });
+  fireEvent.blur(input);
+  assert.equal(input.value, "3 < 4 & O'Brien");
+  assert.equal(view.container.querySelector('output')?.innerHTML, "3 &lt; 4 &amp; O'Brien");
+  assert.equal(view.container.querySelector('output')?.textContent, "3 < 4 & O'Brien");
+});
+
+test('label, hint and error belong to their input', async () => {
+  const { view } = await renderPart(<TextInput label="Name" required hint="As on the invoice" value="" onChange={() => undefined} />);
+  const input = view.getByLabelText('Name');
+  assert.equal(input.getAttribute('aria-required'), 'true');
+  assert.equal(input.getAttribute('aria-invalid'), 'false');
+  assert.equal(view.getByText('As on the invoice').id, input.getAttribute('aria-describedby'));
+  view.unmount();
+  const wrong = await renderPart(<TextInput label="Name" error="Taken" hint="x" value="" onChange={() => undefined} />);
+  assert.equal(wrong.view.getByLabelText('Name').getAttribute('aria-invalid'), 'true');
+  assert.equal(wrong.view.getByText('Taken').id, wrong.view.getByLabelText('Name').getAttribute('aria-describedby'));
+});
+
+test('what the browser fills in without keys is cleaned too', async () => {
+  const { view } = await renderPart(
+    <>
+      <Held>{(value, onChange) => <DigitInput label="Code" maxLength={2} value={value} onChange={onChange} />}</Held>
+      <Held>{(value, onChange) => <PercentageInput label="Share" value={value} onChange={onChange} />}</Held>
+    </>,
+  );
+  fireEvent.change(view.getByLabelText('Code'), { target: { value: 'a1b2c3' } });
+  fireEvent.change(view.getByLabelText('Share'), { target: { value: '123,456' } });
+  assert.deepEqual(
+    [...view.container.querySelectorAll('output')].map(({ textContent }) => textContent),
+    ['12', '12.45'],
+  );
+});
+
+test('a masked card number is in no attribute', async () => {
+  const { view } = await renderPart(<CardInput label="Card" value="4111111111111111" onChange={() => undefined} />);
+  const input = inputOf(view, 'Card');
+  assert.equal(input.value, '411111••••••1111');
+  assert.doesNotMatch(view.container.innerHTML, /4111111111/);
+  fireEvent.focus(input);
+  assert.equal(input.value, '4111111111111111');
+  fireEvent.blur(input);
+  assert.equal(input.value, '411111••••••1111');
+  assert.doesNotMatch(view.container.innerHTML, /4111111111/);
+});
+
+test('a group of radio buttons and a checkbox have their names, hints and errors', async () => {
+  const options = [
+    { id: 'a', name: 'One' },
+    { id: 'b', name: 'Two' },
+  ];
+  const { view } = await renderPart(
+    <>
+      <Held start="a">{(value, onChange) => <RadioGroup label="Speed" error="Choose one" options={options} value={value} onChange={onChange} />}</Held>
+      <Checkbox label="I agree" error="Accept it" value={false} onChange={() => undefined} />
+    </>,
+  );
+  const group = view.getByRole('radiogroup', { name: 'Speed' });
+  assert.equal(group.getAttribute('aria-describedby'), view.getByText('Choose one').id);
+  fireEvent.click(view.getByLabelText('Two'));
+  assert.equal(view.container.querySelector('output')?.textContent, 'b');
+  assert.equal(view.getByLabelText('I agree').getAttribute('aria-describedby'), view.getByText('Accept it').id);
+});

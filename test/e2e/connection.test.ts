@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startPortal } from '../harness/index.ts';
+
+const portal = startPortal();
+const note = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const offline = 'You are offline. What you see may be out of date.';
+const lookup = '/transaction-management/transaction-lookup';
+
+portal.test(
+  'offline is said, and back online everything on the screen is read anew',
+  { as: 'tenant', path: lookup },
+  async ({ page, context, expectProblem, checkAccessibility }) => {
+    expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|request failed/);
+    const rows = page.locator('tbody tr[aria-rowindex], tbody tr').first();
+    await rows.waitFor();
+    await page.waitForLoadState('networkidle');
+    const before = await page.locator('tbody').innerText();
+    await context.setOffline(true);
+    await note(page, offline).waitFor();
+    assert.equal(await page.locator('tbody').innerText(), before, 'the rows stay');
+    await checkAccessibility();
+    const again = page.waitForResponse((response) => response.ok() && /\/gateway\/.*transactions/.test(response.url()));
+    await context.setOffline(false);
+    await note(page, 'Back online').waitFor();
+    await again;
+  },
+);
+
+portal.test('a list keeps its rows when reading it again fails', { as: 'tenant', path: lookup }, async ({ page, context, server, expectProblem }) => {
+  expectProblem(/500/);
+  await page.locator('tbody tr').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const before = await page.locator('tbody tr').count();
+  server.faults.set({ status: 500, match: (method, path) => method === 'GET' && /transactions/.test(path) });
+  await context.setOffline(true);
+  await note(page, offline).waitFor();
+  await context.setOffline(false);
+  await page.getByText('The list could not be refreshed; these are the last rows.').waitFor();
+  assert.equal(await page.locator('tbody tr').count(), before);
+});
+
+portal.test(
+  'a server that is down is said once a second try has failed, and its return as well',
+  { as: 'merchant', path: '/dashboard' },
+  async ({ page, server, expectProblem }) => {
+    expectProblem(/request failed|Failed to load resource/);
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    server.faults.set({ answer: 'reset' });
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').nth(1).click();
+    await note(page, 'The server cannot be reached. Trying again…').waitFor();
+    server.faults.clear();
+    await note(page, 'Back online').waitFor();
+  },
+);
+
+portal.test('who is signed out is told, too', { path: '/authentication/logged-out' }, async ({ page, context }) => {
+  await page.getByText('You successfully logged out!').waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await note(page, offline).waitFor();
+});

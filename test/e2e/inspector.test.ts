@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { portal as cli } from '../cli/run.ts';
+import { startPortal } from '../harness/index.ts';
+
+const portal = startPortal();
+
+async function openInspector(page: Page) {
+  await page.getByRole('button', { name: 'Search or jump to…' }).waitFor();
+  const panel = page.getByRole('region', { name: 'Inspector' });
+  // Its listener loads after the screen.
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Alt+Shift+I');
+  await panel.waitFor();
+  return panel;
+}
+
+portal.test(
+  'the inspector lists what the screen is made of, and outlines what is pointed at',
+  { as: 'platform', path: '/dashboard' },
+  async ({ page, checkAccessibility }) => {
+    await page.getByRole('heading', { name: 'Transactions today' }).waitFor();
+    const panel = await openInspector(page);
+    const rows = async () => (await panel.getByRole('row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+    const listed = await rows();
+    for (const row of [
+      /^Route dashboards\/dashboard Dashboard \/dashboard merchant, platform$/,
+      /^Menu entry transactions\/platform-lookup Transaction lookup platform-transaction-management › \/platform\/transaction-management\/transaction-lookup Platform\.Transaction\.Lookup$/,
+      /^Widget transactions\/today Transactions today dashboards\/overview@1 /,
+      /^Command transactions\/platform-lookup Find a transaction /,
+      /^Finder transactions\/transaction Transactions /,
+    ])
+      assert.ok(
+        listed.some((text) => row.test(text)),
+        `${row} in\n${listed.join('\n')}`,
+      );
+    assert.ok(!listed.some((text) => text.includes('transactions/merchant-lookup')), 'nothing that is not the person’s');
+    await checkAccessibility();
+
+    const widget = page.locator('[data-contribution="transactions/today"][data-contribution-kind=widget]');
+    const outline = page.locator('.inspector-outline');
+    assert.equal(await outline.count(), 0);
+    await panel.getByRole('button', { name: 'transactions/today' }).focus();
+    await outline.waitFor();
+    assert.deepEqual(await outline.boundingBox(), await widget.boundingBox());
+    await panel.getByRole('row', { name: /Menu entry dashboards\/dashboard/ }).hover();
+    const link = await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('listitem').filter({ hasText: 'Dashboard' }).boundingBox();
+    await page.waitForFunction((left) => Math.abs((document.querySelector('.inspector-outline')?.getBoundingClientRect().left ?? -1) - left) < 1, link?.x ?? 0);
+
+    await panel.getByRole('searchbox').fill('widget');
+    assert.deepEqual(
+      (await rows()).slice(1).filter((text) => !text.startsWith('Widget')),
+      [],
+    );
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  },
+);
+
+portal.test('it says why something is absent, in the words of portal explain', { as: 'platform', path: '/dashboard' }, async ({ page, checkAccessibility }) => {
+  const panel = await openInspector(page);
+  await panel.getByRole('tab', { name: 'On this screen' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await panel.getByRole('tab', { name: 'Why is something absent?', selected: true }).waitFor();
+  const row = panel.getByRole('row', { name: /Route transactions\/lookup / });
+  const said = (await row.innerText()).replace(/\s+/g, ' ').replace('Route transactions/lookup ', '');
+  const explained = await cli(['explain', 'transactions/lookup', '--as', 'platform']);
+  assert.equal(explained.out.split('\n')[0], `route transactions/lookup: ${said}`);
+  assert.match(said, /^The person holds none of these permissions: CRM\.Transaction\.View\./);
+  await checkAccessibility();
+  await panel.getByRole('searchbox').fill('no such thing');
+  await panel.getByText('Nothing here matches.').waitFor();
+});
+
+portal.test('a plugin switched off on the host is told with the remedy', { as: 'platform' }, async ({ page, server }) => {
+  await page.route('**/deployment.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: JSON.stringify({ ...(await response.json()), off: ['transactions'] }) });
+  });
+  await page.goto(`${server.origin}/dashboard`);
+  const panel = await openInspector(page);
+  await panel.getByRole('tab', { name: 'Why is something absent?' }).click();
+  await panel
+    .getByRole('row', { name: /Widget transactions\/today/ })
+    .getByText('The plugin “transactions” is switched off on this host.')
+    .waitFor();
+});
+
+portal.test('what failed while running is told with the error, until it works again', { as: 'platform' }, async ({ page, server, expectProblem }) => {
+  expectProblem(/ERR_FAILED|Failed to fetch dynamically imported module|request failed|contribution/i);
+  let broken = true;
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await (broken && text.includes('today.asOf') ? route.abort() : route.fulfill({ response, body: text }));
+  });
+  await page.goto(`${server.origin}/dashboard`);
+  const card = page.getByRole('alert').filter({ hasText: 'transactions/today' });
+  await card.waitFor();
+  const panel = await openInspector(page);
+  await panel.getByRole('tab', { name: 'Why is something absent?' }).click();
+  const row = panel.getByRole('row', { name: /Widget transactions\/today/ });
+  await row.getByText(/It failed while running: .*dynamically imported module/).waitFor();
+  broken = false;
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await row.waitFor({ state: 'detached' });
+});
+
+portal.test('nobody without the permission gets it, by keys or by palette', { as: 'tenant', path: '/crm/dashboard' }, async ({ page }) => {
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Alt+Shift+I');
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox').fill('inspector');
+  await page.getByText('Nothing fits “inspector”.').waitFor();
+  assert.equal(await page.getByRole('region', { name: 'Inspector' }).count(), 0);
+});
+
+for (const [size, theme, language] of [
+  ['phone', 'dark', 'tr'],
+  ['narrow', 'light', 'en'],
+] as const) {
+  portal.test(
+    `the inspector is accessible and fits: ${size}, ${theme}, ${language}`,
+    { as: 'platform', path: '/dashboard', size, theme, language },
+    async ({ page, checkAccessibility }) => {
+      await page.locator('.palette-button').click();
+      await page.getByRole('combobox').fill(language === 'tr' ? 'inceleyici' : 'inspector');
+      await page.keyboard.press('Enter');
+      const tabs = page.getByRole('tab');
+      await tabs.first().waitFor();
+      await checkAccessibility();
+      await tabs.nth(1).click();
+      await checkAccessibility();
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { type PageOptions, startPortal, type Visit } from '../harness/index.ts';
+
+const portal = startPortal({ accessTokenSeconds: 14_400 });
+const signedIn = (): PageOptions => ({ as: 'merchant', path: '/dashboard', clock: new Date() });
+const isPing = (path: string) => path.endsWith('/v1/api/ping');
+
+/** Counts the pings from here on, with a clock that stands still. */
+async function watchPings({ page }: Visit): Promise<string[]> {
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const pings: string[] = [];
+  page.on('request', (request) => {
+    if (isPing(new URL(request.url()).pathname)) pings.push(request.url());
+  });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  return pings;
+}
+
+/** Lets a beat pass in which a ping is due, and its answer come. */
+async function beat(page: Page): Promise<void> {
+  const answered = page.waitForEvent('requestfinished', (request) => isPing(new URL(request.url()).pathname));
+  await page.clock.runFor(15_000);
+  await answered;
+}
+
+portal.test('[S-292] a ping is seen every 15 s while signed in', signedIn(), async (visit) => {
+  const pings = await watchPings(visit);
+  for (const expected of [1, 2, 3]) {
+    await beat(visit.page);
+    assert.equal(pings.length, expected);
+  }
+});
+
+portal.test('[S-293] a failing ping shows nothing; none is sent while the person is asked whether they are there', signedIn(), async (visit) => {
+  const { page, server, expectProblem } = visit;
+  expectProblem(/ping|500/);
+  const pings = await watchPings(visit);
+  server.faults.set({ status: 500, match: (_method, path) => isPing(path) });
+  await beat(page);
+  assert.equal(pings.length, 1);
+  assert.equal(await page.getByRole('region', { name: 'Messages' }).locator('.snackbar').count(), 0);
+  server.faults.clear();
+  await page.clock.fastForward(1_801_000);
+  await page.getByRole('dialog', { name: 'You have been inactive' }).waitFor();
+  const before = pings.length;
+  await page.clock.runFor(45_000);
+  assert.equal(pings.length, before);
+});
+
+portal.test('a ping that hangs is given up, and never a second one beside it', signedIn(), async (visit) => {
+  const { page, server, expectProblem } = visit;
+  expectProblem(/ping/);
+  const pings = await watchPings(visit);
+  server.faults.set({ answer: 'hang', match: (_method, path) => isPing(path) });
+  const sent = page.waitForRequest((request) => isPing(new URL(request.url()).pathname));
+  await page.clock.runFor(15_000);
+  await sent;
+  await page.clock.runFor(15_000);
+  assert.equal(pings.length, 1);
+  const next = page.waitForRequest((request) => isPing(new URL(request.url()).pathname));
+  await page.clock.runFor(15_000);
+  server.faults.clear();
+  await page.clock.runFor(15_000);
+  await next;
+});

@@ -1,0 +1,12 @@
+import * as Type from 'typebox';
+import { defineEndpoint } from '#core';
+
+export const save = defineEndpoint({
+  id: 'kitchen-sink.save',
+  method: 'POST',
+  path: '/kitchen/save',
+  summary: 'Save the form',
+  guard: 'signed-in',
+  body: Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' }),
+  answer: 'none',
+});

@@ -1,0 +1,4 @@
+import { defineSandbox, on } from '#sandbox';
+import { save } from './api.ts';
+
+export default defineSandbox([on(save, () => undefined)]);

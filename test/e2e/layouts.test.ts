@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { layoutNames } from '../../core/shell/layouts/layout.ts';
+import { startPortal } from '../harness/index.ts';
+import { lookups, worldTime } from './demo-world.ts';
+
+const portal = startPortal({ now: worldTime });
+
+/** An image of one pixel. */
+const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+const link = (page: Page) => navigation(page).getByRole('link', { name: 'Transaction lookup' });
+const menuButton = (page: Page) => page.locator('.toolbar-menu');
+const layoutOf = (page: Page) => page.locator('.shell').evaluate((shell) => /layout-(\S+)/.exec(shell.className)?.[1]);
+
+/** Opens an address as somebody whose account says that, too. */
+async function openWith(page: Page, address: string, user: object) {
+  await page.route('**/users/context', async (route) => {
+    const response = await route.fetch();
+    const context = await response.json();
+    await route.fulfill({ response, json: { ...context, user: { ...context.user, ...user } } });
+  });
+  await page.goto(address);
+  await page.getByRole('main').waitFor();
+}
+const withLayout = (layoutName: string) => ({ themeSettings: { layoutName } });
+
+portal.test('[S-143] without a layout of their own people get vertical-layout-1, and so does an unknown one', { as: 'tenant' }, async ({ page, server }) => {
+  await page.goto(server.origin + lookups.tenant);
+  await link(page).waitFor();
+  assert.equal(await layoutOf(page), 'vertical-layout-1');
+  await openWith(page, server.origin + lookups.tenant, withLayout('Enterprise'));
+  assert.equal(await layoutOf(page), 'vertical-layout-1');
+});
+
+portal.test('[S-144] Entreprise has its navigation in a row; groups open as menus', { as: 'tenant' }, async ({ page, server, checkAccessibility }) => {
+  await openWith(page, `${server.origin}/crm/dashboard`, withLayout('Entreprise'));
+  assert.equal(await layoutOf(page), 'Entreprise');
+  const row = await navigation(page).boundingBox();
+  assert.ok(row && row.width > 800 && row.height < 60, 'it lies across the page');
+  assert.equal(await link(page).isVisible(), false);
+  await navigation(page).getByRole('button', { name: 'Transaction management' }).click();
+  await link(page).waitFor();
+  await checkAccessibility();
+  await page.keyboard.press('Escape');
+  await link(page).waitFor({ state: 'hidden' });
+  await navigation(page).getByRole('button', { name: 'Transaction management' }).press('Enter');
+  await link(page).click();
+  await page.waitForURL(server.origin + lookups.tenant);
+  await link(page).waitFor({ state: 'hidden' });
+});
+
+portal.test('[S-145] Material has its navigation as a drawer over the page', { as: 'tenant' }, async ({ page, server, checkAccessibility }) => {
+  await openWith(page, `${server.origin}/crm/dashboard`, withLayout('Material'));
+  assert.equal(await layoutOf(page), 'Material');
+  assert.equal(await navigation(page).isVisible(), false);
+  const place = await page.getByRole('main').boundingBox();
+  await menuButton(page).click();
+  await link(page).waitFor();
+  assert.deepEqual(await page.getByRole('main').boundingBox(), place, 'the page stays where it is');
+  await checkAccessibility();
+  await page.keyboard.press('Escape');
+  await navigation(page).waitFor({ state: 'hidden' });
+});
+
+portal.test(
+  '[S-146] [S-154] vertical-v2 folds its sidebar to icons, with the favicon in the logo’s place, and unfolds it',
+  { as: 'tenant' },
+  async ({ page, server, checkAccessibility }) => {
+    const user = { ...withLayout('vertical-v2'), favIconSource: pixel, checkoutLogoSource: `${server.origin}/favicon.svg` };
+    await openWith(page, server.origin + lookups.tenant, user);
+    assert.equal(await layoutOf(page), 'vertical-v2');
+    const image = page.locator('.sidebar .brand img');
+    const width = async () => (await page.locator('.sidebar').boundingBox())?.width ?? 0;
+    assert.equal(await image.getAttribute('src'), `${server.origin}/favicon.svg`);
+    const open = await width();
+    await menuButton(page).click();
+    await page.locator('.shell-folded').waitFor();
+    assert.equal(await image.getAttribute('src'), pixel);
+    assert.ok((await width()) < open / 3);
+    const group = navigation(page).getByRole('button', { name: 'Transaction management' });
+    assert.equal(await group.getAttribute('title'), 'Transaction management');
+    await group.click();
+    await link(page).waitFor();
+    await checkAccessibility();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.locator('.shell-folded').waitFor();
+    await menuButton(page).click();
+    await link(page).waitFor();
+    assert.equal(await width(), open);
+  },
+);
+
+portal.test('[S-152] the sidebar shows the person’s logo, else the portal’s; the tab shows their icon', { as: 'tenant' }, async ({ page, server }) => {
+  await page.goto(server.origin + lookups.tenant);
+  const image = page.locator('.sidebar .brand img');
+  await image.waitFor();
+  const icon = () => page.locator('link[rel=icon]').getAttribute('href');
+  assert.equal(await image.getAttribute('src'), await icon());
+  assert.ok(await image.evaluate((element) => (element as HTMLImageElement).naturalWidth > 0));
+  await openWith(page, server.origin + lookups.tenant, { checkoutLogoSource: pixel, favIconSource: pixel });
+  await page.locator(`.sidebar .brand img[src="${pixel}"]`).waitFor();
+  assert.equal(await icon(), pixel);
+});
+
+for (const layoutName of layoutNames) {
+  portal.test(
+    `${layoutName} has a toolbar with everything in it, a navbar, a footer, an alert area and a quick panel, on phones too`,
+    { as: 'merchant' },
+    async ({ page, server, checkAccessibility }) => {
+      await openWith(page, `${server.origin}/dashboard`, withLayout(layoutName));
+      await has(page, layoutName);
+      await checkAccessibility();
+      await page.setViewportSize({ width: 320, height: 700 });
+      assert.equal(await navigation(page).isVisible(), false);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing scrolls sideways');
+      await menuButton(page).click();
+      await link(page).waitFor();
+      await page.keyboard.press('Escape');
+      await navigation(page).waitFor({ state: 'hidden' });
+      await checkAccessibility();
+    },
+  );
+}
+
+/** What each layout has at least (S-147 to S-151, S-175 to S-180). */
+async function has(page: Page, layoutName: string): Promise<void> {
+  const toolbar = page.getByRole('banner');
+  await toolbar.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
+  await toolbar.getByRole('group', { name: 'System mode' }).waitFor();
+  await toolbar.locator('.toolbar-help').waitFor();
+  await toolbar.getByRole('button', { name: /^Notifications/ }).waitFor();
+  assert.equal(await page.getByRole('contentinfo').isVisible(), true);
+  const before = await navigation(page).isVisible();
+  await menuButton(page).click();
+  if (layoutName === 'vertical-v2') await page.locator('.shell-folded').waitFor();
+  else await navigation(page).waitFor({ state: before ? 'hidden' : 'visible' });
+  await (layoutName === 'Material' ? page.keyboard.press('Escape') : menuButton(page).click());
+  await page.locator('.toolbar-quick').click();
+  await page.getByRole('dialog', { name: 'Quick panel' }).waitFor();
+  await page.keyboard.press('Escape');
+  await toolbar.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await page.keyboard.press('Escape');
+  // Switching to Test raises an alert, and its cue is in the toolbar and around the page.
+  await toolbar.getByRole('group', { name: 'System mode' }).getByText('Test', { exact: true }).click();
+  await page.getByRole('region', { name: 'Alerts' }).getByRole('status').getByText('You are now in Test mode').waitFor();
+  await toolbar.getByRole('note').getByText('Test mode', { exact: true }).waitFor();
+  await page.locator('.shell-test').waitFor();
+  await toolbar.getByRole('group', { name: 'System mode' }).getByText('Live', { exact: true }).click();
+  await page.locator('.shell-test').waitFor({ state: 'detached' });
+}
+
+portal.test(
+  '[S-147] [S-148] [S-149] [S-150] [S-151] [S-175] [S-176] [S-177] [S-178] [S-179] [S-180] each part is in all four layouts and in both toolbars',
+  { as: 'merchant' },
+  async ({ visit, server }) => {
+    const toolbars = new Set<string | undefined>();
+    for (const layoutName of layoutNames) {
+      const { page, context } = await visit({ as: 'merchant' });
+      await openWith(page, `${server.origin}/dashboard`, withLayout(layoutName));
+      toolbars.add(/toolbar-(classic|v2)/.exec((await page.getByRole('banner').getAttribute('class')) ?? '')?.[1]);
+      await has(page, layoutName);
+      await context.unroute('**/*');
+    }
+    assert.deepEqual([...toolbars].sort(), ['classic', 'v2']);
+  },
+);
+
+portal.test('[S-186] the avatar menu of the v2 toolbar lists exactly My Profile and Logout', { as: 'tenant' }, async ({ page, server, checkAccessibility }) => {
+  await openWith(page, server.origin + lookups.tenant, withLayout('vertical-v2'));
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  assert.deepEqual(await page.getByRole('menu', { name: 'Account' }).getByRole('menuitem').allInnerTexts(), ['My Profile', 'Logout']);
+  await checkAccessibility();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  assert.ok(await page.getByRole('button', { name: /^Account of/ }).evaluate((button) => button === document.activeElement));
+});
+
+portal.test('[S-231] the portal takes layout and colours from the user’s themeSettings', { as: 'tenant' }, async ({ page, server }) => {
+  const themeSettings = {
+    layoutName: 'vertical-v2',
+    sidebarBackgroundColor: '#204020',
+    headerBackgroundColor: '#f0e8d8',
+    mainBackgroundColor: '#fdfaf4',
+    primaryColor: '#b03060',
+    textColor: '#203040',
+    buttonsLinkColor: '#904020',
+  };
+  await openWith(page, server.origin + lookups.tenant, { themeSettings });
+  await page.getByRole('row').nth(1).waitFor();
+  assert.equal(await layoutOf(page), 'vertical-v2');
+  const colour = (selector: string, property: 'backgroundColor' | 'color') =>
+    page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name as 'color'], property);
+  assert.equal(await colour('.sidebar', 'backgroundColor'), 'rgb(32, 64, 32)');
+  assert.equal(await colour('.toolbar', 'backgroundColor'), 'rgb(240, 232, 216)');
+  assert.equal(await colour('body', 'backgroundColor'), 'rgb(253, 250, 244)');
+  assert.equal(await colour('main', 'color'), 'rgb(32, 48, 64)');
+  const variable = (name: string) => page.evaluate((property) => document.documentElement.style.getPropertyValue(property), name);
+  assert.equal(await variable('--brand-primary'), '#b03060');
+  assert.equal(await variable('--link'), '#904020');
+});

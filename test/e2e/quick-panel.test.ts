@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startPortal } from '../harness/index.ts';
+import { counted, lookups, pick, seenBy, worldTime } from './demo-world.ts';
+
+const portal = startPortal({ now: worldTime });
+const tenant = { as: 'tenant', path: lookups.tenant } as const;
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Quick panel' });
+const section = (page: Page, name: string) => panel(page).getByRole('region', { name, exact: true });
+
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Quick panel' }).click();
+  await panel(page).waitFor();
+}
+
+portal.test(
+  '[S-162] Today has the date where the person works, and the transactions that wait, each with its list',
+  { as: 'tenant', path: lookups.tenant, clock: new Date('2026-10-15T22:30:00Z') },
+  async ({ page, server }) => {
+    await openPanel(page);
+    const today = section(page, 'Today');
+    // Half past ten in the evening in London is the next day in Berlin.
+    await today.getByText('Friday', { exact: true }).waitFor();
+    await today.getByText('16 October 2026', { exact: true }).waitFor();
+    await today.getByText('00:30 · Europe/Berlin').waitFor();
+    const { count } = seenBy(portal, 'tenant', { statuses: new Set(['WaitingForApproval']) });
+    const line = today.getByRole('listitem').filter({ hasText: 'Waiting for approval' });
+    await line.getByText(counted(count), { exact: true }).waitFor();
+    await line.getByRole('link').click();
+    await page.waitForURL(`${server.origin}${lookups.tenant}?f.status=WaitingForApproval`);
+    await panel(page).waitFor({ state: 'detached' });
+  },
+);
+
+portal.test('[S-163] Events lists what was opened, the latest first, each with its way back', tenant, async ({ page, server }) => {
+  await page.getByRole('row').nth(1).waitFor();
+  const transaction = pick(portal, 'tenant', ({ status }) => status === 'Captured');
+  await page.goto(`${server.origin}${lookups.tenant}/${transaction.id}`);
+  await page.getByRole('dialog', { name: 'Transaction' }).waitFor();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText(transaction.externalId).waitFor();
+  await page.goto(`${server.origin}/crm/dashboard`);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await openPanel(page);
+  const events = section(page, 'Events').getByRole('listitem');
+  await events.first().getByText(transaction.externalId).waitFor();
+  assert.match(await events.nth(1).innerText(), /^Transaction lookup/);
+  await events.first().getByRole('link').click();
+  await page.waitForURL(`${server.origin}${lookups.tenant}/${transaction.id}`);
+  await panel(page).waitFor({ state: 'detached' });
+});
+
+portal.test('[S-164] Notes are added, changed, deleted, and still there after a reload', tenant, async ({ page, checkAccessibility }) => {
+  await openPanel(page);
+  const notes = section(page, 'Notes');
+  const box = notes.getByRole('textbox', { name: 'New note' });
+  await box.fill('<img src=x onerror=alert(1)> call Ada');
+  await box.press('Enter');
+  await box.fill('second');
+  await notes.getByRole('button', { name: 'Add' }).click();
+  const texts = () => notes.getByRole('listitem').allInnerTexts();
+  assert.deepEqual(await texts(), ['second', '<img src=x onerror=alert(1)> call Ada']);
+  await checkAccessibility();
+  await notes.getByRole('button', { name: 'Edit “second”' }).click();
+  await notes.getByRole('textbox', { name: 'Change the note' }).fill('second, changed');
+  await notes.getByRole('button', { name: 'Save' }).click();
+  await page.reload();
+  await openPanel(page);
+  assert.deepEqual(await texts(), ['second, changed', '<img src=x onerror=alert(1)> call Ada']);
+  await notes.getByRole('button', { name: 'Delete “second, changed”' }).click();
+  await notes.getByText('The note was deleted.').waitFor();
+  assert.deepEqual(await texts(), ['<img src=x onerror=alert(1)> call Ada']);
+  await notes.getByRole('button', { name: 'Undo' }).click();
+  assert.equal((await texts()).length, 2);
+});
+
+portal.test('notes are a person’s own', { as: 'merchant', path: '/dashboard' }, async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('portal.notes.somebody', JSON.stringify([{ id: '1', text: 'theirs', changed: 1 }])));
+  await openPanel(page);
+  await section(page, 'Notes').getByText('No notes yet.').waitFor();
+  assert.equal(await panel(page).getByText('theirs').count(), 0);
+});
+
+portal.test('[S-165] the quick settings switch: appearance, language, density, motion; and are kept', tenant, async ({ page }) => {
+  await page.getByRole('row').nth(1).waitFor();
+  const html = page.locator('html');
+  const rowHeight = () =>
+    page
+      .locator('.ui-grid-table tbody td')
+      .first()
+      .evaluate((cell) => cell.getBoundingClientRect().height);
+  const usual = await rowHeight();
+  await openPanel(page);
+  const settings = section(page, 'Quick settings');
+  await settings.getByText('Dark', { exact: true }).click();
+  await page.locator('html[data-theme=dark]').waitFor();
+  await settings.getByRole('switch', { name: 'Compact lists' }).click();
+  await page.locator('html[data-density=compact]').waitFor();
+  assert.ok((await rowHeight()) < usual);
+  await settings.getByRole('switch', { name: 'Reduce motion' }).click();
+  await page.locator('html[data-motion=reduced]').waitFor();
+  await settings.getByText('Türkçe', { exact: true }).click();
+  await page.getByRole('dialog', { name: 'Hızlı panel' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'İşlem arama' }).waitFor();
+  assert.deepEqual(await Promise.all(['data-theme', 'data-density', 'data-motion', 'lang'].map((name) => html.getAttribute(name))), [
+    'dark',
+    'compact',
+    'reduced',
+    'tr',
+  ]);
+  await page.getByRole('button', { name: 'Hızlı panel' }).click();
+  assert.equal(await page.getByRole('switch', { name: 'Sık listeler' }).isChecked(), true);
+  await page.getByRole('switch', { name: 'Sık listeler' }).click();
+  await page.locator('html[data-density=comfortable]').waitFor();
+});
+
+portal.test('the panel takes the focus, Esc and a click beside it close it, and the focus goes back', tenant, async ({ page, checkAccessibility }) => {
+  await page.getByRole('row').nth(1).waitFor();
+  const button = page.getByRole('button', { name: 'Quick panel' });
+  const isFocused = () => button.evaluate((element) => element === document.activeElement);
+  await openPanel(page);
+  assert.ok(await panel(page).evaluate((element) => element.contains(document.activeElement)));
+  await checkAccessibility();
+  await page.keyboard.press('Escape');
+  await panel(page).waitFor({ state: 'detached' });
+  assert.ok(await isFocused());
+  await openPanel(page);
+  await page.mouse.click(40, 400);
+  await panel(page).waitFor({ state: 'detached' });
+});
+
+portal.test(
+  'in Turkish, in the dark and on the narrowest phone the panel is whole',
+  { as: 'merchant', path: '/dashboard', size: 'narrow', language: 'tr', theme: 'dark' },
+  async ({ page, checkAccessibility }) => {
+    await page.getByRole('button', { name: 'Hızlı panel' }).click();
+    await page.getByRole('dialog', { name: 'Hızlı panel' }).getByText('Onay bekleyenler').waitFor();
+    assert.ok(await page.locator('.side-panel').evaluate((element) => element.scrollWidth <= element.clientWidth));
+    await checkAccessibility();
+  },
+);

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { after } from 'node:test';
+import type { Frame, Page } from 'playwright-core';
+import { startPortal, type Visit } from '../harness/index.ts';
+import { pluginRoot } from './plugin-root.ts';
+import { startTool } from './remote-tool-server.ts';
+
+const secret = 'known to both';
+const [tool, stranger] = await Promise.all([startTool(secret), startTool(secret)]);
+
+const screen = (props: string) => `
+import { useState } from 'react';
+import { useToolOrigins } from '#core';
+import { RemoteTool } from '#core/ui';
+
+export default function Screen() {
+  const origins = useToolOrigins();
+  const [changes, setChanges] = useState<string[]>([]);
+  return (
+    <div className="screen">
+      <h1 className="screen-title">Analytics</h1>
+      <RemoteTool origins={origins} secret=${JSON.stringify(secret)} title="Data Analytics" ${props} onChange={(value) => setChanges((before) => [...before, JSON.stringify(value)])} />
+      <p data-testid="changes">{changes.join(' ')}</p>
+      <iframe title="Another" src={origins[0] + '/?another'} sandbox="allow-scripts allow-same-origin" />
+    </div>
+  );
+}
+`;
+const screens = {
+  frame: `src={origins[0] + '/'} data={{ chart: 7 }}`,
+  popup: `src={origins[0] + '/'} mode="popup" data={{ chart: 7 }}`,
+  silent: `src={origins[0] + '/silent'}`,
+  stranger: `src="${stranger.origin}/"`,
+  script: `src="javascript:alert(1)"`,
+};
+const ids = Object.keys(screens) as (keyof typeof screens)[]; // its own keys
+const { root, remove } = await pluginRoot({
+  'deployments/default.json': JSON.stringify({
+    id: 'default',
+    branding: { productName: 'Portal' },
+    plugins: 'all',
+    identity: { authority: '/identity', clientId: 'portal' },
+    api: {},
+    tools: { origins: [tool.origin] },
+  }),
+  'plugins/analytics/plugin.ts': `
+import { definePlugin } from '#core';
+export default definePlugin({
+  id: 'analytics',
+  routes: [${ids.map((id) => `{ id: '${id}', path: '/tools/${id}', guard: 'signed-in', title: 'tool', screen: () => import('./${id}.tsx') }`).join(', ')}],
+  menu: [{ id: 'frame', route: 'frame', title: 'tool' }, { id: 'popup', route: 'popup', title: 'window' }],
+});`,
+  ...Object.fromEntries(ids.map((id) => [`plugins/analytics/${id}.tsx`, screen(screens[id])])),
+  'plugins/analytics/messages/en.json': '{"manifest":{"tool":"Analytics","window":"Analytics window"}}',
+  'plugins/analytics/messages/tr.json': '{"manifest":{"tool":"Analiz","window":"Analiz penceresi"}}',
+});
+const portal = startPortal({ root });
+after(async () => {
+  await Promise.all([tool.close(), stranger.close(), remove()]);
+});
+
+/** What the page of the tool can do; see remote-tool-server.ts. */
+interface ToolPage {
+  readonly hellos: readonly { readonly nonce: string; readonly data: unknown }[];
+  say(message: unknown, target?: Window): void;
+  change(value: unknown, forgery?: { secret?: string; nonce?: string; at?: number }): Promise<unknown>;
+}
+
+const inTool = <Answer, Argument>(frame: Frame | Page, run: (page: ToolPage, argument: Argument) => Answer | Promise<Answer>, argument: Argument) =>
+  (frame as Frame).evaluate(`(${String(run)})(globalThis, ${JSON.stringify(argument) ?? 'undefined'})`) as Promise<Answer>; // evaluated as text, past the page's policy
+
+async function framedTool(page: Page): Promise<Frame> {
+  const handle = await page.locator('iframe[title="Data Analytics"]').elementHandle();
+  const frame = await handle?.contentFrame();
+  assert.ok(frame);
+  await frame.getByText('connected').waitFor();
+  return frame;
+}
+const changesAre = (page: Page, text: string) => page.getByTestId('changes').getByText(text, { exact: true }).waitFor();
+const changesNow = (page: Page) => page.getByTestId('changes').innerText();
+
+/** Counts the lines of the log with the words of the specification, and lets them pass. */
+function alarms({ page, expectProblem }: Visit) {
+  expectProblem(/AUTHENTICATION FAILED/);
+  const reasons: string[] = [];
+  const told = new EventEmitter();
+  page.on('console', async (message) => {
+    if (!message.text().startsWith('AUTHENTICATION FAILED')) return;
+    reasons.push((await message.args()[1]?.evaluate((details: unknown) => (details as { readonly reason: string }).reason)) ?? 'none');
+    told.emit('alarm');
+  });
+  return {
+    reasons,
+    /** Waits until so many have been logged. */
+    async count(wanted: number) {
+      while (reasons.length < wanted) await once(told, 'alarm');
+    },
+  };
+}
+
+portal.test('a tool in a frame is greeted, and its changes arrive', { as: 'tenant', path: '/tools/frame' }, async ({ page, checkAccessibility }) => {
+  const frame = await framedTool(page);
+  const hellos = await inTool(frame, (own) => own.hellos, null);
+  assert.deepEqual([hellos.length, hellos[0]?.data], [1, { chart: 7 }]);
+  await inTool(frame, (own) => own.change({ axis: 'x' }), null);
+  await changesAre(page, '{"axis":"x"}');
+  const element = page.locator('iframe[title="Data Analytics"]');
+  assert.equal(await element.getAttribute('sandbox'), 'allow-scripts allow-same-origin allow-forms');
+  assert.equal(await element.getAttribute('referrerpolicy'), 'no-referrer');
+  await checkAccessibility();
+});
+
+portal.test(
+  '[S-387] [S-388] [S-389] [S-390] in the browser: forged, replayed and foreign messages are logged and change nothing',
+  { as: 'tenant', path: '/tools/frame' },
+  async (visit) => {
+    const { page } = visit;
+    const log = alarms(visit);
+    const frame = await framedTool(page);
+    // Of the right window and origin, but without the secret, replayed, malformed, with keys of the language, or huge.
+    await inTool(frame, (own) => own.change('forged', { secret: 'guessed' }), null);
+    await inTool(frame, async (own) => own.say(await own.change('once')), null);
+    await changesAre(page, '"once"');
+    await inTool(frame, (own) => own.say('change'), null);
+    await inTool(frame, (own) => own.say({ type: 'unknown' }), null);
+    await inTool(frame, (own) => own.say(JSON.parse('{"type":"ready","__proto__":{"polluted":true}}')), null);
+    await inTool(frame, (own) => own.change('x'.repeat(5 * 1024 * 1024)), null);
+    // Of the right origin, in a sibling frame.
+    const sibling = page.frames().find((one) => one.url().includes('?another'));
+    assert.ok(sibling);
+    await inTool(sibling, (own) => own.change('sibling', { nonce: 'guessed' }), null);
+    await log.count(7);
+    assert.deepEqual([...log.reasons].sort(), ['message', 'message', 'message', 'message', 'replayed', 'token', 'window']);
+    assert.equal(await changesNow(page), '"once"');
+    await inTool(frame, (own) => own.change('after'), null);
+    await changesAre(page, '"once" "after"');
+    assert.equal(await page.evaluate(() => ({}) as { polluted?: boolean }).then(({ polluted }) => polluted), undefined);
+  },
+);
+
+portal.test(
+  'a tool that loads another of its pages shakes hands anew; one that leaves its origin is heard no more',
+  { as: 'tenant', path: '/tools/frame' },
+  async (visit) => {
+    const { page, expectProblem } = visit;
+    const log = alarms(visit);
+    const frame = await framedTool(page);
+    const [first] = await inTool(frame, (own) => own.hellos, null);
+    await frame.goto(`${tool.origin}/?next`);
+    await frame.getByText('connected').waitFor();
+    const [second] = await inTool(frame, (own) => own.hellos, null);
+    assert.notEqual(first?.nonce, second?.nonce);
+    await inTool(frame, (own, nonce) => own.change('old', { nonce, at: 9 }), first?.nonce ?? '');
+    await log.count(1);
+    await inTool(frame, (own) => own.change('new'), null);
+    await changesAre(page, '"new"');
+    // The policy keeps a frame from being led elsewhere.
+    expectProblem(
+      /CSP violation: frame-src|violates the following Content Security Policy|target origin provided|ERR_BLOCKED_BY_CSP|Failed to read the 'localStorage' property/,
+    );
+    const blocked = page.waitForEvent('console', (message) => /Content Security Policy/.test(message.text()));
+    await frame.evaluate(`location.href = ${JSON.stringify(`${stranger.origin}/`)}`);
+    await blocked;
+    assert.equal(await changesNow(page), '"new"');
+    assert.deepEqual(log.reasons, ['handshake']);
+  },
+);
+
+portal.test(
+  '[S-440] a tool of an origin that is not in the list, or of no web address, is not shown at all',
+  { as: 'tenant' },
+  async ({ page, server, expectProblem }) => {
+    expectProblem(/A remote tool was refused/);
+    for (const id of ['stranger', 'script']) {
+      await page.goto(`${server.origin}/tools/${id}`);
+      await page.getByRole('alert').getByText('Data Analytics cannot be shown').waitFor();
+      assert.equal(await page.locator('iframe[title="Data Analytics"]').count(), 0);
+    }
+    const policy = (await page.request.get(server.origin, { headers: { accept: 'text/html' } })).headers()['content-security-policy'] ?? '';
+    assert.match(policy, new RegExp(`frame-src 'self' ${tool.origin};`));
+  },
+);
+
+portal.test(
+  'a tool that does not answer is said, and can be tried again',
+  { as: 'tenant', clock: new Date() },
+  async ({ page, server, checkAccessibility }) => {
+    await page.goto(`${server.origin}/tools/silent`);
+    await page.getByRole('status').getByText('Data Analytics is loading…').waitFor();
+    await page.clock.runFor(15_000);
+    const alert = page.getByRole('alert').filter({ hasText: 'Data Analytics does not answer' });
+    await alert.waitFor();
+    await checkAccessibility();
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Data Analytics is loading…').waitFor();
+  },
+);
+
+portal.test(
+  '[A-555] a tool in a window gets its data one second after it was opened',
+  { as: 'tenant', clock: new Date() },
+  async ({ page, context, server }) => {
+    await page.goto(`${server.origin}/tools/popup`);
+    const button = page.getByRole('button', { name: 'Open Data Analytics' });
+    await button.waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const [popup] = await Promise.all([context.waitForEvent('page'), button.click()]);
+    await popup.waitForLoadState();
+    await page.clock.runFor(999);
+    assert.deepEqual(await inTool(popup, (own) => own.hellos, null), []);
+    await page.clock.runFor(1);
+    await popup.getByText('connected').waitFor();
+    const hellos = await inTool(popup, (own) => own.hellos, null);
+    assert.deepEqual([hellos.length, hellos[0]?.data], [1, { chart: 7 }]);
+    await page.getByRole('status').getByText('Data Analytics is open in a window of its own.').waitFor();
+    await inTool(popup, (own) => own.change('from afar'), null);
+    await changesAre(page, '"from afar"');
+    // It goes with the screen.
+    await Promise.all([popup.waitForEvent('close'), page.getByRole('link', { name: 'Analytics', exact: true }).click()]);
+  },
+);

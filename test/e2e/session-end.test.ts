@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { people, startPortal } from '../harness/index.ts';
+import { lookups } from './demo-world.ts';
+import { asksForSignIn, goInside, openTabs, setVisible, showsPortal, storedUser } from './session-tabs.ts';
+
+const portal = startPortal();
+const own = { as: 'tenant', ownSession: true, path: '/crm/dashboard' } as const;
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+const showsLoggedOut = (page: Page) => page.getByText('You successfully logged out!').waitFor();
+
+portal.test('[S-274] signing out in one tab signs all out, and Back shows nothing of the person', own, async ({ page, context, server }) => {
+  const [other, third] = await openTabs(context, server.origin + lookups.tenant, 2);
+  assert.ok(other && third);
+  await goInside(other, '/crm/dashboard');
+  await logOut(page);
+  for (const tab of [page, other, third]) await showsLoggedOut(tab);
+  assert.equal(await storedUser(other), undefined);
+  await page.goBack();
+  await other.goBack();
+  for (const tab of [page, other]) {
+    await tab.waitForURL(/\/authentication\/|\/identity\//);
+    assert.equal(await tab.getByRole('button', { name: /^Account of/ }).count(), 0);
+    assert.equal(await tab.getByRole('row').count(), 0);
+  }
+});
+
+portal.test('[S-275] signing in in one tab reloads the others', own, async ({ page, context, server }) => {
+  const [other] = await openTabs(context, `${server.origin}/crm/dashboard`, 1);
+  assert.ok(other);
+  await logOut(page);
+  await showsLoggedOut(other);
+  await showsLoggedOut(page);
+  const reloaded = other.waitForEvent('load');
+  await page.getByRole('button', { name: 'Log in again' }).click();
+  await page.getByRole('button', { name: people.tenant }).click();
+  await showsPortal(page);
+  await reloaded;
+  await other.goto(`${server.origin}/crm/dashboard`);
+  await showsPortal(other);
+});
+
+portal.test('[S-278] a tab that is shown again and finds the session gone signs out and reloads', own, async ({ page, context }) => {
+  await showsPortal(page);
+  await setVisible(page, false);
+  await context.clearCookies(); // else the provider would sign the person in again, unseen
+  await page.evaluate(() => localStorage.clear());
+  const reloaded = page.waitForEvent('load');
+  await setVisible(page, true);
+  await reloaded;
+  await asksForSignIn(page);
+});
+
+portal.test('[S-279] a tab that is shown again and finds another subject shows theirs, and nothing of the first', own, async ({ page, visit, server }) => {
+  await showsPortal(page);
+  await setVisible(page, false);
+  const stranger = await visit({ as: 'merchant', path: '/dashboard' });
+  await showsPortal(stranger.page);
+  const entries = await stranger.page.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('oidc.user:')));
+  await page.evaluate((stored) => {
+    for (const [key, value] of stored) localStorage.setItem(key, value);
+  }, entries);
+  const reloaded = page.waitForEvent('load');
+  await setVisible(page, true);
+  await reloaded;
+  await page.goto(`${server.origin}/dashboard`);
+  await showsPortal(page);
+  const merchant = server.world?.personByEmail(people.merchant) ?? assert.fail('no demo merchant');
+  assert.equal((await storedUser(page))?.profile.sub, merchant.id);
+  await page.getByRole('button', { name: new RegExp(`^Account of ${merchant.firstName}`) }).waitFor();
+});
+
+portal.test('a provider that has signed the person out is noticed when the tab is shown again', own, async ({ page, server, expectProblem }) => {
+  expectProblem(/40[01]/);
+  await showsPortal(page);
+  await page.clock.install({ time: Date.now() });
+  await page.reload();
+  await showsPortal(page);
+  await setVisible(page, false);
+  server.identity.signOut(people.tenant);
+  await page.clock.fastForward(6 * 60_000);
+  await setVisible(page, true);
+  await asksForSignIn(page);
+  assert.equal(await storedUser(page), undefined);
+});
+
+portal.test(
+  'without a network, logging out ends the session here; the next sign-in asks who it is, though the provider does not know yet',
+  own,
+  async ({ page, context, server, expectProblem }) => {
+    expectProblem(/ERR_INTERNET_DISCONNECTED|net::|Failed to/);
+    // The pages without a shell have been seen: they load some seconds after the first screen otherwise.
+    await page.goto(`${server.origin}/authentication/unauthorized`);
+    await page.getByRole('button', { name: 'Go to the dashboard' }).click();
+    await showsPortal(page);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await showsLoggedOut(page);
+    assert.equal(await storedUser(page), undefined);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Log in again' }).click();
+    await asksForSignIn(page);
+  },
+);
+
+portal.test('[S-258] [S-260] sign-in is tried silently first; then the page is left for the provider', {}, async ({ page, server }) => {
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${server.origin}/identity/auth?`)) asked.push(new URL(request.url()).searchParams.get('prompt'));
+  });
+  await page.goto(server.origin);
+  await asksForSignIn(page);
+  assert.deepEqual(asked, ['none', null]);
+});
+
+portal.test('a person whom the provider knows is signed in without a page to be seen', own, async ({ page, server }) => {
+  await showsPortal(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(server.origin + lookups.tenant);
+  await showsPortal(page);
+  assert.equal(page.url(), server.origin + lookups.tenant);
+});
+
+portal.test('[S-480] an unknown action raises an error, which login-failed shows', {}, async ({ page, server, expectProblem }) => {
+  expectProblem(/Invalid action/);
+  const raised = page.waitForEvent('console', (message) => message.type() === 'error' && message.text() === "Invalid action 'sign-everybody-in'.");
+  await page.goto(`${server.origin}/authentication/sign-everybody-in`);
+  await raised;
+  await page.getByRole('alert').getByText("Invalid action 'sign-everybody-in'.").waitFor();
+});
+
+portal.test(
+  '[S-031] [S-032] [S-033] return URLs: of the same origin and relative ones are followed, others are not',
+  own,
+  async ({ page, server, expectProblem }) => {
+    expectProblem(/Invalid return url/);
+    const { origin } = server;
+    const tasks = lookups.tenant;
+    for (const [returnUrl, ends] of [
+      [origin + tasks, tasks],
+      [tasks, tasks],
+      ['https://evil.example/', '/crm/dashboard'],
+      ['//evil.example', '/crm/dashboard'],
+      ['/\\evil.example', '/crm/dashboard'],
+      ['/..//evil.example', '/crm/dashboard'],
+      [`${origin}.evil.example/`, '/crm/dashboard'],
+      [`${origin}@evil.example/`, '/crm/dashboard'],
+      ['javascript:alert(1)', '/crm/dashboard'],
+      ['/%61uthentication/logout', '/crm/dashboard'],
+    ] as const) {
+      await page.goto(`${origin}/authentication/login?returnUrl=${encodeURIComponent(returnUrl)}`);
+      await page.waitForURL(origin + ends);
+    }
+  },
+);

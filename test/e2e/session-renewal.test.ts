@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { people, startPortal, type Visit } from '../harness/index.ts';
+import { lookups } from './demo-world.ts';
+import { asksForSignIn, goInside, nextToken, openTabs, renewals, setVisible, showsPortal, storedUser } from './session-tabs.ts';
+
+/** Access tokens of two minutes: each is renewed 90 s after it came. */
+const portal = startPortal({ accessTokenSeconds: 120 });
+const almostOver = 95_000;
+const own = { as: 'tenant', ownSession: true } as const;
+
+/** Opens the portal with a clock that the test moves: from now on, as the tokens count from the sign-in that has just been. */
+async function begin({ page, server }: Visit, path = '/crm/dashboard'): Promise<void> {
+  await page.clock.install({ time: Date.now() });
+  await page.goto(server.origin + path);
+}
+
+portal.test('[S-273] [S-276] four tabs through three renewals make one grant each, and all use the new token', own, async (visit) => {
+  const { page, context, server } = visit;
+  await begin(visit);
+  await showsPortal(page);
+  const tabs = [page, ...(await openTabs(context, `${server.origin}/crm/dashboard`, 3))];
+  let token = (await storedUser(page))?.access_token ?? assert.fail('nobody is signed in');
+  for (let cycle = 1; cycle <= 3; cycle += 1) {
+    await page.clock.fastForward(almostOver);
+    token = await nextToken(page, token);
+    const path = cycle % 2 ? lookups.tenant : '/crm/dashboard';
+    for (const tab of tabs) {
+      const call = tab.waitForRequest((request) => request.headers().authorization === `Bearer ${token}`);
+      await goInside(tab, path);
+      await call;
+    }
+    assert.deepEqual(renewals(server), Array(cycle).fill('issued'));
+  }
+  // A tab opened later, and one that is loaded again, are signed in without asking anybody.
+  const [late] = await openTabs(context, `${server.origin}/crm/dashboard`, 1);
+  await page.reload();
+  await showsPortal(page);
+  assert.ok(late);
+  assert.equal(renewals(server).length, 3);
+});
+
+portal.test('a provider that fails twice is tried a third time; the person notices nothing', own, async (visit) => {
+  const { page, server, expectProblem } = visit;
+  expectProblem(/503|token/);
+  await begin(visit);
+  await showsPortal(page);
+  const before = (await storedUser(page))?.access_token ?? '';
+  server.identity.set({ failTokens: 1, dropTokens: 1 });
+  await page.clock.fastForward(almostOver);
+  while (renewals(server).length < 3) await page.clock.runFor(1_000);
+  await nextToken(page, before);
+  assert.deepEqual(renewals(server), ['dropped', 'failed', 'issued']);
+  await showsPortal(page);
+});
+
+portal.test('[S-270] [S-271] [S-478] a refused renewal signs out, and sign-in leads back to the address, query and all', own, async (visit) => {
+  const { page, server, expectProblem } = visit;
+  expectProblem(/40[01]|token/);
+  await begin(visit, `${lookups.tenant}?f.status=Declined`);
+  await showsPortal(page);
+  const address = page.url();
+  server.identity.signOut(people.tenant);
+  await page.clock.fastForward(almostOver);
+  await asksForSignIn(page);
+  assert.equal(await storedUser(page), undefined);
+  assert.deepEqual(renewals(server), ['refused']);
+  await page.getByRole('button', { name: people.tenant }).click();
+  await page.waitForURL(address);
+  await showsPortal(page);
+});
+
+portal.test('a renewal that brings somebody else’s tokens shows nothing of theirs and signs out', own, async (visit) => {
+  const { page, server } = visit;
+  await begin(visit);
+  await showsPortal(page);
+  const { sub } = (await storedUser(page))?.profile ?? assert.fail('nobody is signed in');
+  server.identity.set({ renewAs: people.merchant });
+  const reloaded = page.waitForEvent('load');
+  await page.clock.fastForward(almostOver);
+  await reloaded;
+  // The provider's session is still the first person's, who is signed in anew.
+  await showsPortal(page);
+  assert.equal((await storedUser(page))?.profile.sub, sub);
+  assert.equal(server.identity.requests.at(-1)?.grant, 'authorization_code');
+});
+
+portal.test('without a refresh token the provider’s session renews, in a hidden frame', {}, async (visit) => {
+  const { page, server } = visit;
+  server.identity.set({ refreshTokens: false });
+  await begin(visit);
+  await page.getByRole('button', { name: people.tenant }).click();
+  await showsPortal(page);
+  const before = (await storedUser(page))?.access_token ?? '';
+  await page.clock.fastForward(almostOver);
+  await nextToken(page, before);
+  await showsPortal(page);
+  assert.deepEqual(
+    server.identity.requests.map(({ grant }) => grant),
+    ['authorization_code', 'authorization_code'],
+  );
+});
+
+portal.test('a laptop that slept past the expiry renews before it calls anything', own, async (visit) => {
+  const { page, server } = visit;
+  await begin(visit);
+  await showsPortal(page);
+  await setVisible(page, false);
+  const order: string[] = [];
+  const before = (await storedUser(page))?.access_token ?? '';
+  page.on('request', (request) => {
+    if (request.url().endsWith('/identity/token')) order.push('renewal');
+    else if (request.headers().authorization === `Bearer ${before}` && !request.url().endsWith('/ping')) order.push('old token');
+  });
+  await page.clock.fastForward(20 * 60_000);
+  await setVisible(page, true);
+  await goInside(page, lookups.tenant);
+  await page.getByRole('row').nth(1).waitFor();
+  assert.equal(order[0], 'renewal');
+  assert.ok(!order.includes('old token'));
+  assert.equal(renewals(server).length, 1);
+});
+
+for (const [name, minutes] of [
+  ['two hours fast', 120],
+  ['two hours slow', -120],
+  ['five minutes fast', 5],
+  ['five minutes slow', -5],
+] as const) {
+  portal.test(`a clock that is ${name} keeps nobody from signing in, reloading and renewing`, {}, async ({ page, server }) => {
+    await page.clock.install({ time: Date.now() + minutes * 60_000 });
+    await page.goto(`${server.origin}/crm/dashboard`);
+    await page.getByRole('button', { name: people.tenant }).click();
+    await showsPortal(page);
+    await page.reload();
+    await showsPortal(page);
+    assert.deepEqual(renewals(server), [], 'the token is not taken for an expired one');
+    const before = (await storedUser(page))?.access_token ?? '';
+    await page.clock.fastForward(almostOver);
+    await nextToken(page, before);
+    await page.reload();
+    await showsPortal(page);
+    assert.deepEqual(renewals(server), ['issued']);
+  });
+}

@@ -1,0 +1,57 @@
+/** Several tabs of one browser, for the tests of the session. */
+import assert from 'node:assert/strict';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { RunningServer } from '../../dev-server/options.ts';
+
+/** What a person of the portal sees: their account in the toolbar. */
+export const showsPortal = (page: Page) => page.getByRole('button', { name: /^Account of/ }).waitFor();
+/** What nobody sees who is not signed in. */
+export const asksForSignIn = (page: Page) => page.getByLabel('E-mail').waitFor();
+
+/** Opens further tabs at an address and waits until each shows the portal. */
+export async function openTabs(context: BrowserContext, address: string, count: number): Promise<Page[]> {
+  const tabs: Page[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await showsPortal(tab);
+    tabs.push(tab);
+  }
+  return tabs;
+}
+
+/** The stored user of this browser, as the identity library writes it. */
+export async function storedUser(page: Page): Promise<{ readonly access_token: string; readonly profile: { readonly sub: string } } | undefined> {
+  const text = await page.evaluate(() => Object.entries({ ...localStorage }).find(([key]) => key.startsWith('oidc.user:'))?.[1]);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** Resolves once the stored access token is another one. */
+export async function nextToken(page: Page, before: string): Promise<string> {
+  await page.waitForFunction((old) => {
+    const text = Object.entries({ ...localStorage }).find(([key]) => key.startsWith('oidc.user:'))?.[1];
+    return text !== undefined && JSON.parse(text).access_token !== old;
+  }, before);
+  const user = await storedUser(page);
+  return user?.access_token ?? assert.fail('nobody is signed in');
+}
+
+/** How the renewals by refresh token have ended so far. */
+export const renewals = (server: RunningServer): readonly string[] =>
+  server.identity.requests.filter(({ grant }) => grant === 'refresh_token').map(({ result }) => result);
+
+/** Makes the tab believe that it is hidden, or shown again. */
+export function setVisible(page: Page, isVisible: boolean): Promise<void> {
+  return page.evaluate((visible) => {
+    Object.defineProperty(document, 'visibilityState', { value: visible ? 'visible' : 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isVisible);
+}
+
+/** Goes to another screen without loading the page again, so that it makes its calls. */
+export function goInside(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import type { Page } from 'playwright-core';
+import { loadDeployment } from '../../core/plugin/load-deployment.ts';
+import { buildPortal } from '../../dev-server/assets/build.ts';
+import { projectRoot } from '../../dev-server/options.ts';
+import { loadPlugins } from '../../dev-server/plugins.ts';
+import { preparePortal } from '../../dev-server/portal-build.ts';
+import { startPortal } from '../harness/index.ts';
+import { pick, worldTime } from './demo-world.ts';
+
+// Two builds of the same sources, and the folder that is served: a deploy puts the second one in the place of the first.
+const folder = await mkdtemp(join(tmpdir(), 'portal-update-'));
+const [served, next] = [join(folder, 'served'), join(folder, 'next')];
+after(() => rm(folder, { recursive: true, force: true }));
+
+const deployment = await loadDeployment('default', projectRoot);
+const plugins = await loadPlugins(projectRoot, deployment);
+const first = await preparePortal({}, projectRoot, deployment, plugins, () => undefined);
+await cp(first.dir, served, { recursive: true });
+await buildPortal({ root: projectRoot, deployment, plugins: plugins.discovered, outDir: next, minify: false });
+
+const portal = startPortal({ build: { dir: served }, now: worldTime });
+const prompt = (page: Page) => page.getByRole('dialog', { name: 'A new version of the portal is available' });
+
+/** Goes to a screen as a link does, without loading the page. */
+const follow = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
+
+async function openRefund(page: Page) {
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  return page.getByRole('dialog', { name: /^Refund transaction/ });
+}
+
+portal.test(
+  'a deploy in mid-session asks once to reload, keeps what was typed, sends nothing and never reloads by itself',
+  { as: 'merchant' },
+  async ({ page, expectProblem, checkAccessibility }) => {
+    expectProblem(/404|could not be loaded|Failed to load resource|dynamically imported module/);
+    const transaction = pick(
+      portal,
+      'merchant',
+      (row) => row.status === 'Captured' && row.type !== 'Refund' && row.refunded === 0 && row.pendingRefund === 0 && row.captured > 2000,
+    );
+    const address = `/merchant/transaction-management/transaction-lookup/${transaction.id}`;
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/gateway\//.test(request.url())) sent.push(request.url());
+    });
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+
+    await page.goto(portal.origin() + address);
+    const dialog = await openRefund(page);
+    await dialog.getByLabel(/^Amount/).fill('3,50');
+    await dialog.getByLabel('Reason').fill('Returned goods');
+    await page.waitForLoadState('networkidle');
+
+    await rename(served, join(folder, 'old'));
+    await rename(next, served);
+    await follow(page, '/dashboard');
+    await prompt(page).waitFor();
+    await checkAccessibility();
+    assert.equal(loads, 1, 'nothing reloads by itself');
+    await prompt(page).getByRole('button', { name: 'Reload' }).click();
+    await page.waitForEvent('load');
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    assert.equal(await prompt(page).count(), 0);
+
+    await follow(page, address);
+    const restored = await openRefund(page);
+    await restored.getByText('What you had typed here before is back.').waitFor();
+    assert.equal(await restored.getByLabel(/^Amount/).inputValue(), '3,50');
+    assert.equal(await restored.getByLabel('Reason').inputValue(), 'Returned goods');
+    assert.deepEqual(sent, [], 'the form is filled, not sent');
+    await restored.getByRole('button', { name: 'Cancel' }).click();
+    const again = await openRefund(page);
+    assert.equal(await again.getByLabel('Reason').inputValue(), '', 'closed on purpose, it is forgotten');
+    await again.getByRole('button', { name: 'Cancel' }).click();
+
+    // A part that is missing from the build that runs: reloading would not help.
+    const loaded = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? '')));
+    for (const file of await readdir(join(served, 'assets'))) {
+      if (/\.js(\.br|\.gz)?$/.test(file) && !loaded.has(file.replace(/\.(br|gz)$/, ''))) await rm(join(served, 'assets', file));
+    }
+    await follow(page, '/merchant/profile-settings');
+    await page.getByRole('alert').filter({ hasText: 'This part could not be shown' }).first().waitFor();
+    assert.equal(await prompt(page).count(), 0);
+    assert.equal(loads, 2);
+  },
+);

@@ -1,0 +1,42 @@
+/** Finds texts that do not fit where they stand. */
+import type { Page } from 'playwright-core';
+
+/**
+ * Texts of the page as it stands that are cut off: by their own box or by one around them that does not scroll. What people
+ * wrote themselves (names, cells of a table) may be shortened where its title says it whole.
+ * @returns each as `<tag> "text"`; empty where everything can be read
+ */
+export function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const clips = (style: CSSStyleDeclaration) => /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`);
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!element || !text || element.closest('td, [title], [aria-hidden=true], [inert], .ui-visually-hidden, .skip-link, noscript, script, select')) continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) continue;
+      for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
+        const style = getComputedStyle(around);
+        // What scrolls can be brought into view.
+        if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) break;
+        if (!clips(style)) continue;
+        const edge = around.getBoundingClientRect();
+        if (box.right > edge.right + 1 || box.left < edge.left - 1 || box.bottom > edge.bottom + 2 || box.top < edge.top - 2) {
+          found.push(`<${element.tagName.toLowerCase()} class="${element.className}"> "${text}"`);
+          break;
+        }
+      }
+    }
+    return found;
+  });
+}
+
+/** Whether the page can be scrolled sideways, which at no width it may be. */
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}

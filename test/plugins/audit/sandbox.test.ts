@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AnswerOf, QueryOf } from '../../../core/http/endpoint.ts';
+import { type Caller, SandboxError } from '../../../dev-server/sandbox/define.ts';
+import { mismatch } from '../../../dev-server/sandbox/validate.ts';
+import { listTrail } from '../../../plugins/audit/api.ts';
+import sandbox from '../../../plugins/audit/sandbox.ts';
+import { as, findOne, testWorld } from '../transactions/call.ts';
+
+const world = testWorld();
+const holding = (caller: Caller, ...permissions: string[]): Caller => ({ ...caller, permissions: new Set(permissions) });
+const tenant = holding(as(world, 'tenant'), 'CRM.Transaction.View', 'CRM.Users.View');
+const platform = holding(as(world, 'platform'), 'Platform.Transaction.Lookup', 'CRM.Users.View');
+const merchant = holding(as(world, 'merchant'), 'Merchant.Transaction.View');
+
+type Trail = AnswerOf<typeof listTrail>;
+
+async function trail(caller: Caller, entity: string, id: string, query: Partial<QueryOf<typeof listTrail>> = {}): Promise<Trail> {
+  const route = sandbox[0];
+  assert.ok(route);
+  const full = { pageIndex: 0, pageSize: 100, ...query };
+  const answer = await Promise.resolve().then(() =>
+    route.handler({ params: { entity, id }, query: full, body: undefined, headers: undefined, requestId: 'r', caller, world }),
+  );
+  assert.equal(mismatch(listTrail.answer, answer), undefined);
+  return answer as Trail; // just checked
+}
+
+const refusal = (status: number, code: string) => (error: unknown) => error instanceof SandboxError && error.status === status && error.code === code;
+
+test('a refund stands in the payment’s trail with who, why, the call, and the status before and after', async () => {
+  const row = findOne(
+    world,
+    (one) =>
+      one.tenantId === tenant.tenantId &&
+      one.mode === 'Live' &&
+      one.status === 'Captured' &&
+      one.kind === 'Card' &&
+      one.currency === 'EUR' &&
+      one.children.length === 0 &&
+      one.captured % 100 !== 13,
+  );
+  const before = await trail(tenant, 'transaction', row.id);
+  world.transactions.refund(row, { amount: row.captured, reason: 'Damaged goods', actor: 'Ada Lovelace', requestId: 'intent-7' });
+  const after = await trail(tenant, 'transaction', row.id);
+  assert.ok(after.count > before.count);
+  const entry = after.data.find(({ actor }) => actor === 'Ada Lovelace');
+  assert.ok(entry);
+  assert.deepEqual([entry.type, entry.reason, entry.requestId], ['Refund', 'Damaged goods', 'intent-7']);
+  assert.deepEqual(entry.changes[0], { field: 'status', from: 'Captured', to: 'Refunded' });
+});
+
+test('the trail is newest first, its first status comes from nothing, and each status follows from the one before', async () => {
+  const row = findOne(world, (one) => one.tenantId === tenant.tenantId && one.mode === 'Live' && one.type === 'Sale' && one.status === 'Refunded');
+  const { data } = await trail(tenant, 'transaction', row.id);
+  assert.deepEqual(
+    data.map(({ created }) => created),
+    data
+      .map(({ created }) => created)
+      .sort()
+      .reverse(),
+  );
+  const statuses = data.flatMap(({ changes }) => changes.filter(({ field }) => field === 'status')).reverse();
+  assert.equal(statuses[0]?.from, undefined);
+  for (const [at, change] of statuses.entries()) if (at > 0) assert.equal(change.from, statuses[at - 1]?.to);
+  assert.equal(statuses.at(-1)?.to, 'Refunded');
+});
+
+test('filters and pages cut the list, and the choices stay those of the whole trail', async () => {
+  const row = findOne(world, (one) => one.tenantId === tenant.tenantId && one.mode === 'Live' && one.type === 'Sale' && one.status === 'Refunded');
+  const all = await trail(tenant, 'transaction', row.id);
+  const created = await trail(tenant, 'transaction', row.id, { type: 'Created' });
+  assert.equal(created.count, 1);
+  assert.deepEqual([created.actors, created.types], [all.actors, all.types]);
+  const second = await trail(tenant, 'transaction', row.id, { pageIndex: 1, pageSize: 1 });
+  assert.deepEqual(second.data, all.data.slice(1, 2));
+  assert.equal(second.count, all.count);
+});
+
+test('whoever may not see a transaction may not see its trail', async () => {
+  const foreign = findOne(world, (one) => one.tenantId !== tenant.tenantId && one.mode === 'Live');
+  await assert.rejects(trail(tenant, 'transaction', foreign.id), refusal(404, 'audit.not-found'));
+  await assert.rejects(trail(merchant, 'transaction', findOne(world, (one) => one.merchantId !== merchant.merchantId).id), refusal(404, 'audit.not-found'));
+  await assert.rejects(trail(holding(tenant), 'transaction', foreign.id), refusal(403, 'permission.missing'));
+  const test = findOne(world, (one) => one.tenantId === tenant.tenantId && one.mode === 'Test');
+  await assert.rejects(trail(tenant, 'transaction', test.id), refusal(404, 'audit.other-mode'));
+  assert.ok((await trail(platform, 'transaction', foreign.id)).count > 0);
+});
+
+test('people see their own trail without a permission; others’ need one, and end at the tenant or merchant', async () => {
+  const nobody = holding(as(world, 'tenant'));
+  assert.equal((await trail(nobody, 'user', nobody.person.id)).data.at(-1)?.type, 'SignedIn');
+  const colleague = world.people.find((one) => one.tenantId === tenant.tenantId && one.tier === 'tenant' && one.id !== tenant.person.id);
+  assert.ok(colleague);
+  await assert.rejects(trail(nobody, 'user', colleague.id), refusal(403, 'permission.missing'));
+  assert.equal((await trail(tenant, 'user', colleague.id)).name, `${colleague.firstName} ${colleague.lastName}`);
+  const foreign = world.people.find((one) => one.tenantId !== undefined && one.tenantId !== tenant.tenantId);
+  assert.ok(foreign);
+  await assert.rejects(trail(tenant, 'user', foreign.id), refusal(404, 'audit.not-found'));
+  await assert.rejects(trail(merchant, 'user', colleague.id), refusal(403, 'permission.missing'));
+});
+
+test('a profile change stands in the person’s trail with the field before and after', async () => {
+  const { person } = merchant;
+  world.profiles.change(person, { lastName: 'Hopper' });
+  const { data, name } = await trail(merchant, 'user', person.id);
+  assert.equal(name, `${person.firstName} Hopper`);
+  assert.deepEqual(data[0]?.changes, [{ field: 'lastName', from: person.lastName, to: 'Hopper' }]);
+});
+
+test('an entity that has no trails is told from an id that is not there', async () => {
+  await assert.rejects(trail(tenant, 'teapot', '1'), refusal(404, 'audit.unknown-entity'));
+  await assert.rejects(trail(tenant, 'transaction', 'tx_none'), refusal(404, 'audit.not-found'));
+});
