@@ -5,6 +5,7 @@ import { markBrowserSession } from './browser-session.ts';
 import { checkIdToken, checkMetadata } from './id-token.ts';
 import { RenewalRefusedError } from './renewal-attempts.ts';
 import { type IdentitySettings, type Session, storedUserKey } from './session.ts';
+import { within } from './within.ts';
 
 export interface IdentityClient {
   readonly settings: IdentitySettings;
@@ -12,6 +13,9 @@ export interface IdentityClient {
   /** Where the library keeps its user: other tabs see one only once its tokens have been checked. */
   readonly staged: Storage;
 }
+
+/** How long an exchange with the provider may take in all, milliseconds. */
+export const answerTime = 20_000;
 
 /** How long a silent attempt may take, seconds: a provider answers at once, and a person waits. */
 export const silentTimeout = 5;
@@ -58,7 +62,7 @@ export function stageStored({ settings, staged }: IdentityClient): string | null
 
 /** The provider's key set address. @throws Error when the metadata is another issuer's */
 export async function checkedMetadata({ users, settings }: IdentityClient): Promise<{ jwks_uri: string }> {
-  return checkMetadata(await users.metadataService.getMetadata(), settings.authority);
+  return checkMetadata(await within(answerTime, users.metadataService.getMetadata()), settings.authority);
 }
 
 /**

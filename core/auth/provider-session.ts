@@ -3,7 +3,8 @@
  * other it is asked with `prompt=none` when a tab is shown again. Both raise the library's user-signed-out event.
  */
 import { ErrorResponse, SessionMonitor } from 'oidc-client-ts';
-import { type IdentityClient, silentTimeout, stageStored } from './identity-client.ts';
+import { answerTime, type IdentityClient, silentTimeout, stageStored } from './identity-client.ts';
+import { within } from './within.ts';
 
 const watched = new WeakMap<IdentityClient, SessionMonitor | undefined>();
 
@@ -25,7 +26,7 @@ export async function askProvider(client: IdentityClient): Promise<void> {
   const { users } = client;
   if (stageStored(client) === null) return;
   try {
-    await users.querySessionStatus({ silentRequestTimeoutInSeconds: silentTimeout });
+    await within(answerTime, users.querySessionStatus({ silentRequestTimeoutInSeconds: silentTimeout }));
   } catch (error) {
     if (error instanceof ErrorResponse && error.error === 'login_required') await users.events._raiseUserSignedOut();
   } finally {

@@ -2,9 +2,10 @@
 import { ErrorResponse } from 'oidc-client-ts';
 import { noteSilentSignIn } from './ask-again.ts';
 import { SubjectChangedError } from './id-token.ts';
-import { acceptUser, checkedMetadata, type IdentityClient, SessionReplacedError, silentTimeout, stageStored } from './identity-client.ts';
+import { acceptUser, answerTime, checkedMetadata, type IdentityClient, SessionReplacedError, silentTimeout, stageStored } from './identity-client.ts';
 import { RenewalRefusedError } from './renewal-attempts.ts';
 import { type Session, storedIdToken } from './session.ts';
+import { within } from './within.ts';
 
 /** Errors of RFC 6749 and OpenID Connect that say "not now"; all others are final. */
 const passing = new Set(['server_error', 'temporarily_unavailable', 'slow_down']);
@@ -21,7 +22,7 @@ export async function renewOnce(client: IdentityClient): Promise<Session> {
   const byRefreshToken = Boolean((JSON.parse(before) as { refresh_token?: unknown }).refresh_token); // the library's own text
   const nonce = crypto.randomUUID();
   try {
-    const user = await client.users.signinSilent({ nonce, state: { nonce }, silentRequestTimeoutInSeconds: 10 });
+    const user = await within(answerTime, client.users.signinSilent({ nonce, state: { nonce }, silentRequestTimeoutInSeconds: 10 }));
     return await acceptUser(client, user, { nonce: byRefreshToken ? undefined : nonce, replaces, unlessChanged: before });
   } catch (error) {
     if (error instanceof ErrorResponse && error.error && !passing.has(error.error)) throw new RenewalRefusedError(error.message, { cause: error });
@@ -40,13 +41,8 @@ export async function signInSilently(client: IdentityClient, language: string): 
   client.staged.clear();
   const nonce = crypto.randomUUID();
   try {
-    const user = await client.users.signinSilent({
-      forceIframeAuth: true,
-      nonce,
-      state: { nonce },
-      ui_locales: language,
-      silentRequestTimeoutInSeconds: silentTimeout,
-    });
+    const request = { forceIframeAuth: true, nonce, state: { nonce }, ui_locales: language, silentRequestTimeoutInSeconds: silentTimeout };
+    const user = await within(answerTime, client.users.signinSilent(request));
     const session = await acceptUser(client, user, { nonce });
     noteSilentSignIn();
     return session;

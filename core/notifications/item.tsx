@@ -36,10 +36,7 @@ export function NotificationItem({ item, place: [at, of], onOpen, onMark, onDele
       {!isRead && <span className="notification-dot" aria-hidden="true" />}
       <ActionMenu
         label={text('notifications.actionsOf', { title })}
-        actions={[
-          { text: text('notifications.mark'), run: onMark, disabled: isRead },
-          { text: text('notifications.delete'), run: onDelete },
-        ]}
+        actions={[...(isRead ? [] : [{ text: text('notifications.mark'), run: onMark }]), { text: text('notifications.delete'), run: onDelete }]}
       />
     </li>
   );

@@ -20,7 +20,8 @@ for (const [as, path] of [
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/later-')));
     const order = await page.evaluate(() => [...document.styleSheets].map(({ href }) => /\/assets\/(\w+)-/.exec(href ?? '')?.[1]));
-    assert.deepEqual(order, ['blueprint', 'later', 'portal'], "the portal's own styles override Blueprint's");
+    // What parts that load later bring along follows.
+    assert.deepEqual(order.slice(0, 3), ['blueprint', 'later', 'portal'], "the portal's own styles override Blueprint's");
     const used = await page.evaluate(() => {
       const sheet = [...document.styleSheets].find(({ href }) => href?.includes('/assets/later-'));
       const selectors = [...(sheet?.cssRules ?? [])].flatMap((rule) =>

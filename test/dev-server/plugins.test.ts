@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { Deployment } from '../../core/plugin/deployment.ts';
+import { corePermissions } from '../../core/permissions/core-permissions.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
 
 const deployment = (plugins: Deployment['plugins']): Deployment => ({
@@ -41,7 +42,7 @@ test('endpoints are found in api.ts at any depth, each id once, and beside them 
   const loaded = await loadPlugins(dir, deployment(['one', 'two']));
   const own = loaded.endpoints.filter(({ owner }) => owner !== 'core').map(({ endpoint, owner }) => `${owner}:${endpoint.id}`);
   assert.deepEqual(own, ['one:one.a', 'one:one.b', 'two:two.a']);
-  assert.deepEqual(loaded.permissions, ['CRM.One.View', 'CRM.Two.View', 'Deployment.Manage']);
+  assert.deepEqual(loaded.permissions, [...Object.keys(corePermissions), 'CRM.One.View', 'CRM.Two.View'].sort());
   assert.deepEqual(
     loaded.routes.map((route) => route.endpoint.id),
     ['two.a'],

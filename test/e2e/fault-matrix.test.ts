@@ -1,6 +1,6 @@
 /** What breaks, by how it breaks: no screen goes blank, nothing typed is lost, and the remedy that is offered works. */
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { FaultSettings } from '../../dev-server/faults.ts';
 import { startPortal, type Visit } from '../harness/index.ts';
 import { pick, worldTime } from './demo-world.ts';
@@ -9,7 +9,10 @@ const portal = startPortal({ now: worldTime });
 const lookup = '/merchant/transaction-management/transaction-lookup';
 
 /** A 401 comes twice, for the call and its repeat: one that never ended would send the person round in circles. */
-const faults: Readonly<Record<string, Pick<FaultSettings, 'answer' | 'status' | 'times'>>> = {
+type Fault = Pick<FaultSettings, 'answer' | 'status' | 'times'>;
+const faults: Readonly<Record<string, Fault>> = {
+  // A server that is not there: the browser's own answer.
+  refuse: {},
   hang: { answer: 'hang' },
   'hang in mid-body': { answer: 'hang-body' },
   reset: { answer: 'reset' },
@@ -38,70 +41,161 @@ async function message(page: Page, hangs: boolean) {
   return alert;
 }
 
+type Calls = (method: string, path: string) => boolean;
+
+/** Makes calls fail. @returns what mends them */
+async function breakCalls({ page, server }: Pick<Visit, 'page' | 'server'>, fault: string, settings: Fault, calls: Calls): Promise<() => Promise<void>> {
+  if (fault !== 'refuse') {
+    server.faults.set({ ...settings, where: 'everywhere', match: calls });
+    return async () => server.faults.clear();
+  }
+  const handler = (route: Route) => {
+    const request = route.request();
+    return calls(request.method(), new URL(request.url()).pathname) ? route.abort('connectionrefused') : route.fallback();
+  };
+  await page.route('**/*', handler);
+  return () => page.unroute('**/*', handler);
+}
+
 const isHung = (fault: string) => fault.startsWith('hang');
 const signedIn = (page: Page) => page.getByRole('button', { name: /^Account of/ }).waitFor();
 const clock = () => ({ as: 'merchant', clock: new Date() }) as const;
 
-portal.test('boot: a deployment that cannot be read is said, and Retry starts the portal', clock(), async ({ page, server, expectProblem }) => {
+portal.test('boot: a deployment that cannot be read is said, and Retry starts the portal', clock(), async (visit) => {
+  const { page, server, expectProblem } = visit;
   expectProblem(expected);
   for (const [fault, settings] of Object.entries(faults)) {
-    server.faults.set({ ...settings, where: 'everywhere', match: (_method, path) => path === '/deployment.json' });
+    const mend = await breakCalls(visit, fault, settings, (_method, path) => path === '/deployment.json');
     await page.goto(`${server.origin}/dashboard`, { waitUntil: 'commit' });
     const alert = await message(page, isHung(fault));
     assert.match(await alert.innerText(), /The portal could not start/, fault);
-    server.faults.clear();
+    await mend();
     await page.getByRole('button', { name: 'Retry' }).click();
     await signedIn(page);
   }
 });
 
-portal.test('boot: an account that cannot be read is said, and Retry reads it', clock(), async ({ page, server, expectProblem }) => {
+portal.test('boot: an account that cannot be read is said, and Retry reads it', clock(), async (visit) => {
+  const { page, server, expectProblem } = visit;
   expectProblem(expected);
   for (const [fault, settings] of Object.entries(faults)) {
-    server.faults.set({ ...settings, match: (_method, path) => path.endsWith('/users/context') });
+    const mend = await breakCalls(visit, fault, settings, (_method, path) => path.endsWith('/users/context'));
     await page.goto(`${server.origin}/dashboard`, { waitUntil: 'commit' });
     if (fault !== '401') {
       await message(page, isHung(fault));
       await page.getByRole('heading', { level: 1, name: 'Your account could not be loaded' }).waitFor();
-      server.faults.clear();
+      await mend();
       await page.getByRole('button', { name: 'Retry' }).click();
     }
     await signedIn(page);
+    await mend();
   }
 });
 
-portal.test(
-  'sign-in: a provider that does not answer as it should leads to a page that says so, and Try again works',
-  { clock: new Date() },
-  async ({ page, server, expectProblem }) => {
+const provider: Readonly<Record<string, Calls>> = {
+  'its description': (_method, path) => path.endsWith('/.well-known/openid-configuration'),
+  'its tokens': (_method, path) => path === '/identity/token',
+  'what it knows of the person': (_method, path) => path === '/identity/me',
+};
+
+for (const [what, calls] of Object.entries(provider)) {
+  portal.test(`sign-in: a provider that does not answer with ${what} leads to a page that says so, and Try again works`, clock(), async (visit) => {
+    const { page, server, expectProblem } = visit;
     expectProblem(expected);
     for (const [fault, settings] of Object.entries(faults)) {
-      // The identity library's own limit ends with the head of an answer.
-      if (fault === 'hang in mid-body') continue;
-      server.faults.set({ ...settings, where: 'everywhere', match: (_method, path) => path.endsWith('/.well-known/openid-configuration') });
-      await page.goto(`${server.origin}/authentication/login`, { waitUntil: 'commit' });
+      await page.goto(`${server.origin}/authentication/unauthorized`);
+      await page.evaluate(() => localStorage.clear());
+      // A 401 that ends would let the repeat through.
+      const mend = await breakCalls(visit, fault, { ...settings, times: Number.POSITIVE_INFINITY }, calls);
+      await page.goto(`${server.origin}/authentication/login?returnUrl=${encodeURIComponent(lookup)}`, { waitUntil: 'commit' });
       await message(page, isHung(fault));
       await page.getByRole('heading', { level: 1, name: 'Sign-in failed' }).waitFor();
-      server.faults.clear();
+      await mend();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByLabel('E-mail').waitFor();
+      await page.locator('tbody tr').first().waitFor();
     }
-  },
-);
+  });
+}
 
-portal.test('list: a list that cannot be read is said in its place, and Retry reads it', clock(), async ({ page, server, expectProblem }) => {
+/** Types a reason for a refund, which must outlive what follows. */
+async function typeReason({ page, server }: Pick<Visit, 'page' | 'server'>, reason: string) {
+  const transaction = pick(portal, 'merchant', isRefundable);
+  const address = `${server.origin}${lookup}/${transaction.id}`;
+  if (page.url() !== address) await page.goto(address);
+  const open = async () => {
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    return page.getByRole('dialog', { name: /^Refund transaction/ });
+  };
+  const dialog = await open();
+  await dialog.getByLabel('Reason').fill(reason);
+  return { transaction, dialog, open };
+}
+
+portal.test('renew: a session that cannot be renewed leads to sign-in and back, and what was typed is still there', clock(), async (visit) => {
+  const { page, expectProblem } = visit;
   expectProblem(expected);
   for (const [fault, settings] of Object.entries(faults)) {
-    server.faults.set({ ...settings, match: (method, path) => method === 'GET' && /\/transactions/.test(path) });
+    const reason = `Kept while renewal meets ${fault}`;
+    const { transaction, open } = await typeReason(visit, reason);
+    const mend = await breakCalls(visit, fault, { ...settings, times: Number.POSITIVE_INFINITY }, provider['its tokens'] as Calls);
+    // The access token's life goes by; the calls that hang come to their end on the way.
+    const failed = page.getByRole('heading', { level: 1, name: 'Sign-in failed' });
+    for (let minutes = 0; minutes < 40 && !(await failed.isVisible()); minutes += 1) await stir(page, 30_000);
+    await failed.waitFor();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await signedIn(page);
+    if (!page.url().includes(transaction.id)) await page.goto(`${visit.server.origin}${lookup}/${transaction.id}`);
+    const again = await open();
+    assert.equal(await again.getByLabel('Reason').inputValue(), reason);
+    await again.getByRole('button', { name: 'Cancel' }).click();
+  }
+});
+
+portal.test('[S-475] poll: a background call that fails shows nothing, and the screen and its form stay', clock(), async (visit) => {
+  const { page, expectProblem } = visit;
+  expectProblem(/.*/);
+  await visit.page.goto(`${visit.server.origin}/dashboard`);
+  for (const [fault, settings] of Object.entries(faults)) {
+    const reason = `Kept while polls meet ${fault}`;
+    const { dialog } = await typeReason(visit, reason);
+    let polls = 0;
+    const calls: Calls = (_method, path) => {
+      const isPoll = /in-app-notifications\/latest|\/ping$/.test(path);
+      if (isPoll) polls += 1;
+      return isPoll;
+    };
+    const mend = await breakCalls(visit, fault, settings, calls);
+    for (let tries = 0; tries < 8 && polls < 3; tries += 1) await stir(page, 15_000);
+    assert.ok(polls >= 3, `${fault}: ${polls} background calls`);
+    assert.equal(await page.locator('.snackbar').count(), 0, fault);
+    assert.equal(await dialog.getByLabel('Reason').inputValue(), reason);
+    await mend();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  }
+});
+
+/** Lets the portal's clock run on, with something done now and then: nobody is idle here. */
+async function stir(page: Page, milliseconds: number) {
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove'))).catch(() => undefined);
+  await page.clock.runFor(milliseconds);
+}
+
+portal.test('list: a list that cannot be read is said in its place, and Retry reads it', clock(), async (visit) => {
+  const { page, server, expectProblem } = visit;
+  expectProblem(expected);
+  for (const [fault, settings] of Object.entries(faults)) {
+    const mend = await breakCalls(visit, fault, settings, (method, path) => method === 'GET' && /^\/gateway\/.*\/transactions/.test(path));
     await page.goto(server.origin + lookup, { waitUntil: 'commit' });
     if (fault !== '401') {
       await message(page, isHung(fault));
       await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
-      server.faults.clear();
+      await mend();
       if (fault === '403') await page.reload({ waitUntil: 'commit' });
       else await page.getByRole('button', { name: 'Retry' }).first().click();
     }
     await page.locator('tbody tr').first().waitFor();
+    await mend();
   }
 });
 
@@ -110,33 +204,24 @@ portal.test('POST: a refund is sent once, and refused or lost, its form or its o
   for (const [fault, settings] of Object.entries(faults)) await refund(visit, fault, settings);
 });
 
-async function refund({ page, server }: Visit, fault: string, settings: Pick<FaultSettings, 'answer' | 'status' | 'times'>): Promise<void> {
-  const transaction = pick(
-    portal,
-    'merchant',
-    (row) => row.status === 'Captured' && row.type !== 'Refund' && row.refunded === 0 && row.pendingRefund === 0 && row.captured > 2000,
-  );
-  await page.goto(`${server.origin}${lookup}/${transaction.id}`);
-  const open = async () => {
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    return page.getByRole('dialog', { name: /^Refund transaction/ });
-  };
-  const dialog = await open();
-  await dialog.getByLabel('Reason').fill(`Returned because of ${fault}`);
+async function refund(visit: Visit, fault: string, settings: Fault): Promise<void> {
+  const { page } = visit;
+  const reason = `Returned because of ${fault}`;
+  const { transaction, dialog, open } = await typeReason(visit, reason);
   // Counted in the page: a browser repeats a request by itself on a connection that was reset, with the same idempotency value.
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes(transaction.id)) sent.push(request.url());
   });
-  server.faults.set({ ...settings, match: (method, path) => method === 'POST' && path.endsWith('/refunds') });
+  const mend = await breakCalls(visit, fault, settings, (method, path) => method === 'POST' && path.endsWith('/refunds'));
   await dialog.getByRole('button', { name: /^Refund / }).click();
   if (fault === '401') {
     // Sign-in again leads back to the transaction, and what was typed to its form.
     await page.waitForURL((url) => url.pathname.endsWith(transaction.id));
     await signedIn(page);
     const again = await open();
-    assert.equal(await again.getByLabel('Reason').inputValue(), `Returned because of ${fault}`);
-    server.faults.clear();
+    assert.equal(await again.getByLabel('Reason').inputValue(), reason);
+    await mend();
     await again.getByRole('button', { name: 'Cancel' }).click();
     return;
   }
@@ -145,12 +230,15 @@ async function refund({ page, server }: Visit, fault: string, settings: Pick<Fau
   await said.waitFor();
   assert.equal(sent.length, 1, `${fault}: nothing is repeated by itself`);
   const form = dialog.getByLabel('Reason');
-  if (await form.count()) assert.equal(await form.inputValue(), `Returned because of ${fault}`);
+  if (await form.count()) assert.equal(await form.inputValue(), reason);
   else
     await dialog
       .getByRole('button', { name: 'Check' })
       .or(dialog.getByRole('button', { name: /status|check/i }))
       .first()
       .waitFor();
-  server.faults.clear();
+  await mend();
 }
+
+const isRefundable = (row: { status: string; type: string; refunded: number; pendingRefund: number; captured: number }) =>
+  row.status === 'Captured' && row.type !== 'Refund' && row.refunded === 0 && row.pendingRefund === 0 && row.captured > 2000;

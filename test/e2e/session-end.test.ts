@@ -13,7 +13,7 @@ async function logOut(page: Page): Promise<void> {
 }
 const showsLoggedOut = (page: Page) => page.getByText('You successfully logged out!').waitFor();
 
-portal.test('[S-274] signing out in one tab signs all out, and Back shows nothing of the person', own, async ({ page, context, server }) => {
+portal.test('[S-274] [S-277] signing out in one tab signs all out, and Back shows nothing of the person', own, async ({ page, context, server }) => {
   const [other, third] = await openTabs(context, server.origin + lookups.tenant, 2);
   assert.ok(other && third);
   await goInside(other, '/crm/dashboard');
@@ -29,7 +29,7 @@ portal.test('[S-274] signing out in one tab signs all out, and Back shows nothin
   }
 });
 
-portal.test('[S-275] signing in in one tab reloads the others', own, async ({ page, context, server }) => {
+portal.test('[S-275] [S-277] signing in in one tab reloads the others', own, async ({ page, context, server }) => {
   const [other] = await openTabs(context, `${server.origin}/crm/dashboard`, 1);
   assert.ok(other);
   await logOut(page);
@@ -109,7 +109,7 @@ portal.test(
   },
 );
 
-portal.test('[S-258] [S-260] sign-in is tried silently first; then the page is left for the provider', {}, async ({ page, server }) => {
+portal.test('[S-258] [S-260] [S-261] sign-in is tried silently first; then the page is left for the provider', {}, async ({ page, server }) => {
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(`${server.origin}/identity/auth?`)) asked.push(new URL(request.url()).searchParams.get('prompt'));

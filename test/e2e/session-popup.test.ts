@@ -40,7 +40,7 @@ portal.test('[S-259] with popups on, a window follows the silent attempt, and it
   await showsPortal(page);
 });
 
-portal.test('[S-477] a window that the person closes fails the sign-in with its message', {}, async (visit) => {
+portal.test('[S-261] [S-477] a window that the person closes fails the sign-in with its message', {}, async (visit) => {
   const { page } = visit;
   await openWithPopups(visit, lookups.tenant);
   await page.getByRole('button', { name: 'Sign in' }).waitFor();

@@ -14,7 +14,7 @@ async function begin({ page, server }: Visit, path = '/crm/dashboard'): Promise<
   await page.goto(server.origin + path);
 }
 
-portal.test('[S-273] [S-276] four tabs through three renewals make one grant each, and all use the new token', own, async (visit) => {
+portal.test('[S-273] [S-276] [S-277] four tabs through three renewals make one grant each, and all use the new token', own, async (visit) => {
   const { page, context, server } = visit;
   await begin(visit);
   await showsPortal(page);

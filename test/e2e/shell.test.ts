@@ -245,7 +245,7 @@ portal.test('[S-160] [S-161] a detail shows the trail it was opened through, and
   assert.equal(await crumbs(page).nth(2).getByRole('link').getAttribute('href'), lookups.tenant);
 });
 
-portal.test('[S-508] the width of the drawer is kept under the drawer-size key', tenant, async ({ page, server }) => {
+portal.test('[S-508] [S-509] the width of the drawer is kept under the drawer-size key', tenant, async ({ page, server }) => {
   const [transaction] = seenBy(portal, 'tenant').rows;
   await page.goto(`${server.origin}${lookups.tenant}/${transaction?.id}`);
   const drawer = page.getByRole('dialog', { name: 'Transaction' });

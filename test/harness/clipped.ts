@@ -35,8 +35,3 @@ export function clippedTexts(page: Page): Promise<string[]> {
     return found;
   });
 }
-
-/** Whether the page can be scrolled sideways, which at no width it may be. */
-export function scrollsSideways(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-}

@@ -17,6 +17,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { RunningServer, ServerOptions } from '../../dev-server/options.ts';
 import { startServer } from '../../dev-server/server.ts';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
+import { clippedTexts } from './clipped.ts';
 import { type PersonName, restore, type SignedIn, shared, signIn } from './sign-in.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
@@ -42,7 +43,7 @@ export interface Visit {
   readonly server: RunningServer;
   /** Lets an error pass that the test causes: matched against console, request and answer lines. */
   readonly expectProblem: (pattern: RegExp) => void;
-  /** Fails on any accessibility violation of the page as it stands (WCAG 2.2 AA). */
+  /** Fails on any accessibility violation of the page as it stands (WCAG 2.2 AA), and on any text that is cut off. */
   readonly checkAccessibility: () => Promise<void>;
   /** Another context on the same server: another person, or the same one elsewhere. */
   readonly visit: (options: PageOptions) => Promise<Visit>;
@@ -139,13 +140,14 @@ interface Opened {
   readonly watch: PageWatch;
 }
 
-/** @throws AssertionError listing each violated rule with the elements that violate it */
+/** @throws AssertionError listing each violated rule with the elements that violate it, or each text that is cut off */
 export async function checkAccessibility(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `    ${html}\n    ${failureSummary}`).join('\n')}`,
   );
   assert.deepEqual(found, [], `accessibility of ${page.url()}`);
+  assert.deepEqual(await clippedTexts(page), [], `texts cut off at ${page.url()}`);
 }
 
 async function screenshot(page: Page, title: string): Promise<void> {

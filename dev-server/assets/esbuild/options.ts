@@ -8,6 +8,7 @@ import type { Stylesheets } from '../styles/compile.ts';
 import { blueprintIcons } from './blueprint-icons.ts';
 import { doorImports } from './door-imports.ts';
 import { initialChunk } from './initial-chunk.ts';
+import { schemaCheck } from './schema-check.ts';
 import { stylesheets } from './stylesheets.ts';
 import { virtualModules } from './virtual-modules.ts';
 
@@ -50,6 +51,6 @@ export async function esbuildOptions(
       'process.env.NODE_ENV': plan.dev ? '"development"' : '"production"',
       PORTAL_VERSION: JSON.stringify(version),
     },
-    plugins: [virtualModules(plan), stylesheets(plan, files, compiled), blueprintIcons(), doorImports(plan), initialChunk(plan)],
+    plugins: [virtualModules(plan), stylesheets(plan, files, compiled), blueprintIcons(), doorImports(plan), schemaCheck(), initialChunk(plan)],
   };
 }

@@ -14,7 +14,7 @@ export function transactionColumns(text: Text<'transactions'>, tier: 'platform' 
       phone: 'below-start',
       required: true,
     },
-    { id: 'status', title: text('field.status'), cell: (row) => <StatusPill status={row.status} />, sortable: true, width: 168, phone: 'below-end' },
+    { id: 'status', title: text('field.status'), cell: (row) => <StatusPill status={row.status} />, sortable: true, width: 184, phone: 'below-end' },
     {
       id: 'amount',
       title: text('field.amount'),

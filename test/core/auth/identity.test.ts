@@ -134,7 +134,7 @@ test('each renewal is an exchange of its own and brings the next token', async (
   assert.equal(provider.exchanges.length, 3);
 });
 
-test('a refused renewal is not tried again, and says so', async () => {
+test('[S-272] a refused renewal is not tried again, and says so', async () => {
   let refuses = false;
   const provider = await fakeProvider({ tokens: (sound) => (refuses ? { error: 'invalid_grant' } : sound) });
   const { identity, result } = await signIn(provider);

@@ -99,7 +99,7 @@ async function attempts(answers: readonly (Error | 'token')[]) {
 }
 const down = new TypeError('Failed to fetch');
 
-test('[S-265] after three failing attempts no fourth is made', async () => {
+test('[S-265] [S-272] after three failing attempts no fourth is made', async () => {
   assert.equal(maxAttempts, 3);
   const { made, outcome } = await attempts([down, down, down]);
   assert.equal(made, 3);

@@ -36,7 +36,7 @@ function renewable(renews = true) {
 
 const bearer = (headers: Headers) => headers.get('Authorization');
 
-test('a 401 leads to one renewal and one repeat with the new token; the person notices nothing', async () => {
+test('[S-475] a 401 leads to one renewal and one repeat with the new token; the person notices nothing', async () => {
   const { state, environment } = renewable();
   const { client, sent, shown } = fakeApi([answers.empty(401), answers.json({ ok: true })], environment);
   assert.deepEqual(await client.call(read), { ok: true });
@@ -62,7 +62,7 @@ test('the repeat is the same intent: same address, body, X-Request-Id and scaCod
   assert.equal(first?.body, second?.body);
 });
 
-test('a second 401 is not renewed again: the session is given up and the call fails', async () => {
+test('[S-475] a second 401 is not renewed again: the session is given up and the call fails', async () => {
   const { state, environment } = renewable();
   const { client, sent } = fakeApi([answers.empty(401)], environment);
   await assert.rejects(client.call(read), (error: unknown) => error instanceof ApiError && error.status === 401);

@@ -47,7 +47,7 @@ test('[S-238] [S-494] the first page fills list, count and unread count; ten at 
   assert.equal(state.isEnd, false);
 });
 
-test('[S-454] [S-455] [S-457] [S-458] [S-459] [S-460] each call has its method and path below v1/api/in-app-notifications', async () => {
+test('[S-454] [S-455] [S-456] [S-457] [S-458] [S-459] [S-460] each call has its method and path below v1/api/in-app-notifications', async () => {
   const { store, sent, client } = await loaded(
     items(0, 3),
     () => done(),
