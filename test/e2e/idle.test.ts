@@ -5,7 +5,8 @@ import { type PageOptions, startPortal } from '../harness/index.ts';
 // Tokens outlive these tests, so that what ends the session is the idle watch.
 const portal = startPortal({ accessTokenSeconds: 14_400 });
 
-const signedIn = (): PageOptions => ({ as: 'merchant', ownSession: true, path: '/dashboard', clock: new Date() });
+/** A call under way runs out of its time when the clock leaps; then it is logged. */
+const signedIn = (): PageOptions => ({ as: 'merchant', ownSession: true, path: '/dashboard', clock: new Date(), expectProblem: /took too long/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'You have been inactive' });
 
 /** The way out leads over pages whose scripts need a clock that runs. */

@@ -114,7 +114,7 @@ for (const layoutName of layoutNames) {
       await has(page, layoutName);
       await checkAccessibility();
       await page.setViewportSize({ width: 320, height: 700 });
-      assert.equal(await navigation(page).isVisible(), false);
+      await navigation(page).waitFor({ state: 'hidden' });
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing scrolls sideways');
       await menuButton(page).click();
       await link(page).waitFor();

@@ -242,6 +242,7 @@ portal.test('a first page that fails is said with a way to try again', as, async
 portal.test('[S-497] the scrollbar shows while scrolling and hides 1000 ms after', { ...as, clock: new Date() }, async ({ page }) => {
   only(...many(20));
   await openPanel(page);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const colour = () => page.locator('.notification-list').evaluate((list) => getComputedStyle(list).scrollbarColor);
   const hidden = await colour();
   assert.match(hidden, /rgba\(0, 0, 0, 0\) rgba\(0, 0, 0, 0\)/);

@@ -33,6 +33,8 @@ export interface PageOptions {
   readonly size?: keyof typeof sizes;
   readonly language?: 'en' | 'tr';
   readonly theme?: 'light' | 'dark';
+  /** A problem that the test causes from its start; see `expectProblem`. */
+  readonly expectProblem?: RegExp;
   /** A fake clock that starts at this instant; `page.clock` pauses and moves it. */
   readonly clock?: Date;
 }
@@ -100,6 +102,7 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
     const page = await context.newPage();
     const watch = await watchPage(page);
     opened.push({ context, page, watch });
+    if (options.expectProblem) watch.expect(options.expectProblem);
     if (clock) await page.clock.install({ time: clock });
     if (path !== undefined) await page.goto(server.origin + path);
     return {
@@ -127,6 +130,8 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
           await Promise.all(opened.map(({ page }, at) => screenshot(page, `${title}${at || ''}`)));
           throw error;
         } finally {
+          // A route handler that is under way would fail after its test.
+          await Promise.all(opened.map(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' })));
           await Promise.all(opened.map(({ context }) => context.close()));
         }
       });
