@@ -10,6 +10,7 @@ import plugins from 'virtual:portal/plugins';
 import { reportError } from '../errors/report.ts';
 import { silenceConsole, startReporting } from '../errors/start-reporting.ts';
 import { boot } from './boot.tsx';
+import { showStartFailed } from './start-failed.ts';
 import { whenIdle } from './when-idle.ts';
 
 if (process.env.NODE_ENV === 'production') silenceConsole();
@@ -23,15 +24,7 @@ boot({ plugins, languages, icons, laterStyles }, root).then(
     whenIdle(() => void laterStyles());
   },
   (error: unknown) => {
-    // Nothing is up yet, not even the texts: say it plainly, and let the person try again.
     reportError(error, { source: 'boot' });
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = document.createElement('p');
-    message.setAttribute('role', 'alert');
-    message.textContent = `The portal could not start: ${reason}`;
-    const retry = document.createElement('button');
-    retry.textContent = 'Retry';
-    retry.addEventListener('click', () => location.reload());
-    root.replaceChildren(message, retry);
+    showStartFailed(root, error);
   },
 );

@@ -9,7 +9,7 @@ import { Button } from '../ui/pieces/button.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
 import { completeSignIn } from './identity.ts';
 import { LoginPage } from './login-page.tsx';
-import { failedAddress, followable } from './return-path.ts';
+import { failedAddress, followable, keptReturnUrl } from './return-path.ts';
 import { setSession } from './session.ts';
 import { InvalidActionError } from './sign-in-result.ts';
 import { tellTabs } from './tabs.ts';
@@ -57,7 +57,8 @@ function LoginCallbackPage() {
         navigate(followable(returnUrl ?? null) ?? '/dashboard', { replace: true });
       },
       (error: unknown) => {
-        navigate(failedAddress(text('auth.signInError', { reason: error instanceof Error ? error.message : String(error) })), { replace: true });
+        const reason = error instanceof Error ? error.message : String(error);
+        navigate(failedAddress(text('auth.signInError', { reason }), keptReturnUrl()), { replace: true });
       },
     );
   }, [portal, navigate, text]);

@@ -9,6 +9,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import * as popup from './popup.ts';
 import * as provider from './provider-session.ts';
 import { attemptRenewal } from './renewal-attempts.ts';
+import { keepReturnUrl } from './return-path.ts';
 import { type IdentitySettings, type Session, storedSession, storedUserKey } from './session.ts';
 import * as silent from './silent.ts';
 import { tellTabs } from './tabs.ts';
@@ -38,6 +39,7 @@ export async function signIn(settings: IdentitySettings, language: string, retur
   await checkedMetadata(client);
   const nonce = crypto.randomUUID();
   const state: SignInState = returnUrl === undefined ? { nonce } : { nonce, returnUrl };
+  keepReturnUrl(returnUrl);
   await client.users.signinRedirect({ state, nonce, ui_locales: language, ...(mustAsk() && { prompt: 'login' }) });
 }
 

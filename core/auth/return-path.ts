@@ -13,6 +13,17 @@ export function followable(returnUrl: string | null): string | undefined {
   }
 }
 
+const pendingKey = 'portal.returnUrl';
+
+/** Keeps what the person had asked for while they are at the provider: an answer that fails brings it back no more. */
+export function keepReturnUrl(returnUrl: string | undefined): void {
+  if (returnUrl === undefined) sessionStorage.removeItem(pendingKey);
+  else sessionStorage.setItem(pendingKey, returnUrl);
+}
+
+/** What the person of the sign-in under way had asked for. */
+export const keptReturnUrl = (): string | undefined => sessionStorage.getItem(pendingKey) ?? undefined;
+
 /** Where a failed sign-in leads, with its message (S-030) and what the person had asked for. */
 export function failedAddress(message: string, returnUrl?: string): string {
   const query = new URLSearchParams({ message, ...(returnUrl !== undefined && { returnUrl }) });

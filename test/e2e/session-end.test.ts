@@ -92,7 +92,7 @@ portal.test(
   'without a network, logging out ends the session here; the next sign-in asks who it is, though the provider does not know yet',
   own,
   async ({ page, context, server, expectProblem }) => {
-    expectProblem(/ERR_INTERNET_DISCONNECTED|net::|Failed to/);
+    expectProblem(/ERR_INTERNET_DISCONNECTED|net::|Failed to|could not be loaded/);
     // The pages without a shell have been seen: they load some seconds after the first screen otherwise.
     await page.goto(`${server.origin}/authentication/unauthorized`);
     await page.getByRole('button', { name: 'Go to the dashboard' }).click();
