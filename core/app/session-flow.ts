@@ -1,6 +1,7 @@
 /** Sign-in, renewal and sign-out as the portal does them; the identity library loads with the first of them. */
 
 import { noteUnfinishedSignOut } from '../auth/ask-again.ts';
+import { oneAtATime } from '../auth/one-at-a-time.ts';
 import { type IdentitySettings, type Session, session, setSession, storedIdToken, storedUserKey } from '../auth/session.ts';
 import { tellTabs } from '../auth/tabs.ts';
 import { isIdleOver } from '../idle/deadline.ts';
@@ -122,21 +123,33 @@ export function endSession(portal: Ends, reason: SignOutReason = 'person'): Prom
 
 async function end(portal: Ends, reason: SignOutReason): Promise<void> {
   const { identity } = portal;
-  // The provider wants to see the ID token, which is forgotten with the rest.
-  const idToken = storedIdToken(identity, localStorage);
   const subject = session.current?.subject;
   // First the address: without a session, a screen's would lead to sign-in.
   if (!location.pathname.startsWith('/authentication/')) showLoggedOut();
-  forgetSession(portal);
+  forgetSession(portal, { keepStored: true });
+  const stored = await takeStored(identity);
   if (reason === 'idle') localStorage.setItem(signedOutKey, reason);
   noteUnfinishedSignOut();
   tellTabs('logout', subject);
+  // When the idle time runs out, all tabs come here at once: the provider takes one of them at a time.
+  if (!stored) return showLoggedOut();
   try {
     const { signOut } = await import('../auth/identity.ts');
-    await signOut(identity, idToken);
+    await signOut(identity, stored.idToken);
   } catch {
     showLoggedOut();
   }
+}
+
+/** Removes the stored session. @returns its ID token, which the provider wants to see; nothing where another tab has removed it */
+function takeStored(identity: IdentitySettings): Promise<{ readonly idToken: string | undefined } | undefined> {
+  return oneAtATime(`sign-out:${identity.clientId}`, 5_000, async () => {
+    const key = storedUserKey(identity);
+    if (localStorage.getItem(key) === null) return undefined;
+    const idToken = storedIdToken(identity, localStorage);
+    localStorage.removeItem(key);
+    return { idToken };
+  });
 }
 
 /** The logged-out page, in the place of the screen. */

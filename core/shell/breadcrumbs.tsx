@@ -13,11 +13,28 @@ export function Breadcrumbs({ crumbs, home }: { readonly crumbs: readonly Crumb[
   return (
     <nav className="breadcrumbs" aria-label={text('toolbar.breadcrumbs')}>
       <ol>
-        <li>{crumbs.length > 0 ? <Link href={home}>{text('toolbar.home')}</Link> : <span aria-current="page">{text('toolbar.home')}</span>}</li>
+        <li>
+          {crumbs.length > 0 ? (
+            <Link href={home} title={text('toolbar.home')}>
+              {text('toolbar.home')}
+            </Link>
+          ) : (
+            <span aria-current="page">{text('toolbar.home')}</span>
+          )}
+        </li>
         {crumbs.map((crumb, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a group and its page may share a name; a crumb's place is its identity
           <li key={at}>
-            {crumb.href ? <Link href={crumb.href}>{crumb.text}</Link> : <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{crumb.text}</span>}
+            {/* A long trail is shortened: the titles say it whole. */}
+            {crumb.href ? (
+              <Link href={crumb.href} title={crumb.text}>
+                {crumb.text}
+              </Link>
+            ) : (
+              <span title={crumb.text} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
+                {crumb.text}
+              </span>
+            )}
           </li>
         ))}
       </ol>

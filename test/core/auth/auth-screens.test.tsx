@@ -2,7 +2,7 @@ import { type Part, type PartOptions, renderPart } from '../../harness/render.ts
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { session, setSession } from '../../../core/auth/session.ts';
+import { session, setSession, storedUserKey } from '../../../core/auth/session.ts';
 import { portalOrigin } from '../../harness/dom.ts';
 import { AuthPages } from './auth-pages.tsx';
 import { connect, nextDeparture } from './browser.ts';
@@ -132,6 +132,7 @@ test('[S-036] logout that was not initiated inside the portal says so and keeps 
 
 test('logout initiated inside the portal clears the session and leaves for the provider', async () => {
   setSession(ada);
+  localStorage.setItem(storedUserKey({ authority, clientId: 'portal', scope: 'openid' }), '{}');
   history.replaceState({ logout: true }, '', '/authentication/logout');
   const departure = nextDeparture();
   const part = await open('logout');
