@@ -132,7 +132,7 @@ test('[S-036] logout that was not initiated inside the portal says so and keeps 
 
 test('logout initiated inside the portal clears the session and leaves for the provider', async () => {
   setSession(ada);
-  localStorage.setItem(storedUserKey({ authority, clientId: 'portal', scope: 'openid' }), '{}');
+  localStorage.setItem(storedUserKey({ authority, clientId: 'portal' }), '{}');
   history.replaceState({ logout: true }, '', '/authentication/logout');
   const departure = nextDeparture();
   const part = await open('logout');
