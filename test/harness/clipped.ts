@@ -14,7 +14,12 @@ export function clippedTexts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim();
-      if (!element || !text || element.closest('td, [title], [aria-hidden=true], [inert], .ui-visually-hidden, .skip-link, noscript, script, select')) continue;
+      if (
+        !element ||
+        !text ||
+        element.closest('td, [title], [role=img], [aria-hidden=true], [inert], .ui-visually-hidden, .skip-link, noscript, script, select')
+      )
+        continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
