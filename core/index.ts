@@ -22,6 +22,7 @@ export { definePlugin } from './plugin/define-plugin.ts';
 export type * from './plugin/slot-props.ts';
 export type { Find, Found, PluginDefinition, ScreenProps } from './plugin/types.ts';
 export { type AddressParameter, useAddressParameter } from './routing/address.ts';
+export { layoutNames } from './shell/layouts/layout.ts';
 export { Slot, useSlot } from './shell/slot.tsx';
 export { useDynamicCrumb } from './shell/trail/use-dynamic-crumb.ts';
 export { type AlertSeverity, showAlert } from './state/alerts.ts';

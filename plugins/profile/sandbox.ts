@@ -1,9 +1,9 @@
+import { layoutNames } from '#core';
 /** The profile plugin's side of the sandbox API: people change themselves and nobody else. */
 
 import type { AnyEndpoint } from '#core';
 import { defineSandbox, on, type Person, SandboxError, type SandboxRequest, type SignInSession } from '#sandbox';
 import { changeName, changeTheme, changeTimeZone, endOtherSessions, endSession, listSessions } from './api.ts';
-import { layouts } from './layouts.ts';
 
 type Request = Pick<SandboxRequest<AnyEndpoint>, 'world' | 'caller'>;
 
@@ -53,7 +53,7 @@ export default defineSandbox([
   }),
   on(changeTheme, (request) => {
     const { layoutName } = request.body;
-    if (layoutName !== undefined && !layouts.some((layout) => layout === layoutName)) {
+    if (layoutName !== undefined && !layoutNames.some((layout) => layout === layoutName)) {
       throw new SandboxError(400, 'profile.layout', `There is no layout ${layoutName}.`);
     }
     return change(request, { themeSettings: request.body });

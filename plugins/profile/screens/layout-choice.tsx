@@ -1,18 +1,17 @@
 import { useId } from 'react';
-import { useDeploymentTheme, useText } from '#core';
-import { layouts } from '../layouts.ts';
+import { layoutNames, useDeploymentTheme, useText } from '#core';
 
 /** The four layouts as little pictures. Choosing the one everybody has is choosing none. */
 export function LayoutChoice({ chosen, onChoose }: { readonly chosen: string; readonly onChoose: (layout: string) => void }) {
   const text = useText('profile');
   const name = useId();
-  const standard = useDeploymentTheme().layoutName ?? layouts[0];
+  const standard = useDeploymentTheme().layoutName ?? layoutNames[0];
   const current = chosen || standard;
   return (
     <fieldset className="ui-plain-fieldset profile-layouts">
       <legend>{text('appearance.layout')}</legend>
       <div className="profile-layout-list">
-        {layouts.map((layout) => (
+        {layoutNames.map((layout) => (
           <label key={layout} className="profile-layout">
             <input type="radio" name={name} value={layout} checked={layout === current} onChange={() => onChoose(layout === standard ? '' : layout)} />
             <span className="profile-thumb" data-layout={layout} aria-hidden="true">
