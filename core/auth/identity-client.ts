@@ -5,6 +5,7 @@ import { markBrowserSession } from './browser-session.ts';
 import { checkIdToken, checkMetadata } from './id-token.ts';
 import { RenewalRefusedError } from './renewal-attempts.ts';
 import { type IdentitySettings, type Session, storedUserKey } from './session.ts';
+import { markStored } from './stored-mark.ts';
 import { within } from './within.ts';
 
 export interface IdentityClient {
@@ -93,7 +94,9 @@ export async function acceptUser(
   }
   markBrowserSession();
   forgetUnfinishedSignOut();
-  return toSession(user);
+  const session = toSession(user);
+  await markStored(key, session);
+  return session;
 }
 
 /** Somebody signed out, or in, while a renewal was under way. */

@@ -12,6 +12,7 @@ import { attemptRenewal } from './renewal-attempts.ts';
 import { keepReturnUrl } from './return-path.ts';
 import { type IdentitySettings, type Session, storedSession, storedUserKey } from './session.ts';
 import * as silent from './silent.ts';
+import { readLatest } from './stored-mark.ts';
 import { tellTabs } from './tabs.ts';
 import { remainingLife } from './token-life.ts';
 import { within } from './within.ts';
@@ -32,6 +33,8 @@ function clientOf(settings: IdentitySettings): IdentityClient {
 /** Longer than all attempts of another tab take, milliseconds. */
 const patience = 60_000;
 const lockName = (settings: IdentitySettings) => `renew:${settings.clientId}`;
+/** What the tab that held the lock before this one has stored. */
+const latestSession = (settings: IdentitySettings) => readLatest(storedUserKey(settings), () => storedSession(settings, localStorage));
 
 /** Leaves for the provider's sign-in page. @param returnUrl where to go afterwards, already checked */
 export async function signIn(settings: IdentitySettings, language: string, returnUrl: string | undefined): Promise<void> {
@@ -72,7 +75,7 @@ let silently: Promise<Session | undefined> | undefined;
  */
 export function signInSilently(settings: IdentitySettings, language: string): Promise<Session | undefined> {
   silently ??= oneAtATime(lockName(settings), patience, async () => {
-    const stored = storedSession(settings, localStorage);
+    const stored = await latestSession(settings);
     return stored && remainingLife(stored) > 0 ? stored : silent.signInSilently(clientOf(settings), language);
   }).finally(() => {
     silently = undefined;
@@ -94,7 +97,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => (millisec
  */
 export function renew(settings: IdentitySettings, held: Session): Promise<Session> {
   return oneAtATime(lockName(settings), patience, async () => {
-    const stored = storedSession(settings, localStorage);
+    const stored = await latestSession(settings);
     if (stored && stored.subject !== held.subject) throw new SubjectChangedError('Another tab has signed somebody else in.');
     if (stored && stored.accessToken !== held.accessToken && remainingLife(stored) > 0) return stored;
     const next = await attemptRenewal(() => silent.renewOnce(clientOf(settings)), pause);

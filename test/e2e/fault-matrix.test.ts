@@ -189,7 +189,8 @@ portal.test('[S-475] poll: a background call that fails shows nothing, and the s
       return isPoll;
     };
     const mend = await breakCalls(visit, fault, settings, calls);
-    for (let tries = 0; tries < 8 && polls < 2; tries += 1) await stir(page, 15_000);
+    // Polls that fail come at longer and longer intervals.
+    for (let tries = 0; tries < 40 && polls < 2; tries += 1) await stir(page, 15_000);
     assert.ok(polls >= 2, `${fault}: ${polls} background calls`);
     assert.equal(await page.locator('.snackbar').count(), 0, fault);
     assert.equal(await dialog.getByLabel('Reason').inputValue(), reason);

@@ -82,7 +82,8 @@ portal.test('notes are a person’s own', { as: 'merchant', path: '/dashboard' }
 });
 
 portal.test('[S-165] the quick settings switch: appearance, language, density, motion; and are kept', tenant, async ({ page }) => {
-  await page.getByRole('row').nth(1).waitFor();
+  // The rows themselves: skeletons have heights of their own.
+  await page.locator('.ui-grid-table tbody:not([aria-hidden]) td').first().waitFor();
   const html = page.locator('html');
   const rowHeight = () =>
     page

@@ -1,0 +1,58 @@
+/**
+ * Which token the browser has stored last, as a mark that all tabs read alike. Local storage reaches the other tabs a moment late:
+ * a tab may get its turn under the lock before it sees what the tab before it stored, and renewing with a refresh token that has
+ * been used ends the session for all (RFC 9700, 4.14.2). A transaction of IndexedDB is done for every tab at once.
+ */
+import { createStore, get, set, type UseStore } from 'idb-keyval';
+import type { Session } from './session.ts';
+import { within } from './within.ts';
+
+/** Milliseconds; local storage takes a few. Whoever sees no change by then goes on with what there is. */
+const patience = 3_000;
+
+let store: UseStore | undefined;
+const marks = (): UseStore => {
+  store ??= createStore('portal', 'session');
+  return store;
+};
+
+/** Tells tokens apart; no token can be made of it. */
+const markOf = ({ accessToken }: Pick<Session, 'accessToken'>) => accessToken.slice(-12);
+
+/** Marks what has just been stored. To be awaited before another tab gets its turn. */
+export async function markStored(key: string, stored: Pick<Session, 'accessToken'>): Promise<void> {
+  await within(patience, set(key, markOf(stored), marks())).catch(() => undefined); // without IndexedDB each tab trusts its own view
+}
+
+/**
+ * Reads the stored session as soon as this tab sees the last one stored.
+ * @param read this tab's view of the store
+ */
+export async function readLatest(key: string, read: () => Session | undefined): Promise<Session | undefined> {
+  const mark = await within(patience, get<string>(key, marks())).catch(() => undefined);
+  const isLatest = () => {
+    const seen = read();
+    return mark === undefined || seen === undefined || markOf(seen) === mark;
+  };
+  if (!isLatest()) await storeChange(isLatest);
+  return read();
+}
+
+/** Resolves when a change by another tab has made the condition true, or patience is at its end. */
+function storeChange(isTrue: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    // Asked again now and then: the change may have come between the look and the listening.
+    const timer = setInterval(look, 50);
+    addEventListener('storage', look);
+    const give = setTimeout(end, patience);
+    function look() {
+      if (isTrue()) end();
+    }
+    function end() {
+      clearInterval(timer);
+      clearTimeout(give);
+      removeEventListener('storage', look);
+      resolve();
+    }
+  });
+}
