@@ -18,7 +18,7 @@ export class InvalidActionError extends Error {
 /** A sign-in ended in a way that nobody knows (S-481). */
 export class InvalidStatusError extends Error {
   constructor(status: unknown) {
-    super(`Invalid authentication result status '${String(status)}'.`);
+    super(`Invalid status '${String(status)}'.`);
     this.name = 'InvalidStatusError';
   }
 }

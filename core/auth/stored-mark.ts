@@ -21,7 +21,7 @@ const markOf = ({ accessToken }: Pick<Session, 'accessToken'>) => accessToken.sl
 
 /** Marks what has just been stored. To be awaited before another tab gets its turn. */
 export async function markStored(key: string, stored: Pick<Session, 'accessToken'>): Promise<void> {
-  await within(patience, set(key, markOf(stored), marks())).catch(() => undefined); // without IndexedDB each tab trusts its own view
+  await orNothing(() => set(key, markOf(stored), marks()));
 }
 
 /**
@@ -29,13 +29,22 @@ export async function markStored(key: string, stored: Pick<Session, 'accessToken
  * @param read this tab's view of the store
  */
 export async function readLatest(key: string, read: () => Session | undefined): Promise<Session | undefined> {
-  const mark = await within(patience, get<string>(key, marks())).catch(() => undefined);
+  const mark = await orNothing(() => get<string>(key, marks()));
   const isLatest = () => {
     const seen = read();
     return mark === undefined || seen === undefined || markOf(seen) === mark;
   };
   if (!isLatest()) await storeChange(isLatest);
   return read();
+}
+
+/** Without IndexedDB, or where it does not answer, each tab trusts its own view. */
+async function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await within(patience, ask());
+  } catch {
+    return undefined;
+  }
 }
 
 /** Resolves when a change by another tab has made the condition true, or patience is at its end. */

@@ -14,7 +14,8 @@ import { createStore, type NotificationStore } from './store.ts';
 
 /** Keeps the bell up to date while somebody is signed in, and shows the panel. Everything it knows goes with the sign-in. */
 export default function NotificationCompanion() {
-  const { client } = usePortal();
+  const { client, deployment } = usePortal();
+  const { pageSize, pollSeconds } = deployment.notifications ?? {};
   const userId = useUser()?.id;
   const { open } = useSnapshot(notifications);
   const [store, setStore] = useState<NotificationStore>();
@@ -22,10 +23,11 @@ export default function NotificationCompanion() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else's sign-in starts from nothing
   useEffect(() => {
-    const store = createStore(client);
+    const store = createStore(client, { pageSize });
     const news = announcing();
     const stopPolling = startPolling({
       page: document,
+      interval: pollSeconds === undefined ? undefined : pollSeconds * 1000,
       poll: async () => {
         // After a sleep the sign-out comes first: nothing is asked for somebody who has been away too long.
         if (isIdleOver(Date.now())) return true;
@@ -42,7 +44,7 @@ export default function NotificationCompanion() {
       news.withdraw();
       store.stop();
     };
-  }, [client, userId]);
+  }, [client, userId, pageSize, pollSeconds]);
 
   if (!open || !store || !Panel) return null;
   return (

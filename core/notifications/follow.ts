@@ -51,12 +51,15 @@ async function followReport(objectUrl: string, { client, tell, text }: Surroundi
   }
   const failed = await downloadReports(client, identifiers).catch((error: unknown) => {
     logError('Report download failed', error);
-    return identifiers.length;
+    return identifiers;
   });
-  if (failed === 0) return;
-  const all = identifiers.length;
-  tell(failed === all ? text('notifications.reportFailed') : text('notifications.reportsFailed', { failed, all }), 'error');
+  if (failed.length === 0) return;
+  const isAll = failed.length === identifiers.length;
+  tell(isAll ? text('notifications.reportFailed') : text('notifications.reportsFailed', { names: named(failed) }), 'error');
 }
+
+/** A message names three at most. */
+const named = (identifiers: readonly string[]) => [...identifiers.slice(0, 3), ...(identifiers.length > 3 ? ['…'] : [])].join(', ');
 
 /** @returns whether the click is dealt with; not so where the payload is none that the plugin understands */
 async function handle(handler: AssembledNotification, notification: Notification, { holder, tell, text }: Surroundings): Promise<boolean> {

@@ -9,7 +9,7 @@ export interface Polling {
   /** Where visibility is read from and followed: the document. */
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   /** Milliseconds between two polls. */
-  readonly interval?: number;
+  readonly interval?: number | undefined;
 }
 
 /**

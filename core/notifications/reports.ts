@@ -20,15 +20,15 @@ export function reportIdentifiers(objectUrl: string): readonly string[] {
 /**
  * Saves one report as `<identifier>.csv`, several as `<first identifier>.zip` with one csv each. What cannot be downloaded is logged
  * and left out (S-216 to S-221, S-490).
- * @returns how many are missing
+ * @returns the identifiers of those that are missing
  */
-export async function downloadReports(client: Client, identifiers: readonly string[]): Promise<number> {
+export async function downloadReports(client: Client, identifiers: readonly string[]): Promise<readonly string[]> {
   const files = await Promise.all(identifiers.map((identifier) => downloadOne(client, identifier)));
   const got = files.filter((file) => file !== undefined);
   const [first = 'report'] = identifiers;
   if (identifiers.length === 1) await Promise.all(got.map(({ csv }) => saveFile(csv, first)));
   else if (got.length > 0) await saveFile(await zipOf(got), first);
-  return identifiers.length - got.length;
+  return identifiers.filter((one) => !got.some(({ identifier }) => identifier === one));
 }
 
 interface ReportFile {

@@ -4,8 +4,8 @@ import { logError } from '../errors/log.ts';
 import type { Client } from '../http/client.ts';
 import { clearNotifications, notifications as state } from './state.ts';
 
-/** S-494. */
-export const pageSize = 10;
+/** S-494; a deployment may set another (S-496). */
+const defaultPageSize = 10;
 
 type Item = calls.Notification;
 /** The calls that change something. */
@@ -27,8 +27,14 @@ export interface NotificationStore {
   stop(): void;
 }
 
-/** @param now the time, epoch milliseconds */
-export function createStore(client: Client, now: () => number = Date.now): NotificationStore {
+export interface StoreOptions {
+  /** Notifications of one call. */
+  readonly pageSize?: number | undefined;
+  /** The time, epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+export function createStore(client: Client, { pageSize = defaultPageSize, now = Date.now }: StoreOptions = {}): NotificationStore {
   const stopped = new AbortController();
   const { signal } = stopped;
   /** Rises with each change made here: an answer that was asked for before it tells of an older state. */

@@ -65,6 +65,15 @@ export const Deployment = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    notifications: Type.Optional(
+      Type.Object(
+        {
+          pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Notifications of one call; 10 where absent' })),
+          pollSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 3600, description: 'Seconds between two looks for new ones; 30 where absent' })),
+        },
+        { additionalProperties: false, description: 'How notifications are read (S-496)' },
+      ),
+    ),
     errors: Type.Optional(
       Type.Object(
         { endpoint: Type.Optional(Address) },

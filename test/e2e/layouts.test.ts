@@ -65,7 +65,7 @@ portal.test('[S-145] Material has its navigation as a drawer over the page', { a
 });
 
 portal.test(
-  '[S-146] [S-154] vertical-v2 folds its sidebar to icons, with the favicon in the logo’s place, and unfolds it',
+  '[S-146] [S-154] [S-232] vertical-v2 folds its sidebar to icons, with the favicon in the logo’s place, and unfolds it',
   { as: 'tenant' },
   async ({ page, server, checkAccessibility }) => {
     const user = { ...withLayout('vertical-v2'), favIconSource: pixel, checkoutLogoSource: `${server.origin}/favicon.svg` };
@@ -93,7 +93,7 @@ portal.test(
   },
 );
 
-portal.test('[S-152] the sidebar shows the person’s logo, else the portal’s; the tab shows their icon', { as: 'tenant' }, async ({ page, server }) => {
+portal.test('[S-152] [S-232] the sidebar shows the person’s logo, else the portal’s; the tab shows their icon', { as: 'tenant' }, async ({ page, server }) => {
   await page.goto(server.origin + lookups.tenant);
   const image = page.locator('.sidebar .brand img');
   await image.waitFor();

@@ -4,7 +4,7 @@ import { startPortal } from '../harness/index.ts';
 const portal = startPortal();
 
 portal.test(
-  '[S-491] in a production build console.log, info, debug and trace write nothing; warnings and errors do',
+  '[S-491] [S-492] in a production build console.log, info, debug and trace write nothing; warnings and errors do',
   { path: '/authentication/logged-out' },
   async ({ page, expectProblem }) => {
     expectProblem(/a warning|an error/);

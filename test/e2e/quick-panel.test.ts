@@ -50,7 +50,7 @@ portal.test('[S-163] Events lists what was opened, the latest first, each with i
   await panel(page).waitFor({ state: 'detached' });
 });
 
-portal.test('[S-164] Notes are added, changed, deleted, and still there after a reload', tenant, async ({ page, checkAccessibility }) => {
+portal.test('[S-164] [S-166] Notes are added, changed, deleted, and still there after a reload', tenant, async ({ page, checkAccessibility }) => {
   await openPanel(page);
   const notes = section(page, 'Notes');
   const box = notes.getByRole('textbox', { name: 'New note' });

@@ -127,7 +127,7 @@ portal.test('a person whom the provider knows is signed in without a page to be 
   assert.equal(page.url(), server.origin + lookups.tenant);
 });
 
-portal.test('[S-480] an unknown action raises an error, which login-failed shows', {}, async ({ page, server, expectProblem }) => {
+portal.test('[S-480] [S-482] an unknown action raises an error, which login-failed shows', {}, async ({ page, server, expectProblem }) => {
   expectProblem(/Invalid action/);
   const raised = page.waitForEvent('console', (message) => message.type() === 'error' && message.text() === "Invalid action 'sign-everybody-in'.");
   await page.goto(`${server.origin}/authentication/sign-everybody-in`);

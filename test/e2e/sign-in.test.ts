@@ -102,7 +102,7 @@ portal.test('[S-036] the logout page opened by hand keeps the session', { as: 'm
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
 });
 
-portal.test('[S-021] the nine authentication addresses render without leading to the dashboard', {}, async ({ page, server, expectProblem }) => {
+portal.test('[S-021] [S-041] the nine authentication addresses render without leading to the dashboard', {}, async ({ page, server, expectProblem }) => {
   // Without a provider session the account page answers 403 and asks to sign in.
   expectProblem(/Identity\/Account\/Manage|403/);
   for (const [path, text] of [
@@ -124,6 +124,22 @@ portal.test('[S-021] the nine authentication addresses render without leading to
     await page.goto(`${server.origin}/authentication/${path}`);
     await page.waitForURL(leadsTo);
   }
+});
+
+portal.test('[S-041] the callback page shows progress while the provider is asked', {}, async ({ page, server }) => {
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/identity/token', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.origin}/dashboard`);
+  await page.getByRole('button', { name: people.merchant }).click();
+  await page.getByRole('status').getByText('Completing your sign-in…').waitFor();
+  letGo();
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
 });
 
 portal.test('[S-024] [S-025] the silent-redirect and logout-callback pages are static files outside the app', {}, async ({ page, server }) => {

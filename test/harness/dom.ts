@@ -41,3 +41,7 @@ for (let from: object | null = window; from && from !== Object.prototype; from =
 Object.defineProperty(globalThis, 'PORTAL_VERSION', { value: '0.0.0-test', configurable: true, writable: true });
 
 installPopovers();
+
+// Loaded once there is a document. A machine that is busy with other tests takes longer than the usual second.
+const { configure } = await import('@testing-library/dom');
+configure({ asyncUtilTimeout: 10_000 });

@@ -132,7 +132,7 @@ for (const returnUrl of refused) {
   });
 }
 
-test('[S-034] a refusal is a typed error whose message starts with Invalid return url and shows a shortened address', () => {
+test('[S-034] [S-482] a refusal is a typed error whose message starts with Invalid return url and shows a shortened address', () => {
   assert.throws(
     () => safeReturnUrl(`https://evil/${'x'.repeat(3000)}\u001b[31m`, origin),
     (error: unknown) => {

@@ -38,7 +38,7 @@ test('[S-318] one poll every 30 s', async () => {
   assert.equal(count(), 2);
 });
 
-test('[S-321] after a failure the next comes 60 s later, also after a second one, and after a success 30 s later again', async () => {
+test('[S-321] [S-322] after a failure the next comes 60 s later, also after a second one, and after a success 30 s later again', async () => {
   const { count } = polling([false, false, true]);
   await pass(30_000);
   await pass(59_999);

@@ -31,7 +31,7 @@ afterEach(() => clearNotifications());
 /** A store whose calls are answered in order, after the first page. */
 async function loaded(first: readonly calls.Notification[], ...rest: NonNullable<Parameters<typeof fakeApi>[0]>) {
   const api = fakeApi([page(first), ...rest]);
-  const store = createStore(api.client, () => start);
+  const store = createStore(api.client, { now: () => start });
   assert.equal(await store.load(), true);
   return { ...api, store };
 }
@@ -47,7 +47,7 @@ test('[S-238] [S-494] the first page fills list, count and unread count; ten at 
   assert.equal(state.isEnd, false);
 });
 
-test('[S-454] [S-455] [S-456] [S-457] [S-458] [S-459] [S-460] each call has its method and path below v1/api/in-app-notifications', async () => {
+test('[S-454] [S-464] [S-455] [S-456] [S-457] [S-458] [S-459] [S-460] each call has its method and path below v1/api/in-app-notifications', async () => {
   const { store, sent, client } = await loaded(
     items(0, 3),
     () => done(),
@@ -79,6 +79,13 @@ test('[S-314] a first page with fewer than ten is the end: no second is asked fo
   assert.equal(state.isEnd, true);
   await store.loadMore();
   assert.equal(sent.length, 1);
+});
+
+test('[S-317] a later page that is not full ends the list', async () => {
+  const { store, sent } = await loaded(items(0, 10), page(items(10, 4)));
+  await store.loadMore();
+  await store.loadMore();
+  assert.deepEqual([sent.length, state.items.length, state.isEnd], [2, 14, true]);
 });
 
 test('further pages follow until one is empty', async () => {
@@ -113,6 +120,17 @@ test('what was deleted or came in moves the pages: nothing is left out, nothing 
   await store.poll();
   await store.loadMore();
   assert.deepEqual(ids(), ['new', ...items(1, 19).map(({ id }) => id)]);
+});
+
+test('[S-496] a deployment’s page size is that of each call', async () => {
+  const { client, sent } = fakeApi([page(items(0, 20)), page([])]);
+  const store = createStore(client, { pageSize: 20 });
+  await store.load();
+  await store.loadMore();
+  assert.deepEqual(
+    sent.map((one) => asked(one)),
+    ['0', '1'].map((pageIndex) => ({ pageIndex, pageSize: '20' })),
+  );
 });
 
 test('a full page with nothing new in it is not asked for again', async () => {
@@ -188,7 +206,7 @@ test('deleting a read one leaves the count; marking one that is read asks nothin
   assert.deepEqual([ids(), state.unread], [['n0'], 1]);
 });
 
-test('[S-319] [S-463] a poll asks for what is newer than the first listed, and puts the data on top', async () => {
+test('[S-319] [S-322] [S-463] [S-464] a poll asks for what is newer than the first listed, and puts the data on top', async () => {
   const news = { ...item(0), id: 'new', created: new Date(start + 1).toISOString() };
   const { store, sent } = await loaded(items(0, 3), latest(news, item(0)));
   const added = await store.poll();
@@ -202,7 +220,7 @@ test('[S-319] [S-463] a poll asks for what is newer than the first listed, and p
   );
 });
 
-test('with an empty list a poll asks from the last load on; after a deletion from the newest that was known', async () => {
+test('[S-322] with an empty list a poll asks from the last load on; after a deletion from the newest that was known', async () => {
   const { store, sent } = await loaded([], latest());
   await store.poll();
   assert.deepEqual(asked(sent[1] as Sent), { createdAfter: new Date(start).toISOString() });

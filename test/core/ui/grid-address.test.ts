@@ -39,7 +39,7 @@ test('[A-538] page sizes are 5, 10, 20, 50, 75 and 100, in the address too', () 
   for (const size of ['7', '1000', '-5', '0x14', '']) assert.equal(parse(`size=${size}`).size, 20);
 });
 
-test('[A-539] the page size is 20 unless the list has its own', () => {
+test('[A-539] [S-522] the page size is 20 unless the list has its own', () => {
   assert.equal(parse('').size, 20);
   assert.equal(parseGridState('', { ...config, defaultSize: 10 }).size, 10);
   assert.equal(formatGridState(parse(''), config), '');

@@ -73,7 +73,7 @@ const refusals = () =>
     return (details as { readonly reason: string }).reason;
   });
 
-test('[S-388] a change with a token of the shared secret is taken; one of another secret, altered, cut short or empty is not', async () => {
+test('[S-388] [S-391] a change with a token of the shared secret is taken; one of another secret, altered, cut short or empty is not', async () => {
   await connect();
   await send(await change(1, { axis: 'x' }));
   assert.deepEqual([changes, refusals()], [[{ axis: 'x' }], []]);
@@ -93,7 +93,7 @@ test('[S-388] a change with a token of the shared secret is taken; one of anothe
   assert.deepEqual(changes, [{ axis: 'x' }, 'y']);
 });
 
-test('[S-387] [S-389] [S-390] a message from any other origin is logged as AUTHENTICATION FAILED and changes nothing', async () => {
+test('[S-387] [S-389] [S-390] [S-391] a message from any other origin is logged as AUTHENTICATION FAILED and changes nothing', async () => {
   await connect();
   const origins = [
     'null',
@@ -183,7 +183,7 @@ test('a tool that loads anew is greeted anew, with another nonce; the greeting g
   assert.deepEqual(tool.posted[0]?.message, { type: 'hello', nonce: greetings[0], data: { chart: 7 } });
 });
 
-test('what is no small plain message is refused unread', async () => {
+test('[S-391] what is no small plain message is refused unread', async () => {
   await connect();
   let read = false;
   const getter = Object.defineProperty({ type: 'ready' }, 'nonce', { enumerable: true, get: () => (read = true) });
