@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import type { Io } from './io.ts';
-import { resolveSound } from './resolution.ts';
+import { startProgress } from './progress.ts';
 import { table } from './table.ts';
 
 /** `portal build`: the browser's side of a deployment, ready to be served. */
@@ -13,10 +13,12 @@ export function addBuild(program: Command, io: Io): void {
     .option('-o, --out <folder>', 'where to build to (default: build/<deployment id>)')
     .addHelpText('after', '\nExamples:\n  portal build\n  portal build --deployment acme --out ./public')
     .action(async (options: { readonly deployment: string; readonly out?: string }) => {
+      const { resolveSound } = await import('./resolution.ts');
       const { deployment, plugins } = await resolveSound(options.deployment, io.root);
       const { buildPortal } = await import('../dev-server/assets/build.ts');
       const outDir = options.out ?? join(io.root, 'build', deployment.id);
-      const { initial, chunks, durationMs } = await buildPortal({ root: io.root, deployment, plugins, outDir });
+      const progress = startProgress(io, `Building ${deployment.id} with ${plugins.length} plugins…`);
+      const { initial, chunks, durationMs } = await buildPortal({ root: io.root, deployment, plugins, outDir }).finally(progress.end);
       const rows = initial.files.map(({ href, bytes, brotli }) => [href, kib(bytes), kib(brotli)]);
       io.out(table(['FIRST LOAD', 'KIB', 'BROTLI'], [...rows, ['together', kib(initial.js + initial.css), kib(initial.brotli)]]));
       io.out(

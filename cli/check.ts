@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import { DeploymentError, deploymentNames } from '../core/plugin/load-deployment.ts';
 import { type Problem, problemCodes } from '../core/plugin/problem-codes.ts';
+import type { Exit } from './command.ts';
+import { exitCodes } from './exit-codes.ts';
 import type { Io } from './io.ts';
-import { counted, problemLine, resolveDeployment } from './resolution.ts';
+import { plain, type Style } from './style.ts';
 
 interface Checked {
   readonly deployment: string;
@@ -10,7 +11,7 @@ interface Checked {
 }
 
 /** `portal check`: every problem of the deployments named, or of all. */
-export function addCheck(program: Command, io: Io, exit: (code: number) => void): void {
+export function addCheck(program: Command, io: Io, exit: Exit): void {
   program
     .command('check')
     .description('Print every problem of a deployment; exit with 1 when there is any')
@@ -27,15 +28,18 @@ export function addCheck(program: Command, io: Io, exit: (code: number) => void)
         );
         return;
       }
+      const { deploymentNames } = await import('../core/plugin/load-deployment.ts');
       const names = named.length > 0 ? named : await deploymentNames(io.root);
       const checked = await Promise.all(names.map((name) => check(name, io.root)));
-      io.out(options.json ? `${JSON.stringify(checked, null, 2)}\n` : checked.map(report).join(''));
-      if (checked.some(({ problems }) => problems.length > 0)) exit(1);
+      if (options.json) io.out(`${JSON.stringify(checked, null, 2)}\n`);
+      else io.out((await Promise.all(checked.map((one) => report(one, io.style?.out ?? plain)))).join(''));
+      if (checked.some(({ problems }) => problems.length > 0)) exit(exitCodes.refused);
     });
 }
 
 /** A deployment that cannot be read has problems like any other. */
 async function check(name: string, root: string): Promise<Checked> {
+  const [{ resolveDeployment }, { DeploymentError }] = await Promise.all([import('./resolution.ts'), import('../core/plugin/load-deployment.ts')]);
   try {
     const { resolution } = await resolveDeployment(name, root);
     return { deployment: name, problems: resolution.problems };
@@ -45,7 +49,8 @@ async function check(name: string, root: string): Promise<Checked> {
   }
 }
 
-function report({ deployment, problems }: Checked): string {
-  if (problems.length === 0) return `${deployment}: no problems\n`;
-  return `${deployment}: ${counted(problems.length, 'problem')}\n${problems.map((problem) => `  ${problemLine(problem)}\n`).join('')}`;
+async function report({ deployment, problems }: Checked, style: Style): Promise<string> {
+  if (problems.length === 0) return `${style.good(deployment)}: no problems\n`;
+  const { counted, problemLine } = await import('./resolution.ts');
+  return `${style.bad(deployment)}: ${counted(problems.length, 'problem')}\n${problems.map((problem) => `  ${problemLine(problem)}\n`).join('')}`;
 }

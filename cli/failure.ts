@@ -1,24 +1,78 @@
+import type { ErrorCode } from './error-codes.ts';
+import { exitCodes } from './exit-codes.ts';
+import { plain, type Style } from './style.ts';
+
 /** A failure that is the person's to mend. The message says what, where and the remedy, in one line. */
 export class Failure extends Error {
   override readonly name = 'Failure';
+  readonly code: ErrorCode;
+  /** Lines that belong to it and are printed before it: each problem of a deployment. */
+  readonly details: readonly string[];
+  constructor(code: ErrorCode, message: string, details: readonly string[] = []) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
 }
 
-/** Errors of other parts that are written for the person, too, and need no stack. */
-const expected: ReadonlySet<string> = new Set(['Failure', 'DeploymentError', 'StartError', 'BuildError']);
+/** Errors of other parts that are written for the person, with the code of those that carry none of their own. */
+const expected: Readonly<Record<string, ErrorCode>> = {
+  DeploymentError: 'deployment.invalid',
+  StartError: 'start.refused',
+  BuildError: 'build.failed',
+};
 
-/** What is printed for an error: never a stack, unless `PORTAL_DEBUG` asks for it. */
-export function failureText(error: unknown, env: Readonly<Record<string, string | undefined>>): string {
-  if (env.PORTAL_DEBUG && error instanceof Error) return `${error.stack ?? error.message}\n`;
-  if (error instanceof Error && expected.has(error.name)) return error.message.split('\n').map(errorLine).join('');
-  const message = error instanceof Error ? error.message : String(error);
-  return errorLine(`unexpected error: ${message.split('\n')[0]} (PORTAL_DEBUG=1 shows where)`);
+/** What is printed for an error, and the exit code that goes with it. */
+export interface Told {
+  readonly text: string;
+  readonly exitCode: number;
+}
+
+/** Tells of an error: its code, what is wrong and the remedy, each line on its own; the stack only where `debug` asks for it. */
+export function tell(error: unknown, debug: boolean, style: Style = plain): Told {
+  const found = coded(error);
+  const exitCode = found ? exitCodes.refused : exitCodes.broken;
+  const lines = found
+    ? [...found.details.map((line) => errorLine(line)), ...found.lines.map((line, at) => errorLine(line, at === 0 ? found.code : undefined, style))]
+    : [unexpected(error, debug, style)];
+  const stack = debug && error instanceof Error ? `${stackOf(error)}\n` : '';
+  return { text: lines.join('') + stack, exitCode };
+}
+
+interface Coded {
+  readonly code: string;
+  readonly lines: readonly string[];
+  readonly details: readonly string[];
+}
+
+/** The code of an error that is written for the person. Ours are lower case in parts (`port.taken`), the system's upper case. */
+function coded(error: unknown): Coded | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  // Some say their code in the message, too, for those who print nothing else.
+  const lines = error.message.replace(` [${code}]`, '').split('\n');
+  if (error instanceof Failure) return { code: error.code, lines, details: error.details };
+  if (code !== undefined && /^[a-z]+(?:[./-][a-z]+)+$/.test(code)) return { code, lines, details: [] };
+  if (Object.hasOwn(expected, error.name)) return { code: expected[error.name] ?? 'internal', lines, details: [] };
+  if (code !== undefined && /^E[A-Z0-9]+$/.test(code) && 'syscall' in error) return { code: 'system', lines, details: [] };
+  return undefined;
+}
+
+function unexpected(error: unknown, debug: boolean, style: Style): string {
+  const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return errorLine(`${first}${debug ? '' : ' (--debug shows where)'}`, 'internal', style);
+}
+
+function stackOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `\nCaused by ${stackOf(error.cause)}` : '';
+  return `${error.stack ?? error.message}${cause}`;
 }
 
 /** One line for standard error. What the person typed may be in it, so control characters are shown, not obeyed. */
-export function errorLine(message: string): string {
-  return `portal: ${printable(message)}\n`;
+export function errorLine(message: string, code?: string, style: Style = plain): string {
+  return `portal: ${code === undefined ? '' : `${style.bad(`[${code}]`)} `}${printable(message)}\n`;
 }
 
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(/\p{Cc}|\p{Cf}/gu, (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
 }

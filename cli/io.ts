@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Style } from './style.ts';
 
 /** What a command touches of the world, so that tests can stand in for it. */
 export interface Io {
@@ -9,6 +10,10 @@ export interface Io {
   /** The repository's folder: where `deployments/`, `plugins/` and `build/` are. */
   readonly root: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Which output a person reads at a terminal; neither where absent. */
+  readonly terminal?: { readonly out: boolean; readonly err: boolean };
+  /** How each output is coloured; not at all where absent. `main` sets it from the terminal, the environment and the options. */
+  readonly style?: { readonly out: Style; readonly err: Style };
 }
 
 export const processIo: Io = {
@@ -16,4 +21,5 @@ export const processIo: Io = {
   err: (text) => process.stderr.write(text),
   root: fileURLToPath(new URL('..', import.meta.url)),
   env: process.env,
+  terminal: { out: process.stdout.isTTY === true, err: process.stderr.isTTY === true },
 };

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Runs the command line from its TypeScript sources: there is no build step to forget.
-import { register } from 'tsx/esm/api';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 // `portal list | head` closes the pipe early; that is no error.
 process.stdout.on('error', (error) => {
@@ -8,8 +9,29 @@ process.stdout.on('error', (error) => {
   throw error;
 });
 
-// What the server needs of packages loads three times as fast before the TypeScript loader is there.
-if (process.argv[2] === 'start') await import('../dev-server/preload.js');
-register();
-const { main } = await import('./main.ts');
-process.exitCode = await main(process.argv.slice(2));
+const argv = process.argv.slice(2);
+if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
+  // The TypeScript loader alone takes longer to start than this whole answer.
+  process.stdout.write(`${JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version}\n`);
+} else {
+  await run().catch((error) => {
+    const missing = error?.code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package '([^']+)'/.exec(error.message)?.[1];
+    if (!missing || argv.includes('--debug')) throw error;
+    const folder = fileURLToPath(new URL('..', import.meta.url));
+    process.stderr.write(`portal: [packages.missing] The package ${missing} is not installed. Run npm ci in ${folder}\n`);
+    process.exitCode = 1;
+  });
+}
+
+async function run() {
+  const isReplay = argv[0] === 'fixtures' && argv[1] === 'replay';
+  const [{ register }] = await Promise.all([
+    import('tsx/esm/api'),
+    // What the server needs of packages loads three times as fast before the TypeScript loader is there.
+    argv[0] === 'start' || (isReplay && !argv.includes('--api-only')) ? import('../dev-server/preload.js') : undefined,
+    isReplay ? import('../dev-server/fixtures/serve/preload.js') : undefined,
+  ]);
+  register();
+  const { main } = await import('./main.ts');
+  process.exitCode = await main(argv);
+}

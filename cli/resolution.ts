@@ -22,7 +22,11 @@ export async function resolveSound(name: string, root: string): Promise<Resolved
   const resolved = await resolveDeployment(name, root);
   const { problems } = resolved.resolution;
   if (problems.length > 0)
-    throw new Failure([...problems.map(problemLine), `The deployment ${name} has ${counted(problems.length, 'problem')}; nothing was built.`].join('\n'));
+    throw new Failure(
+      'deployment.problems',
+      `The deployment ${name} has ${counted(problems.length, 'problem')}; nothing was built.`,
+      problems.map(problemLine),
+    );
   return resolved;
 }
 

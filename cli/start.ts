@@ -1,12 +1,17 @@
+import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { ServerOptions } from '../dev-server/options.ts';
 import type { World } from '../dev-server/world/world.ts';
 import type { Io } from './io.ts';
-import { resolveSound } from './resolution.ts';
+import { stopSignal } from './stop-signal.ts';
 import { table } from './table.ts';
 import { httpUrl, instant, milliseconds, port, seed, share } from './values.ts';
 
-type StartOptions = Required<Pick<ServerOptions, 'deployment' | 'port'>> & Pick<ServerOptions, 'seed' | 'now' | 'upstream' | 'latency' | 'fail' | 'watch'>;
+type StartOptions = Required<Pick<ServerOptions, 'deployment' | 'port'>> &
+  Pick<ServerOptions, 'seed' | 'now' | 'upstream' | 'latency' | 'fail' | 'watch'> & {
+    /** The folder. */
+    readonly replay?: string;
+  };
 
 const examples = `
 Examples:
@@ -14,6 +19,7 @@ Examples:
   portal start --deployment acme --port 4300
   portal start --seed 7 --now 2026-03-31T08:00:00Z
   portal start --upstream https://api.acme.example
+  portal start --replay
   portal start --latency 800 --fail 0.1`;
 
 /** `portal start`: the portal with its sandbox, until it is stopped. */
@@ -26,21 +32,33 @@ export function addStart(program: Command, io: Io): void {
     .option('--seed <number>', 'seed of the sandbox; the same seed gives the same world', seed)
     .option('--now <date>', 'the day or instant the sandbox is made for, ISO 8601 (default: now)', instant)
     .option('--upstream <url>', 'proxy the API to this address instead of the sandbox', httpUrl)
+    .addOption(new Option('--replay [folder]', 'answer the API from recorded fixtures instead of the sandbox').preset('fixtures').conflicts('upstream'))
     .option('--latency <ms>', 'delay each API answer by milliseconds', milliseconds)
     .option('--fail <share>', 'answer this share of the API calls with an error, 0 to 1', share)
     .option('-w, --watch', 'build again when a source changes, and reload open pages')
     .addHelpText('after', examples)
-    .action(async (options: StartOptions) => {
+    .action(async ({ replay, ...options }: StartOptions) => {
+      const { resolveSound } = await import('./resolution.ts');
       await resolveSound(options.deployment, io.root);
       const { startServer } = await import('../dev-server/server.ts');
-      const server = await startServer({ ...options, root: io.root, log: (line) => io.err(`${line}\n`) });
+      const server = await startServer({
+        ...options,
+        ...(replay !== undefined && { replay: { dir: resolve(replay) } }),
+        root: io.root,
+        log: (line) => io.err(`${line}\n`),
+      });
       // Listened for before the portal says that it is ready, so that no signal after that is lost.
       const stopped = stopSignal();
       io.out(`Portal ready at ${server.origin}\n`);
       if (server.world) io.out(`\n${demoPeople(server.world)}\nThe password of all of them is: portal\nStop with Ctrl+C.\n`);
+      if (server.replay)
+        io.out(`${server.replay.library.stubs.length} fixtures answer the API. The password of everybody who can sign in is: portal\nStop with Ctrl+C.\n`);
       await stopped;
       io.out('Stopping…\n');
       await server.close();
+      if (!server.replay) return;
+      const { replaySummary } = await import('./fixtures/replay-summary.ts');
+      io.out(replaySummary(server.replay));
     });
 }
 
@@ -56,15 +74,4 @@ function demoPeople(world: World): string {
       (merchantId && world.merchant(merchantId)?.legalBusinessName) || (tenantId && world.tenant(tenantId)?.name) || '',
     ]),
   );
-}
-
-/** Resolves on the first SIGINT or SIGTERM; a second one ends the process at once, as it does without us. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = () => {
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      resolve();
-    };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
-  });
 }

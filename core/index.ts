@@ -30,3 +30,4 @@ export { type Draft, useDraft } from './state/drafts.ts';
 export { showSnackbar } from './state/snackbars.ts';
 export { defaultTheme } from './theme/theme.ts';
 export { useAppearance, useDeploymentTheme, useThemeVariables } from './theme/use-theme.ts';
+export { resourceRoute } from './ui/resource/resource-route.ts';

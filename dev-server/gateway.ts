@@ -1,5 +1,5 @@
 /** The API under `/gateway`: every call goes to one upstream, the sandbox or a real API. */
-import httpProxy from '@fastify/http-proxy';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from './error-body.ts';
 import { isDroppedAfterCommit } from './fault-answers.ts';
@@ -17,19 +17,37 @@ const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-autho
 /** What a client may claim about itself, and what belongs to the portal's own origin. */
 const neverSent = ['cookie', 'forwarded', 'via', 'origin', 'referer', 'x-real-ip', 'x-http-method-override', 'x-http-method', 'x-method-override'];
 /** The API speaks for itself with bearer tokens: its cookies could overwrite the identity session's, and its policies the portal's. */
-const neverTaken = ['set-cookie', 'content-security-policy', 'strict-transport-security', 'referrer-policy', 'permissions-policy', 'server', 'x-powered-by'];
+export const neverTaken: readonly string[] = [
+  'set-cookie',
+  'content-security-policy',
+  'strict-transport-security',
+  'referrer-policy',
+  'permissions-policy',
+  'server',
+  'x-powered-by',
+];
+
+/** What a recording hears of the calls that pass. */
+export interface GatewayTap {
+  readonly sent: (request: FastifyRequest['raw'], url: string, headers: Readonly<Record<string, unknown>>, body: unknown) => void;
+  readonly answered: (request: FastifyRequest['raw'], response: FastifyRequest['raw']) => void;
+  /** A WebSocket, which passes unrecorded. */
+  readonly socket: (url: string) => void;
+}
 
 interface GatewayOptions {
   /** Without a trailing slash. */
   readonly upstream: string;
+  /** Records what passes; bodies of any size then do. */
+  readonly tap?: GatewayTap | undefined;
   /** Milliseconds; for tests. */
   readonly timeout?: number;
   readonly log: (line: string) => void;
 }
 
 /** Registers `/gateway/*`. */
-export async function serveGateway(app: FastifyInstance, { upstream, log, timeout = upstreamTimeout }: GatewayOptions): Promise<void> {
-  await app.register(httpProxy, {
+export async function serveGateway(app: FastifyInstance, { upstream, tap, log, timeout = upstreamTimeout }: GatewayOptions): Promise<void> {
+  const options: FastifyHttpProxyOptions = {
     prefix: gatewayPrefix,
     upstream,
     // reply-from before 12.7 takes any certificate unless it is told not to (CVE-2026-107318).
@@ -37,13 +55,19 @@ export async function serveGateway(app: FastifyInstance, { upstream, log, timeou
     disableRequestLogging: true,
     destroyAgent: true,
     preHandler: (request, reply, done) => {
-      if (Number(request.headers['content-length'] ?? 0) <= maxBody) return done();
+      if (tap && isSocket(request)) tap.socket(pathOf(request));
+      if (tap || Number(request.headers['content-length'] ?? 0) <= maxBody) return done();
       reply.code(413).send(errorBody('gateway.too-large', `The body is larger than ${maxBody / 1024 / 1024} MB.`));
     },
     replyOptions: {
       // The caller decides about repeats: a repeated call is not always the same call.
       retryDelay: () => null,
-      rewriteRequestHeaders: (_request, headers) => without(headers, [...hopByHop, ...neverSent, ...nominated(headers.connection)], /^x-forwarded-/),
+      rewriteRequestHeaders: (request, headers) => {
+        const sent = without(headers, [...hopByHop, ...neverSent, ...nominated(headers.connection)], /^x-forwarded-/);
+        // The types know the request as reply-from declares it; it is the framework's.
+        tap?.sent((request as FastifyRequest).raw, pathOf(request as FastifyRequest), sent, (request as FastifyRequest).body);
+        return sent;
+      },
       rewriteHeaders: (headers) => ({
         'cache-control': 'no-store',
         ...without(headers, [...hopByHop, ...neverTaken, ...nominated(headers.connection)], /^(access-control|cross-origin)-/),
@@ -52,6 +76,7 @@ export async function serveGateway(app: FastifyInstance, { upstream, log, timeou
       onResponse: (request, reply, response) => {
         // The types say it is a message; what arrives carries the message as its stream.
         const body = 'stream' in response ? (response.stream as NodeJS.ReadableStream) : (response as unknown as NodeJS.ReadableStream);
+        tap?.answered((request as FastifyRequest).raw, body as FastifyRequest['raw']); // an upstream's answer is an http.IncomingMessage
         if (isDroppedAfterCommit(request as FastifyRequest)) return dropAfter(body, reply as FastifyReply);
         reply.send(body);
       },
@@ -67,8 +92,35 @@ export async function serveGateway(app: FastifyInstance, { upstream, log, timeou
           .send(errorBody(code, `The API ${what}. Check that it is running and try again.`));
       },
     },
-  });
+  };
+  await app.register(httpProxy, tap ? { ...options, ...sockets } : options);
 }
+
+/** What is left of an API's headers before they reach the browser, with what every answer of the API carries. */
+export function takenHeaders(headers: readonly (readonly [name: string, value: string])[]): (readonly [name: string, value: string])[] {
+  const kept = headers.filter(([name]) => !hopByHop.includes(name.toLowerCase()) && !isNeverTaken(name.toLowerCase()));
+  const isStored = kept.some(([name]) => name.toLowerCase() === 'cache-control');
+  return [...(isStored ? [] : [['cache-control', 'no-store'] as const]), ...kept, ['content-security-policy', apiPolicy]];
+}
+
+const isNeverTaken = (name: string) => neverTaken.includes(name) || /^(access-control|cross-origin)-/.test(name);
+
+/** WebSockets pass while recording, so that what is recorded is the whole of a portal. Cookies are the portal's, as in other calls. */
+const sockets = { websocket: true as const, wsClientOptions: socketOptions() };
+
+/** An object to TypeScript, as the proxy's types do not know this option. */
+function socketOptions(): object {
+  return { rewriteRequestHeaders: (headers: object, request: FastifyRequest) => ({ ...headers, ...authorizationOf(request) }) };
+}
+
+function authorizationOf({ headers }: FastifyRequest): { readonly authorization?: string } {
+  return headers.authorization === undefined ? {} : { authorization: headers.authorization };
+}
+
+const isSocket = ({ headers }: FastifyRequest) => headers.upgrade?.toLowerCase() === 'websocket';
+
+/** Path and query below the gateway. */
+const pathOf = ({ raw }: FastifyRequest) => (raw.url ?? '/').slice(gatewayPrefix.length) || '/';
 
 /** Waits for the upstream's whole answer, so that its work is done, then breaks the caller's connection without a byte of it. */
 function dropAfter(body: NodeJS.ReadableStream, reply: FastifyReply): void {

@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Faults } from './faults.ts';
+import type { Recorder } from './fixtures/record/recorder.ts';
+import type { RecordOptions } from './fixtures/record/start-recorder.ts';
+import type { FixtureServer } from './fixtures/serve/serve-fixtures.ts';
 import type { IdentitySwitches } from './identity/switches.ts';
 import type { World } from './world/world.ts';
 
@@ -15,6 +18,10 @@ export interface ServerOptions {
   readonly now?: number;
   /** An API to proxy to instead of the sandbox. */
   readonly upstream?: string;
+  /** Recorded answers in place of the sandbox. Not together with an upstream. */
+  readonly replay?: ReplayOptions;
+  /** Writes what passes the gateway as fixtures, scrubbed. Not together with a replay. */
+  readonly record?: RecordOptions | undefined;
   /** Milliseconds added to each answer under `/gateway`. */
   readonly latency?: number;
   /** Share of the calls under `/gateway` that are answered with an error, 0 to 1. */
@@ -33,19 +40,32 @@ export interface ServerOptions {
   readonly log?: (line: string) => void;
 }
 
+export interface ReplayOptions {
+  /** The folder of the fixtures. */
+  readonly dir: string;
+  /** The recorded journey that requests play which name none. */
+  readonly scenario?: string | undefined;
+  /** Whether streamed answers come with the pauses they were recorded with. Default true. */
+  readonly isTimed?: boolean;
+}
+
 export interface RunningServer {
   /** `http://localhost:4200`; the identity provider's issuer is this + `/identity`. */
   readonly origin: string;
   readonly port: number;
-  /** The sandbox's world as it stands; absent with an upstream of its own. */
+  /** The sandbox's world as it stands; absent where another API answers. */
   readonly world?: World | undefined;
+  /** What the replay saw, and its sessions; absent where none runs. */
+  readonly replay?: FixtureServer | undefined;
+  /** What is being recorded; `finish()` settles the folder and gives the summary. */
+  readonly recording?: Recorder | undefined;
   /** Faults of the gateway, to be changed while it runs. */
   readonly faults: Faults;
   /** What tests change at the identity provider, and the token requests it got. */
   readonly identity: IdentitySwitches;
   /** Endpoints of enabled plugins that the sandbox does not answer, as `<id> (<plugin>)`. */
   readonly unanswered: readonly string[];
-  /** Restores the sandbox's world; sessions stay valid. */
+  /** Restores the sandbox's world, or the first states of a replay's scenarios; sessions stay valid. */
   reset(): void;
   /** Ends the server: no new calls, running ones have `stopTimeout`, then every connection is closed. Safe to call twice. */
   close(): Promise<void>;
@@ -82,6 +102,16 @@ export function checkOptions(options: ServerOptions): void {
   if (upstream !== undefined && !isHttpUrl(upstream)) {
     refuse('upstream', upstream, 'an http or https URL without user name, query or fragment, such as https://api.acme.example');
   }
+  checkSource(options);
+}
+
+/** @throws StartError where two answer the API */
+function checkSource({ upstream, replay, record }: ServerOptions): void {
+  if (record !== undefined && replay !== undefined) {
+    throw new StartError('option.record', 'Both record and replay are given; recorded answers cannot be recorded: leave one out.');
+  }
+  if (upstream === undefined || replay === undefined) return;
+  throw new StartError('option.replay', 'Both replay and upstream are given; the API is answered by recorded answers or by an upstream: leave one out.');
 }
 
 function isHttpUrl(text: string): boolean {

@@ -2,17 +2,21 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { loadDeployment } from '../core/plugin/load-deployment.ts';
 import { errorBody } from './error-body.ts';
-import { serveFaults } from './fault-answers.ts';
+import { isDroppedAfterCommit, serveFaults } from './fault-answers.ts';
 import { createFaults } from './faults.ts';
-import { serveGateway } from './gateway.ts';
+import type { RecordOptions } from './fixtures/record/start-recorder.ts';
+import type { HeaderList } from './fixtures/serve/answer.ts';
+import type { FixtureServer } from './fixtures/serve/serve-fixtures.ts';
+import { gatewayPrefix, neverTaken, serveGateway, takenHeaders } from './gateway.ts';
 import { commonHeaders } from './headers.ts';
 import { allowedHosts, refuseOtherHosts } from './hosts.ts';
 import { createAccounts } from './identity/accounts.ts';
 import { serveIdentity } from './identity/identity.ts';
 import { loadProvider } from './identity/oidc.js';
 import { loadSigningKey } from './identity/provider.ts';
+import { listen } from './listen.ts';
 import { openApiDocument } from './openapi.ts';
-import { checkOptions, projectRoot, type RunningServer, type ServerOptions, StartError } from './options.ts';
+import { checkOptions, projectRoot, type ReplayOptions, type RunningServer, type ServerOptions, StartError } from './options.ts';
 import { type EnabledPlugins, loadPlugins } from './plugins.ts';
 import { preparePortal } from './portal-build.ts';
 import { runtimeDeployment, servePortal } from './portal-files.ts';
@@ -83,17 +87,22 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     signedIn: (person, userAgent) => world.profiles.record(person, { type: 'SignedIn', userAgent }),
     log,
   });
+  const replay = options.replay && (await serveReplay(app, options.replay, log));
+  const recording = options.record && (await startRecording(options, options.record, () => world.now(), plugins, log));
   const sandbox =
-    options.upstream === undefined
+    options.upstream === undefined && !replay
       ? createSandbox({ routes: [...coreRoutes, ...plugins.routes], world: () => world, personOf: identity.personOf, sessionsOf: identity.sessionsOf, log })
       : undefined;
   const reset = () => {
     world = make();
     sandbox?.forget();
+    replay?.sessions.reset();
   };
-  const upstream = options.upstream?.replace(/\/+$/, '') ?? (await sandbox?.app.listen({ host: '127.0.0.1', port: 0 }));
-  if (upstream === undefined) throw new StartError('upstream.missing', 'There is neither a sandbox nor an upstream.');
-  await serveGateway(app, { upstream, log });
+  if (!replay) {
+    const upstream = options.upstream?.replace(/\/+$/, '') ?? (await sandbox?.app.listen({ host: '127.0.0.1', port: 0 }));
+    if (upstream === undefined) throw new StartError('upstream.missing', 'There is neither a sandbox nor an upstream.');
+    await serveGateway(app, { upstream, log, tap: recording?.tap });
+  }
   if (sandbox) serveReset(app, reset);
   serveOpenApi(app, plugins);
 
@@ -108,6 +117,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   return {
     origin: `http://localhost:${port}`,
     port,
+    replay,
+    recording,
     faults,
     identity: identity.switches,
     unanswered,
@@ -119,18 +130,27 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 }
 
-async function listen(app: FastifyInstance, port: number): Promise<number> {
-  try {
-    await app.listen({ host: '127.0.0.1', port });
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    const remedy = 'choose another one with PORT or --port';
-    if (code === 'EADDRINUSE') throw new StartError('port.taken', `Port ${port} of 127.0.0.1 is in use by another program; stop that, or ${remedy}.`, cause);
-    if (code === 'EACCES') throw new StartError('port.denied', `Port ${port} of 127.0.0.1 may not be opened by this user; ${remedy}.`, cause);
-    throw cause;
-  }
-  const address = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
+/** The API's answers from a folder of fixtures, with the headers that the gateway lets through. */
+async function serveReplay(app: FastifyInstance, replay: ReplayOptions, log: (line: string) => void): Promise<FixtureServer> {
+  // Only a replay needs it.
+  const { serveFixtures } = await import('./fixtures/serve/serve-fixtures.ts');
+  const own = Object.entries(commonHeaders);
+  // A recording made through this server has the headers already that every answer of it carries.
+  const foreign = (headers: HeaderList) => takenHeaders(headers).filter(([name]) => !Object.hasOwn(commonHeaders, name.toLowerCase()));
+  return serveFixtures(app, { ...replay, prefix: gatewayPrefix, headersOf: (headers) => [...own, ...foreign(headers)], isLost: isDroppedAfterCommit, log });
+}
+
+async function startRecording(
+  { upstream }: ServerOptions,
+  record: RecordOptions,
+  sandboxTime: () => number,
+  { endpoints }: EnabledPlugins,
+  log: (line: string) => void,
+) {
+  // Only a recording needs it.
+  const { startRecorder } = await import('./fixtures/record/start-recorder.ts');
+  const clock = upstream === undefined ? sandboxTime : undefined;
+  return startRecorder(record, { upstream, endpoints, neverTaken, clock, log });
 }
 
 /** Stops taking calls, lets running ones finish, and closes what is still open at the deadline. */

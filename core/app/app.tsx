@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect, Router, useLocation } from 'wouter';
 import { getUserContext } from '../api/user-context.ts';
 import { session } from '../auth/session.ts';
 import type { ApiError } from '../http/errors.ts';
@@ -9,6 +9,7 @@ import { ClientContext } from '../http/use-call.ts';
 import { useText } from '../i18n/use-text.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import { useAddress } from '../routing/address.ts';
+import { guardedStep } from '../routing/leave-guard.ts';
 import { SnackbarRegion } from '../shell/snackbar-region.tsx';
 import { Splash } from '../shell/splash.tsx';
 import { systemMode } from '../state/system-mode.ts';
@@ -32,14 +33,16 @@ export function App({ portal }: { readonly portal: Portal }) {
     <PortalContext value={portal}>
       <QueryClientProvider client={portal.queries}>
         <ClientContext value={portal.client}>
-          <RootBoundary>
-            <Routes />
-          </RootBoundary>
-          <SnackbarRegion />
-          <Suspense fallback={null}>
-            <ConnectionBanner />
-            <UpdatePrompt />
-          </Suspense>
+          <Router aroundNav={guardedStep}>
+            <RootBoundary>
+              <Routes />
+            </RootBoundary>
+            <SnackbarRegion />
+            <Suspense fallback={null}>
+              <ConnectionBanner />
+              <UpdatePrompt />
+            </Suspense>
+          </Router>
         </ClientContext>
       </QueryClientProvider>
     </PortalContext>

@@ -17,6 +17,7 @@ import { claimedTier } from '../permissions/tier.ts';
 import { assemble } from '../plugin/assemble.ts';
 import type { RuntimeDeployment } from '../plugin/deployment.ts';
 import type { PluginDefinition } from '../plugin/types.ts';
+import { startLeaveGuard } from '../routing/leave-guard.ts';
 import { startTrail } from '../shell/trail/trail.ts';
 import { showSnackbar } from '../state/snackbars.ts';
 import { storedMode } from '../state/system-mode.ts';
@@ -45,6 +46,7 @@ export async function boot(installed: Installed, root: HTMLElement): Promise<voi
   followLanguage();
   startAppearance();
   startPreferences();
+  startLeaveGuard();
   startTrail(sessionStorage);
   const theme = () => applyTheme([deployment.branding.theme, account.user?.themeSettings, preview.settings]);
   for (const part of [appearance, account, preview]) subscribe(part, theme);

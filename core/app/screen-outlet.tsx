@@ -5,8 +5,8 @@ import { firstHref, visibleMenu } from '../menu/menu-tree.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import type { AssembledRoute } from '../plugin/assembly.ts';
 import { useAddress } from '../routing/address.ts';
-import { destinationOf, landingOf, type Match } from '../routing/match.ts';
-import { withoutOutlets } from '../routing/outlets.ts';
+import type { Match } from '../routing/match.ts';
+import { stepOf } from '../routing/step.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useCrumbs } from '../shell/trail/use-crumbs.ts';
 import { Contribution } from './contribution.tsx';
@@ -21,20 +21,9 @@ export function ScreenOutlet() {
   const { holder } = useSnapshot(permissions);
   const [path] = useLocation();
   const address = useAddress();
-  const primary = withoutOutlets(address);
-  if (primary !== undefined) return redirectTo(primary);
-  // What a parameter opens over the screen stays open on the landing.
-  const query = address.slice(path.length);
-  if (path === '/') return redirectTo(`${holder ? landingOf(holder) : '/dashboard'}${query}`);
-  // Tenant staff have a dashboard of their own (S-028, S-051).
-  if (holder?.tier === 'tenant' && path === '/dashboard') return redirectTo(`/crm/dashboard${query}`);
-  const destination = destinationOf(assembly.routes, path, address, holder);
-  if (destination?.kind === 'screen') return <Screen match={destination.match} />;
-  if (destination && destination.to !== path) {
-    const home = destination.to === '/dashboard' && holder ? landingOf(holder) : destination.to;
-    if (home !== path) return redirectTo(home);
-  }
-  return <Home />;
+  const step = stepOf(assembly.routes, path, address, holder);
+  if (step.kind === 'screen') return <Screen match={step.match} />;
+  return step.kind === 'redirect' ? redirectTo(step.to) : <Home />;
 }
 
 /** The landing of a deployment without a dashboard: the first screen of the person's menu, or a word of welcome. */

@@ -4,7 +4,7 @@ import type { Text } from '../i18n/use-text.ts';
 import type { Tier } from '../permissions/guard.ts';
 import { type ApiAddresses, fillPath, resolveAddress } from './address.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, PathParams, QueryOf } from './endpoint.ts';
-import { ApiError, errorCode, errorMessage } from './errors.ts';
+import { ApiError, errorCode, errorFields, errorMessage } from './errors.ts';
 import { type TimeLimit, timeLimit } from './time-limit.ts';
 
 /** What a call may be given; query, body and headers are typed by the endpoint. */
@@ -106,7 +106,12 @@ async function callWithin<E extends AnyEndpoint>(limit: TimeLimit, endpoint: E, 
     if (input.signal?.aborted) throw input.signal.reason;
     // Which ends every other call of the session; this one's caller still learns that it was refused.
     if (isSignedOut) environment.signedOut();
-    const error = new ApiError(errorMessage(response.status, body, environment.text), { status: response.status, code: errorCode(body), requestId });
+    const error = new ApiError(errorMessage(response.status, body, environment.text), {
+      status: response.status,
+      code: errorCode(body),
+      fields: errorFields(body),
+      requestId,
+    });
     // Sign-in follows and says enough.
     if (isSignedOut) throw error;
     fail(error);

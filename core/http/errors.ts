@@ -10,9 +10,15 @@ export class ApiError extends Error {
   /** The API's code (`transactions.stale`), or `network`, `timeout`, `bad-answer`. */
   readonly code: string | undefined;
   readonly requestId: string;
+  /** What is wrong with fields of the body, by field: a form says it there. */
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(message: string, details: { status: number; code?: string | undefined; requestId: string; cause?: unknown }) {
+  constructor(
+    message: string,
+    details: { status: number; code?: string | undefined; requestId: string; fields?: Readonly<Record<string, string>>; cause?: unknown },
+  ) {
     super(message, { cause: details.cause });
+    this.fields = details.fields ?? {};
     this.name = 'ApiError';
     this.status = details.status;
     this.code = details.code;
@@ -48,6 +54,27 @@ export function errorCode(body: unknown): string | undefined {
   if (!isRecord(body) || !Array.isArray(body.errors)) return undefined;
   const first: unknown = body.errors[0];
   return isRecord(first) && typeof first.code === 'string' ? first.code : undefined;
+}
+
+/**
+ * What is wrong with which field: `errors: [{ field, message }]`, or the `errors: { field: [message] }` of problem details (RFC 9457 as
+ * ASP.NET writes it). A field goes by the last part of its path: `/name`, `$.name` and `ticket.name` are `name`.
+ */
+export function errorFields(body: unknown): Readonly<Record<string, string>> {
+  if (!isRecord(body) || !isRecord(body.errors)) return {};
+  const { errors } = body;
+  const found: [unknown, unknown][] = Array.isArray(errors)
+    ? errors.flatMap((one: unknown): [unknown, unknown][] => (isRecord(one) ? [[one.field, one.message]] : []))
+    : Object.entries(errors).map(([field, messages]) => [field, Array.isArray(messages) ? messages[0] : messages]);
+  return Object.fromEntries(
+    found.flatMap(([field, message]) => (typeof field === 'string' && typeof message === 'string' ? [[lastPart(field), message]] : [])),
+  );
+}
+
+/** `$.Name` is `name`: some servers write their own spelling of the field. */
+function lastPart(path: string): string {
+  const last = path.split(/[./]/).at(-1) ?? '';
+  return last.charAt(0).toLowerCase() + last.slice(1);
 }
 
 /** A proxy's error page is no message for a person. */

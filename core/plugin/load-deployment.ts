@@ -23,6 +23,14 @@ export class DeploymentError extends Error {
   }
 }
 
+/** Where a deployment's file is, and how messages call it. @param nameOrPath as `loadDeployment` takes it */
+export function deploymentFile(nameOrPath: string, root: string): { readonly file: string; readonly shown: string } {
+  const isName = !/[./\\]/.test(nameOrPath);
+  return isName
+    ? { file: join(root, 'deployments', `${nameOrPath}.json`), shown: `deployments/${nameOrPath}.json` }
+    : { file: resolvePath(nameOrPath), shown: nameOrPath };
+}
+
 /**
  * Reads a deployment and checks it against its schema. Whether its plugins fit together is for `resolve` to say.
  * @param nameOrPath the name of a file below `deployments/`, or a path (anything with a slash, a backslash or a dot)
@@ -30,37 +38,45 @@ export class DeploymentError extends Error {
  * @throws DeploymentError with every problem found: no such file, no JSON, duplicate or unsafe keys, misspelt or wrong settings
  */
 export async function loadDeployment(nameOrPath: string, root: string): Promise<Deployment> {
-  const isName = !/[./\\]/.test(nameOrPath);
-  const file = isName ? join(root, 'deployments', `${nameOrPath}.json`) : resolvePath(nameOrPath);
-  const shown = isName ? `deployments/${nameOrPath}.json` : nameOrPath;
-  const refuse = (...problems: readonly Omit<Problem, 'code'>[]) =>
-    new DeploymentError(
-      shown,
-      problems.map((problem) => ({ code: 'invalid-deployment', ...problem })),
-    );
+  return parseDeployment(await readDeployment(nameOrPath, root), deploymentFile(nameOrPath, root).shown);
+}
 
+/** The text of a deployment's file, as it is. @throws DeploymentError where it cannot be read or is far too large */
+export async function readDeployment(nameOrPath: string, root: string): Promise<string> {
+  const { file, shown } = deploymentFile(nameOrPath, root);
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException; // what node:fs throws
-    if (code !== 'ENOENT') throw refuse({ message: `The file cannot be read (${code}).`, hint: 'Name a readable JSON file.' });
+    if (code !== 'ENOENT') throw refusal(shown, { message: `The file cannot be read (${code}).`, hint: 'Name a readable JSON file.' });
     const names = await deploymentNames(root);
-    throw refuse({
+    throw refusal(shown, {
       message: 'There is no such deployment.',
       hint: didYouMean(nameOrPath, names, `Name one of ${names.join(', ') || 'none yet'}, or a path to a JSON file.`),
     });
   }
-  if (text.length > largest) throw refuse({ message: `The file is larger than ${largest / 1024} KiB.`, hint: 'Name the JSON file of a deployment.' });
+  if (text.length > largest) throw refusal(shown, { message: `The file is larger than ${largest / 1024} KiB.`, hint: 'Name the JSON file of a deployment.' });
+  return text;
+}
 
+/** A deployment from its text. @param shown the file as messages call it @throws DeploymentError as `loadDeployment` does */
+export async function parseDeployment(text: string, shown: string): Promise<Deployment> {
   const { errors, warnings } = await parseJson(text);
-  if (errors.length) throw refuse(...errors.map((error) => ({ message: `${at(error)}${error.text}.`, hint: 'Correct the JSON.' })));
+  if (errors.length) throw refusal(shown, ...errors.map((error) => ({ message: `${at(error)}${error.text}.`, hint: 'Correct the JSON.' })));
   const duplicates = warnings.map((warning): Problem => ({ code: 'duplicate-key', message: `${at(warning)}${warning.text}.`, hint: 'Keep one of them.' }));
 
   const value: unknown = JSON.parse(text);
   const problems = [...duplicates, ...unsafeKeyProblems(value), ...settingProblems(value)];
   if (problems.length === 0 && Value.Check(Deployment, value)) return value;
   throw new DeploymentError(shown, problems);
+}
+
+function refusal(shown: string, ...problems: readonly Omit<Problem, 'code'>[]): DeploymentError {
+  return new DeploymentError(
+    shown,
+    problems.map((problem) => ({ code: 'invalid-deployment', ...problem })),
+  );
 }
 
 /** Names of the deployments below `deployments/`, sorted. */

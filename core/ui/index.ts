@@ -44,6 +44,7 @@ export {
 export { relativeTime } from './formats/relative-time.ts';
 export { DynamicForm } from './forms/dynamic-form.tsx';
 export type { DynamicFormProps } from './forms/form.tsx';
+export type { FormControlProps } from './forms/form-control.tsx';
 export { type FieldType, type FormField, type FormValues, fieldTypes, type Validation } from './forms/types.ts';
 export { SafeHtml } from './html/safe-html.tsx';
 export { CardInput } from './inputs/card-input.tsx';
@@ -79,6 +80,9 @@ export { EmptyState, FailedState, ForbiddenState, RetryButton } from './pieces/s
 export { StatusPill } from './pieces/status-pill.tsx';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
+export { defineResource, type Resource } from './resource/define-resource.tsx';
+export type { CellProps, FilterEditorProps, ResourceDefinition, ResourceFormProps, ThingProps } from './resource/types.ts';
+export { type Offer, type ResourceParts, useResource } from './resource/view.ts';
 export { saveFile } from './save-file.ts';
 export {
   finalStages,

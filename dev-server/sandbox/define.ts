@@ -58,15 +58,26 @@ export function defineSandbox(routes: readonly SandboxRoute[]): readonly Sandbox
   return routes;
 }
 
-/** A refusal in the API's documented shape: `{ errors: [{ code, message }] }`. */
+/** A refusal in the API's documented shape: `{ errors: [{ code, message, field? }] }`. */
 export class SandboxError extends Error {
   readonly status: number;
   readonly code: string;
-  /** @param status HTTP status, 400 to 599. @param code stable, dotted. @param message shown to the person. */
-  constructor(status: number, code: string, message: string) {
+  readonly field: string | undefined;
+
+  /** By its name: a plugin of another folder than the server's own has a copy of this class. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'SandboxError';
+  }
+
+  /**
+   * @param status HTTP status, 400 to 599. @param code stable, dotted. @param message shown to the person.
+   * @param field of the body that it is about, where a form can say it
+   */
+  constructor(status: number, code: string, message: string, field?: string) {
     super(message);
     this.name = 'SandboxError';
     this.status = status;
     this.code = code;
+    this.field = field;
   }
 }

@@ -150,14 +150,14 @@ function inputOf({ route, params }: Candidate, request: FastifyRequest, caller: 
 /** @throws the error again when it is no refusal */
 function refusal(error: unknown): WireAnswer {
   if (!(error instanceof SandboxError)) throw error;
-  const body = JSON.stringify(errorBody(error.code, error.message));
+  const body = JSON.stringify(errorBody(error.code, error.message, error.field));
   return { status: error.status, headers: { 'content-type': 'application/json; charset=utf-8' }, body };
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: (line: string) => void) {
   if (error instanceof SandboxError) {
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');
-    return reply.code(error.status).send(errorBody(error.code, error.message));
+    return reply.code(error.status).send(errorBody(error.code, error.message, error.field));
   }
   if (isClientError(error)) return reply.code(error.statusCode).send(errorBody('request.invalid', error.message));
   const said = error instanceof Error ? error : new Error(String(error));

@@ -3,7 +3,7 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly budget: number;
-  readonly unit: 'KiB' | 's' | 'ms' | 'bytes';
+  readonly unit: 'KiB' | 'MiB' | 's' | 'ms' | 'bytes' | '×' | 'lines';
   /** What was measured, in a few words. */
   readonly note?: string;
 }

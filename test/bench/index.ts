@@ -2,7 +2,9 @@
 import { startServer } from '../../dev-server/server.ts';
 import { buildTime } from './build-time.ts';
 import { defaultBuild } from './built-portal.ts';
+import { helpTime, versionTime } from './command-line.ts';
 import { type Figure, formatFigures, isWithin } from './figure.ts';
+import { fixtureFigures } from './fixtures.ts';
 import { listCall } from './list-call.ts';
 import { rowsRendered } from './rows-rendered.ts';
 import { serverStart } from './server-start.ts';
@@ -22,6 +24,9 @@ try {
   await server.close();
 }
 figures.push(await serverStart());
+figures.push(await versionTime());
+figures.push(await helpTime());
+figures.push(...(await fixtureFigures()));
 
 process.stdout.write(`${formatFigures(figures)}\n`);
 if (!figures.every(isWithin)) process.exitCode = 1;

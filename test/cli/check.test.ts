@@ -42,7 +42,7 @@ test('check prints every problem of every deployment, whatever else is broken, a
   for (const command of ['build', 'start']) {
     const refused = await portal([command, '-d', 'c-all'], { root });
     assert.deepEqual([refused.code, refused.out], [1, '']);
-    assert.match(refused.err, /portal: The deployment c-all has 3 problems; nothing was built\.\n$/);
+    assert.match(refused.err, /portal: \[deployment\.problems\] The deployment c-all has 3 problems; nothing was built\.\n$/);
   }
 });
 

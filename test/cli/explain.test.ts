@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { portal, temporaryRoot } from './run.ts';
 
@@ -128,10 +129,149 @@ test('what is misspelt is answered with what was meant', async (t) => {
     assert.equal(out, '');
     return `${code} ${err}`;
   };
-  assert.equal(await failed('leeds'), '1 portal: There is no plugin "leeds". Did you mean "leads"?\n');
-  assert.equal(await failed('leads/lst'), '1 portal: The plugin leads has no contribution "lst". Did you mean "list"?\n');
-  assert.match(await failed('leads', '--with', 'Reports'), /^2 portal: option '--with' needs '--as <tier>'/);
+  assert.equal(await failed('leeds'), '1 portal: [plugin.unknown] There is no plugin "leeds". Did you mean "leads"?\n');
+  assert.equal(await failed('leads/lst'), '1 portal: [contribution.unknown] The plugin leads has no contribution "lst". Did you mean "list"?\n');
+  assert.match(await failed('leads', '--with', 'Reports'), /^2 portal: \[usage\] option '--with' needs '--as <tier>'/);
   assert.match(await failed('leads', '--as', 'king'), /^2 portal: .*platform, tenant, merchant/);
   assert.match(await failed('leads', '--as', 'tenant', '--with', 'a;b'), /^2 portal: .*separated by commas/);
-  assert.match(await failed(), /^2 portal: missing required argument 'what'/);
+  assert.match(await failed(), /^2 portal: \[usage\] missing required argument 'what'/);
+});
+
+/** Addresses, people, and a landing that can be off. */
+const places = {
+  'deployments/default.json': deployment('all'),
+  'deployments/small.json': deployment(['tasks']),
+  'plugins/leads/plugin.ts': `
+    const load = async () => ({ default: () => null });
+    export default {
+      id: 'leads',
+      permissions: { 'CRM.Lead.View': 'See leads', 'CRM.Lead.Edit': 'Change leads' },
+      routes: [
+        { id: 'list', path: '/crm/leads/:leadId?', title: 'list', screen: load, guard: { permissions: ['CRM.Lead.View', 'CRM.Lead.Edit'], tiers: ['tenant'] } },
+        { id: 'away', path: '/secret', title: 'list', screen: load, guard: { permissions: ['CRM.Lead.Edit'], redirectTo: '/crm/leads' } },
+        { id: 'home', path: '/crm/dashboard', title: 'list', screen: load, guard: { tiers: ['tenant'] } },
+      ],
+      menu: [{ id: 'list', route: 'list', title: 'list', group: 'crm' }],
+      slots: [{ id: 'leads/aside', version: 2, description: 'Beside a lead' }],
+    };`,
+  'plugins/leads/messages/en.json': '{"manifest":{"list":"All leads"}}',
+  'plugins/leads/messages/tr.json': '{"manifest":{"list":"L"}}',
+  'plugins/tasks/plugin.ts': `
+    const load = async () => ({ default: () => null });
+    export default {
+      id: 'tasks',
+      widgets: [{ id: 'due', slot: 'leads/aside@2', guard: { tiers: ['platform'] }, title: 'x', component: load }, { id: 'clock', slot: 'shell/toolbar@1', guard: 'signed-in', title: 'x', component: load }],
+      routes: [{ id: 'list', path: '/tasks', title: 'x', screen: load, guard: 'signed-in' }],
+      menu: [{ id: 'list', route: 'list', title: 'x', group: 'crm' }],
+    };`,
+  'plugins/tasks/messages/en.json': '{"manifest":{"x":"X"}}',
+  'plugins/tasks/messages/tr.json': '{"manifest":{"x":"X"}}',
+  'ada.json': JSON.stringify({ name: 'Ada', tier: 'tenant', permissions: ['CRM.Lead.View', 'CRM.Lead.Veiw'], tenantId: 't-1' }),
+  'host.json': JSON.stringify({ tier: 'tenant', permissions: ['CRM.Lead.View'], host: 'pay.example' }),
+  'shop.json': JSON.stringify({ tier: 'merchant', processingStatus: 'Processing', systemMode: 'Test' }),
+  'boxed.json': JSON.stringify({ tier: 'merchant', processingStatus: 'SandboxEnabled' }),
+  'wrong.json': JSON.stringify({ tier: 'king', permisions: [], host: '' }),
+  'torn.json': '{',
+};
+
+test('explain tells what a person of a JSON file sees at an address, and why', async (t) => {
+  const root = await temporaryRoot(t, places);
+  const { code, out, err } = await portal(['explain', '/crm/leads/7', '--as', join(root, 'ada.json')], { root });
+  assert.equal(err, 'portal: No plugin declares the permission CRM.Lead.Veiw. Did you mean "CRM.Lead.View"?\n');
+  assert.deepEqual(out.split('\n'), [
+    '/crm/leads/7: The route leads/list (/crm/leads/:leadId?) shows. Its guard is tenant: CRM.Lead.View or CRM.Lead.Edit, and lets them in, as they hold CRM.Lead.View.',
+    'title: All leads',
+    'menu leads/list: It is present.',
+    'widget tasks/due: It is for another tier: platform. Sign in as somebody of that tier (platform).',
+    'widget tasks/clock: It is present.',
+    'System mode: Live. The toolbar has no switch, as only merchants that process payments have one.',
+    '',
+  ]);
+  assert.equal(code, 0);
+});
+
+/** The first line of each step, up to the title, and the exit code. */
+async function steps(root: string, ...argv: string[]): Promise<string[]> {
+  const { code, out } = await portal(['explain', ...argv], { root });
+  const lines = out.split('\n').filter((line) => line.startsWith('/'));
+  return [`exit ${code}`, ...lines];
+}
+
+test('explain follows redirects, one line per reason, and exits with 1 where what was asked for does not show', async (t) => {
+  const root = await temporaryRoot(t, places);
+  const as = (file: string) => ['--as', join(root, file)];
+  assert.deepEqual(await steps(root, '/secret', ...as('ada.json')), [
+    'exit 1',
+    '/secret: The route leads/away (/secret) is refused. The person holds none of these permissions: CRM.Lead.Edit. Give one of the person’s roles one of them. They are sent to /crm/leads?returnUrl=%2Fsecret.',
+    '/crm/leads?returnUrl=%2Fsecret: The route leads/list (/crm/leads/:leadId?) shows. Its guard is tenant: CRM.Lead.View or CRM.Lead.Edit, and lets them in, as they hold CRM.Lead.View.',
+  ]);
+  assert.deepEqual(await steps(root, '/', ...as('ada.json')), [
+    'exit 0',
+    '/: The start leads to the landing of the person’s tier. They are sent to /crm/dashboard.',
+    '/crm/dashboard: The route leads/home (/crm/dashboard) shows. Its guard is tenant, and lets them in.',
+  ]);
+  assert.deepEqual((await steps(root, '/crm/leads', '--as', 'merchant')).slice(0, 2), [
+    'exit 1',
+    '/crm/leads: The route leads/list (/crm/leads/:leadId?) is refused. It is for another tier: tenant. Sign in as somebody of that tier (tenant). They are sent to /authentication/unauthorized?returnUrl=%2Fcrm%2Fleads.',
+  ]);
+  assert.match((await steps(root, '/crm', ...as('ada.json')))[1] ?? '', /^\/crm: It is the parent of other addresses.*sent to \/crm\/dashboard\.$/);
+  assert.match(
+    (await steps(root, '/tasks', '--as', 'nobody')).join('\n'),
+    /^exit 1\n\/tasks: Nobody is signed in.*\/authentication\/login\?returnUrl=%2Ftasks\.\n/,
+  );
+  assert.deepEqual(await steps(root, '/taks'), ['exit 1', '/taks: No plugin has a route for it. Did you mean "/tasks"?']);
+});
+
+test('a route of a plugin that is off is told with the reason, for the deployment and for the person’s host', async (t) => {
+  const root = await temporaryRoot(t, places);
+  assert.deepEqual(await steps(root, '/crm/leads', '--deployment', 'small'), [
+    'exit 1',
+    '/crm/leads: The route leads/list (/crm/leads/:leadId?) would show. The deployment does not enable the plugin “leads”. Add “leads” to the plugins of the deployment, and build it again.',
+  ]);
+  const onHost = await steps(root, '/crm/leads', '--as', join(root, 'host.json'));
+  assert.match(onHost[1] ?? '', /would show\. The plugin “leads” is switched off on this host\..*They are sent to \/crm\/dashboard\.$/);
+  // The landing is off as well, so that the first screen of the menu shows.
+  assert.match(onHost[2] ?? '', /leads\/home.*switched off on this host.*They are sent to \/tasks\.$/);
+  assert.match(onHost[3] ?? '', /^\/tasks: The route tasks\/list/);
+});
+
+test('the system mode follows the merchant’s processing', async (t) => {
+  const root = await temporaryRoot(t, places);
+  const mode = async (file: string) => (await portal(['explain', '/tasks', '--as', join(root, file)], { root })).out.split('\n').at(-2);
+  assert.equal(await mode('shop.json'), 'System mode: Test. The toolbar has the switch, as the merchant processes payments.');
+  assert.equal(await mode('boxed.json'), 'System mode: Test. The merchant is in the sandbox and cannot switch to Live.');
+});
+
+test('explain --json gives the steps, the screen and what stands around it', async (t) => {
+  const root = await temporaryRoot(t, places);
+  const data = JSON.parse((await portal(['explain', '/secret', '--as', join(root, 'ada.json'), '--json'], { root })).out);
+  assert.deepEqual(
+    [data.present, data.asked.person.name, data.steps.map(({ outcome }: { outcome: string }) => outcome), data.screen.route, data.screen.title],
+    [false, 'Ada', ['refused', 'screen'], 'leads/list', 'All leads'],
+  );
+  assert.deepEqual(
+    data.screen.around.map(({ kind, id, present }: Record<string, unknown>) => [kind, id, present]),
+    [
+      ['menu', 'leads/list', true],
+      ['widget', 'tasks/due', false],
+      ['widget', 'tasks/clock', true],
+    ],
+  );
+});
+
+test('a person who is none is refused with a line for each thing', async (t) => {
+  const root = await temporaryRoot(t, places);
+  const refused = async (file: string) => {
+    const { code, out, err } = await portal(['explain', '/tasks', '--as', join(root, file)], { root });
+    assert.deepEqual([code, out], [1, '']);
+    return err.replaceAll(`${root}/`, '').split('\n').slice(0, -1);
+  };
+  assert.deepEqual(await refused('wrong.json'), [
+    'portal: wrong.json: permisions is no known setting. Did you mean "permissions"?',
+    'portal: wrong.json: tier must be platform, tenant or merchant, not "king".',
+    'portal: wrong.json: host must not have fewer than 1 characters, not "".',
+    'portal: [person.invalid] wrong.json is no person: give at least { "tier": "tenant", "permissions": ["…"] }.',
+  ]);
+  assert.match((await refused('torn.json')).join(), /^portal: \[person\.invalid\] torn\.json is no JSON: .*Correct it\.$/);
+  assert.deepEqual(await refused('nobody.json'), ['portal: [person.invalid] nobody.json is not there. Name a JSON file of a person, or a tier.']);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Listed } from '../../cli/list.ts';
+import type { Listed } from '../../cli/contributions.ts';
 import { portal, temporaryRoot } from './run.ts';
 
 const files = {

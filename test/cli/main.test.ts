@@ -8,14 +8,6 @@ test('without a command it prints its help', async () => {
   assert.equal(code, 2);
 });
 
-for (const command of ['start', 'build', 'check', 'list']) {
-  test(`portal ${command} --help has examples`, async () => {
-    const { out, err, code } = await portal([command, '--help']);
-    assert.match(out, new RegExp(`Examples:\\n {2}portal ${command}`));
-    assert.deepEqual([code, err], [0, '']);
-  });
-}
-
 test('--version prints the version alone', async () => assert.match((await portal(['--version'])).out, /^\d+\.\d+\.\d+\n$/));
 
 const wrong: readonly [argv: string, line: RegExp][] = [

@@ -1,17 +1,28 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { repository } from './run.ts';
+import { repository, temporaryRoot } from './run.ts';
 
 const run = promisify(execFile);
 const bin = join(repository, 'cli/portal.js');
 
 test('the command runs from any folder, and as npx does', async () => {
   assert.match((await run(process.execPath, [bin, 'check'], { cwd: tmpdir() })).stdout, /^default: no problems$/m);
-  assert.match((await run(bin, ['--version'], { cwd: tmpdir() })).stdout, /^\d/);
+});
+
+test('--version needs no package at all, and without packages the rest says what to do', async (t) => {
+  const root = await temporaryRoot(t, { 'package.json': '{"version":"1.2.3","type":"module"}' });
+  await mkdir(join(root, 'cli'));
+  await copyFile(bin, join(root, 'cli/portal.js'));
+  await chmod(join(root, 'cli/portal.js'), 0o755);
+  assert.deepEqual(await run(join(root, 'cli/portal.js'), ['--version'], { cwd: tmpdir() }), { stdout: '1.2.3\n', stderr: '' });
+  const failed: unknown = await run(process.execPath, [join(root, 'cli/portal.js'), 'doctor']).catch((error: unknown) => error);
+  assert.ok(failed instanceof Error && 'code' in failed && 'stderr' in failed);
+  assert.deepEqual([failed.code, failed.stderr], [1, `portal: [packages.missing] The package tsx is not installed. Run npm ci in ${root}/\n`]);
 });
 
 test('it exits with the code, and with one line for what went wrong', async () => {

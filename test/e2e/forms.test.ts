@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
-import { kitchenRoot } from './kitchen-sink/root.ts';
+import { kitchenRoot } from './project-root.ts';
 
 const portal = startPortal({ root: await kitchenRoot() });
 const form = { as: 'tenant', path: '/kitchen/form' } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
-import { kitchenRoot } from './kitchen-sink/root.ts';
+import { kitchenRoot } from './project-root.ts';
 
 /** Keys, pastes, drops, the wheel and input methods as a browser makes them. Sönke's time zone is Europe/Berlin. */
 const portal = startPortal({ root: await kitchenRoot() });

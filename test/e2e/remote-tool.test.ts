@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { after } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
 import { startPortal, type Visit } from '../harness/index.ts';
-import { pluginRoot } from './plugin-root.ts';
+import { projectRoot } from './project-root.ts';
 import { startTool } from './remote-tool-server.ts';
 
 const secret = 'known to both';
@@ -35,7 +35,7 @@ const screens = {
   script: `src="javascript:alert(1)"`,
 };
 const ids = Object.keys(screens) as (keyof typeof screens)[]; // its own keys
-const { root, remove } = await pluginRoot({
+const files = {
   'deployments/default.json': JSON.stringify({
     id: 'default',
     branding: { productName: 'Portal' },
@@ -54,10 +54,11 @@ export default definePlugin({
   ...Object.fromEntries(ids.map((id) => [`plugins/analytics/${id}.tsx`, screen(screens[id])])),
   'plugins/analytics/messages/en.json': '{"manifest":{"tool":"Analytics","window":"Analytics window"}}',
   'plugins/analytics/messages/tr.json': '{"manifest":{"tool":"Analiz","window":"Analiz penceresi"}}',
-});
+};
+const root = await projectRoot({ files });
 const portal = startPortal({ root });
 after(async () => {
-  await Promise.all([tool.close(), stranger.close(), remove()]);
+  await Promise.all([tool.close(), stranger.close()]);
 });
 
 /** What the page of the tool can do; see remote-tool-server.ts. */

@@ -127,7 +127,7 @@ portal.test('[S-021] [S-041] the nine authentication addresses render without le
 });
 
 portal.test('[S-041] the callback page shows progress while the provider is asked', {}, async ({ page, server }) => {
-  let letGo = () => undefined as void;
+  let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });

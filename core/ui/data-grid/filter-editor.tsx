@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { focusInside } from '../overlays/focus.ts';
 import { Button } from '../pieces/button.tsx';
 import { AmountRangeEditor } from './editors/amount-range-editor.tsx';
+import { CustomEditor } from './editors/custom-editor.tsx';
 import { DateRangeEditor } from './editors/date-range-editor.tsx';
 import { OptionsEditor } from './editors/options-editor.tsx';
 import { TextEditor } from './editors/text-editor.tsx';
@@ -67,5 +68,7 @@ function KindEditor({ filter, ...props }: EditorProps<GridFilter>) {
       return <AmountRangeEditor filter={filter} {...props} />;
     case 'text':
       return <TextEditor filter={filter} {...props} />;
+    case 'custom':
+      return <CustomEditor filter={filter} {...props} />;
   }
 }

@@ -9,6 +9,7 @@ const mostNames = 2;
 
 /** @param nameOf the name of an option's id */
 export function filterWords(filter: GridFilter, value: FilterValue, text: Text<'ui'>, nameOf: (id: string) => string): string {
+  if (typeof value === 'string' && filter.kind === 'custom') return filter.words?.(value) ?? value;
   if (typeof value === 'string') return text('filter.contains', { value });
   if (!isRange(value)) {
     const names = value.slice(0, mostNames).map(nameOf).join(', ');

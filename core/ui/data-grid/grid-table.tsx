@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'r
 import { useLocation } from 'wouter';
 import { GridFrame } from './grid-frame.tsx';
 import { clickedRow, GridRow, targetRow } from './grid-row.tsx';
+import { isAtRow } from './leads-to.ts';
 import type { GridSort } from './types.ts';
 import type { GridColumns } from './use-columns.ts';
 import { useGridTable } from './use-grid-table.ts';
@@ -74,7 +75,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
                 columns={model.columns}
                 reachable={id === reachable}
                 href={to === undefined ? undefined : href(to)}
-                current={to !== undefined && to === path}
+                current={to !== undefined && isAtRow(path, to)}
                 actions={rowActions}
               />
             );

@@ -1,5 +1,5 @@
 /** What a list is made of. */
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { CsvValue } from '../csv.ts';
 import type { RelativeRange } from './relative-ranges.ts';
 
@@ -61,7 +61,15 @@ export interface TextFilter extends FilterBase {
   readonly kind: 'text';
 }
 
-export type GridFilter = OptionsFilter | DateRangeFilter | AmountRangeFilter | TextFilter;
+/** A filter with an editor of its own; its value is a text. */
+export interface CustomFilter extends FilterBase {
+  readonly kind: 'custom';
+  readonly editor: ComponentType<{ readonly value: string; readonly onChange: (value: string) => void; readonly label: string }>;
+  /** What the value reads as; the value itself where absent. */
+  readonly words?: (value: string) => string;
+}
+
+export type GridFilter = OptionsFilter | DateRangeFilter | AmountRangeFilter | TextFilter | CustomFilter;
 
 /** Both ends inclusive and optional; calendar dates `YYYY-MM-DD`, or decimal amounts with `.`. A relative range is resolved when asked. */
 export interface RangeValue {

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { clickedRow, GridRow, targetRow } from './grid-row.tsx';
+import { isAtRow } from './leads-to.ts';
 import type { TableColumn, TableRow } from './use-grid-table.ts';
 
 interface VirtualRowsProps<Row> {
@@ -83,7 +84,7 @@ export function VirtualRows<Row>({ columns, rows, rowPath, href, rowActions, scr
             columns={columns}
             reachable={index === reachable}
             href={to === undefined ? undefined : href(to)}
-            current={to !== undefined && to === path}
+            current={to !== undefined && isAtRow(path, to)}
             actions={rowActions}
             index={index + firstRowIndex}
           />

@@ -3,10 +3,10 @@ import * as Type from 'typebox';
 import { type AnyEndpoint, defineEndpoint } from '../../http/endpoint.ts';
 import { useCall } from '../../http/use-call.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { Option } from '../data-grid/types.ts';
 import { Select } from '../inputs/choice.tsx';
 import type { InputProps } from '../inputs/input-props.ts';
 import { Button } from '../pieces/button.tsx';
+import { optionsIn } from './options-in.ts';
 
 /** A select whose options the API gives (S-395). While they load, and where they do not, what was chosen stays. */
 export function ApiSelect({ api, hint, ...rest }: InputProps & { readonly api: string | AnyEndpoint }) {
@@ -37,19 +37,4 @@ export function ApiSelect({ api, hint, ...rest }: InputProps & { readonly api: s
 /** A GET of the API by its path; the client resolves the path like any other. */
 function optionsAt(path: string): AnyEndpoint {
   return defineEndpoint({ id: `form-options:${path}`, method: 'GET', path, summary: 'Options of a form field', guard: 'signed-in', answer: Type.Unknown() });
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** The options in an answer: a list, or a page of one; each with `id` and `name` (or `value` and `label`), or just a text. */
-function optionsIn(answer: unknown): Option[] {
-  const list: unknown = isRecord(answer) && Array.isArray(answer.data) ? answer.data : answer;
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((one: unknown): Option[] => {
-    if (typeof one === 'string') return [{ id: one, name: one }];
-    if (!isRecord(one)) return [];
-    const id = one.id ?? one.value;
-    const name = one.name ?? one.label ?? id;
-    return id === undefined || id === null ? [] : [{ id: String(id), name: String(name) }];
-  });
 }

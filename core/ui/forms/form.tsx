@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError } from '../../http/errors.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../pieces/button.tsx';
-import { FormControl } from './form-control.tsx';
+import { FormControl, type FormControlProps } from './form-control.tsx';
 import type { FormField, FormValues } from './types.ts';
 import { problemWith } from './validate.ts';
 import { type FieldValue, fieldValues, sentValues } from './values.ts';
@@ -25,23 +25,32 @@ export interface DynamicFormProps {
   readonly label?: string | undefined;
   /** Asks before the page is left with changes that are not saved. */
   readonly warnOnLeave?: boolean | undefined;
+  /** Components in the place of fields' own controls, by the fields' names. */
+  readonly controls?: Readonly<Record<string, ComponentType<FormControlProps>>> | undefined;
+  /** Stands beside the button that saves. */
+  readonly buttons?: ReactNode;
+  /** Told what is entered, with each change. */
+  readonly onChange?: ((values: FormValues) => void) | undefined;
 }
 
 /** A form made from a description: validated field by field, sanitised by type, and sent once at a time. */
-export default function Form({ fields, values = {}, onSubmit, onButton, submitLabel, label, warnOnLeave = false }: DynamicFormProps) {
+export default function Form(props: DynamicFormProps) {
+  const { fields, values = {}, onSubmit, onButton, submitLabel, label, warnOnLeave = false, controls = {}, onChange } = props;
   const text = useText('ui');
   const id = useId();
-  const form = useForm<Record<string, FieldValue>>({ defaultValues: fieldValues(fields, values), mode: 'onTouched', shouldFocusError: true });
+  const form = useForm<Entered>({ defaultValues: fieldValues(fields, values), mode: 'onTouched', shouldFocusError: true });
   const { errors, isSubmitting, isDirty, submitCount } = form.formState;
   useLeaveWarning(warnOnLeave && isDirty && !isSubmitting);
+  useChanges(form, fields, onChange);
   const [resets, setResets] = useState(0);
   const buttons = fields.filter(({ type }) => type === 'button');
   const invalid = Object.keys(errors).filter((name) => name !== 'root').length;
-  const save = async (entered: Record<string, FieldValue>) => {
+  const save = async (entered: Entered) => {
     try {
       await onSubmit(sentValues(fields, entered));
       form.reset(entered); // what is saved is no change any more
     } catch (error) {
+      if (error instanceof ApiError && showFields(form, fields, error.fields)) return;
       form.setError('root.server', { message: error instanceof ApiError ? error.message : text('form.failed') });
       if (!(error instanceof ApiError)) console.error(error);
     }
@@ -75,22 +84,25 @@ export default function Form({ fields, values = {}, onSubmit, onButton, submitLa
               name={field.name}
               control={form.control}
               rules={{ validate: (value) => problemWith(field, value) ?? true }}
-              render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
-                <FormControl
-                  field={field}
-                  value={value}
-                  onChange={onChange}
-                  onBlur={onBlur}
-                  inputRef={ref}
-                  error={fieldState.error?.message}
-                  required={field.validations?.some((validation) => validation.name === 'required')}
-                  hint={field.hint}
-                  placeholder={field.placeholder}
-                  disabled={field.disabled}
-                  readOnly={field.readOnly}
-                  name={field.type === 'radiobutton' ? `${id}${field.name}` : field.name}
-                />
-              )}
+              render={({ field: { ref, value, onChange, onBlur }, fieldState }) => {
+                const Control = controls[field.name] ?? FormControl;
+                return (
+                  <Control
+                    field={field}
+                    value={value}
+                    onChange={onChange}
+                    onBlur={onBlur}
+                    inputRef={ref}
+                    error={fieldState.error?.message}
+                    required={field.validations?.some((validation) => validation.name === 'required')}
+                    hint={field.hint}
+                    placeholder={field.placeholder}
+                    disabled={field.disabled}
+                    readOnly={field.readOnly}
+                    name={field.type === 'radiobutton' ? `${id}${field.name}` : field.name}
+                  />
+                );
+              }}
             />
           ))}
       </div>
@@ -106,6 +118,7 @@ export default function Form({ fields, values = {}, onSubmit, onButton, submitLa
             {isSubmitting ? text('form.saving') : (submitLabel ?? text('form.submit'))}
           </Button>
         )}
+        {props.buttons}
       </div>
     </form>
   );
@@ -131,6 +144,29 @@ function FormButton({ field, busy, onPress }: { readonly field: FormField; reado
       {field.label}
     </Button>
   );
+}
+
+type Entered = Record<string, FieldValue>;
+
+/** Says what the server found wrong at the fields themselves, the first of which gets the focus. @returns whether all of it could be said there */
+function showFields(form: UseFormReturn<Entered>, fields: readonly FormField[], problems: Readonly<Record<string, string>>): boolean {
+  const entries = Object.entries(problems);
+  const known = fields.filter(({ name }) => Object.hasOwn(problems, name));
+  for (const [place, { name }] of known.entries()) form.setError(name, { type: 'server', message: problems[name] ?? '' }, { shouldFocus: place === 0 });
+  return entries.length > 0 && known.length === entries.length;
+}
+
+function useChanges(form: UseFormReturn<Entered>, fields: readonly FormField[], onChange: DynamicFormProps['onChange']): void {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const listens = onChange !== undefined;
+  useEffect(() => {
+    if (!listens) return;
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => latest.current?.(sentValues(fields, values)),
+    });
+  }, [form, fields, listens]);
 }
 
 function useLeaveWarning(active: boolean): void {

@@ -18,7 +18,7 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number];
 
 /** Of type `input`: which input it is. A type that is not listed is text of at most 500 characters. */
-export type InputType = 'text' | 'search' | 'password' | 'email' | 'tel' | 'url' | 'number' | 'decimal' | 'digits' | 'percentage' | 'card';
+export type InputType = 'text' | 'search' | 'password' | 'email' | 'tel' | 'url' | 'number' | 'decimal' | 'digits' | 'percentage' | 'card' | 'multiline';
 
 /** What must hold for a value, and what is said where it does not (S-394). */
 export type Validation = { readonly message: string } & (

@@ -52,8 +52,13 @@ export function sentValues(fields: readonly FormField[], values: Readonly<Record
   );
 }
 
-/** A value by its input type; digits, percentages and cards are what their inputs let through. */
+/** A value by its input type; digits, percentages and cards are what their inputs let through, and several lines are sanitised each. */
 export function sanitiseInput(type: string | undefined, value: string): string {
+  if (type === 'multiline')
+    return value
+      .split('\n')
+      .map((line) => sanitise('text', line))
+      .join('\n');
   if (type === 'digits' || type === 'card') return value.replace(/[^\d.,]/g, '').slice(0, 20);
   return sanitise(type === 'decimal' || type === 'percentage' ? 'number' : (type ?? 'text'), value);
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef,
 import { useLocation } from 'wouter';
 import { useText } from '../../i18n/use-text.ts';
 import { useRawQuery } from '../../routing/address.ts';
+import { isAtRow } from '../data-grid/leads-to.ts';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 import { maxDrawerSize, minDrawerSize, useDrawerSize } from './drawer-size.ts';
@@ -109,7 +110,7 @@ function useFocusOn(path: string | undefined, heading: { readonly current: HTMLE
     heading.current?.focus({ preventScroll: true });
     return () => {
       const rows = path === undefined ? [] : [...document.querySelectorAll<HTMLElement>('tr[data-href]')];
-      const row = rows.find(({ dataset }) => dataset.href?.split('?')[0] === path);
+      const row = rows.find(({ dataset }) => dataset.href !== undefined && isAtRow(path ?? '', dataset.href.split('?')[0] ?? ''));
       const back = row ?? (before instanceof HTMLElement && before !== document.body && before.isConnected ? before : undefined);
       back?.focus({ preventScroll: true });
     };

@@ -50,9 +50,37 @@ function keysNamedIn(source: string): (key: string) => boolean {
     .filter((pattern) => !Object.keys(composed).some((prefix) => pattern.startsWith(`${prefix}\${`) && pattern.endsWith('}')))
     .map((pattern) => new RegExp(`^${pattern.replace(/\$\{[^}]*\}/g, '[^.]+')}$`));
   const listed = new Set(Object.entries(composed).flatMap(([prefix, words]) => words.map((word) => prefix + word)));
+  const inResource = resourceKeysIn(source, literals);
   return (key) =>
-    literals.has(key) || listed.has(key) || expressions.some((expression) => expression.test(key)) || literals.has(key.replace(/^manifest\./, ''));
+    inResource(key) ||
+    literals.has(key) ||
+    listed.has(key) ||
+    expressions.some((expression) => expression.test(key)) ||
+    literals.has(key.replace(/^manifest\./, ''));
 }
+
+/** What a resource reads below its id: its names, the labels of its fields and the words of their values, which the source names as such. */
+function resourceKeysIn(source: string, literals: ReadonlySet<string>): (key: string) => boolean {
+  const ids = new Set([...source.matchAll(/\bdefineResource\(\{\s*id: '([\w-]+)'/g)].map((match) => match[1] ?? ''));
+  return (key) => {
+    const [id = '', name = '', value, ...rest] = key.split('.');
+    if (!ids.has(id) || rest.length > 0) return false;
+    if (value === undefined) return resourceTexts.has(name);
+    return name === 'field' ? literals.has(value) : literals.has(name) && literals.has(value);
+  };
+}
+const resourceTexts: ReadonlySet<string> = new Set([
+  'title',
+  'one',
+  'new',
+  'editTitle',
+  'deleteTitle',
+  'deleteQuestion',
+  'deleted',
+  'created',
+  'saved',
+  'empty',
+]);
 
 for (const { name, folder, sources } of namespaces) {
   const texts = languages.map((language) => flat(read(`${folder}/${language}.json`)));

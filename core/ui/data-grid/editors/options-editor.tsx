@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
+import { useFoundOptions } from '../../inputs/options/use-found-options.ts';
 import type { EditorProps } from '../filter-editor.tsx';
-import { searchDelay } from '../search-box.tsx';
-import type { Option, OptionSearch, OptionsFilter } from '../types.ts';
+import type { OptionsFilter } from '../types.ts';
 
 /** From so many fixed options on, there is a box to narrow them. */
 const manyOptions = 8;
@@ -13,8 +13,8 @@ export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: Edito
   const [chosen, setChosen] = useState<readonly string[]>(Array.isArray(value) ? value : []);
   const [typed, setTyped] = useState('');
   const fixed = typeof filter.options === 'function' ? undefined : filter.options;
-  const found = useFoundOptions(typeof filter.options === 'function' ? filter.options : undefined, typed, onFound);
-  const options = fixed ? fixed.filter(({ name }) => name.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())) : found.options;
+  const found = useFoundOptions(filter.options, typed, true, onFound);
+  const { options } = found;
   // What is chosen stays in sight whatever is typed.
   const listed = [...chosen.filter((id) => !options.some((option) => option.id === id)).map((id) => ({ id, name: nameOf(id) })), ...options];
   const toggle = (id: string) => {
@@ -47,33 +47,4 @@ export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: Edito
       </p>
     </>
   );
-}
-
-/** The options for what was typed, the first ones at once and then after a pause; an older answer never replaces a newer one. */
-function useFoundOptions(search: OptionSearch | undefined, typed: string, onFound: (options: readonly Option[]) => void) {
-  const [state, setState] = useState<{ options: readonly Option[]; busy: boolean; failed: boolean }>({ options: [], busy: Boolean(search), failed: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function for the same list is no reason to ask again
-  useEffect(() => {
-    if (!search) return;
-    const controller = new AbortController();
-    setState((before) => ({ ...before, busy: true }));
-    const timer = setTimeout(
-      () => {
-        search(typed.trim(), controller.signal).then(
-          (options) => {
-            if (controller.signal.aborted) return;
-            onFound(options);
-            setState({ options, busy: false, failed: false });
-          },
-          () => !controller.signal.aborted && setState({ options: [], busy: false, failed: true }),
-        );
-      },
-      typed ? searchDelay : 0,
-    );
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [typed]);
-  return state;
 }

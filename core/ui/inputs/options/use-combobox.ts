@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Option } from '../../data-grid/types.ts';
-import { folded } from './use-found-options.ts';
+import { folded } from './folded.ts';
 
 export interface ComboboxOptions {
   readonly options: readonly Option[];

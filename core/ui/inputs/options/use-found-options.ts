@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { searchDelay } from '../../data-grid/search-box.tsx';
 import type { Option, OptionSearch } from '../../data-grid/types.ts';
+import { folded } from './folded.ts';
 
 export interface FoundOptions {
   readonly options: readonly Option[];
@@ -12,11 +13,16 @@ export interface FoundOptions {
 /**
  * The options for what was typed: fixed ones at once, others the first time at once and then after a pause. An older answer never
  * replaces a newer one, and what nobody waits for is cancelled.
- * @param wanted asks only while true
+ * @param wanted asks only while true @param onFound told of each answer to a search
  */
-export function useFoundOptions(source: readonly Option[] | OptionSearch, typed: string, wanted: boolean): FoundOptions {
+export function useFoundOptions(
+  source: readonly Option[] | OptionSearch,
+  typed: string,
+  wanted: boolean,
+  onFound?: (options: readonly Option[]) => void,
+): FoundOptions {
   const search = typeof source === 'function' ? source : undefined;
-  const [state, setState] = useState<Omit<FoundOptions, 'retry'>>({ options: [], busy: false, failed: false });
+  const [state, setState] = useState<Omit<FoundOptions, 'retry'>>({ options: [], busy: search !== undefined && wanted, failed: false });
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function for the same list is no reason to ask again; a retry is
   useEffect(() => {
@@ -26,7 +32,11 @@ export function useFoundOptions(source: readonly Option[] | OptionSearch, typed:
     const timer = setTimeout(
       () => {
         search(typed.trim(), controller.signal).then(
-          (options) => !controller.signal.aborted && setState({ options, busy: false, failed: false }),
+          (options) => {
+            if (controller.signal.aborted) return;
+            onFound?.(options);
+            setState({ options, busy: false, failed: false });
+          },
           () => !controller.signal.aborted && setState({ options: [], busy: false, failed: true }),
         );
       },
@@ -40,12 +50,5 @@ export function useFoundOptions(source: readonly Option[] | OptionSearch, typed:
   const retry = useCallback(() => setTries((count) => count + 1), []);
   if (search) return { ...state, retry };
   const fixed = source as readonly Option[]; // no function: checked above
-  return { options: fixed.filter(({ name }) => matches(name, typed)), busy: false, failed: false, retry };
+  return { options: fixed.filter(({ name }) => folded(name).includes(folded(typed))), busy: false, failed: false, retry };
 }
-
-/** Without regard to case and accents, in both of the portal's languages: 'istanbul' finds 'İstanbul', 'ISPARTA' finds 'Isparta'. */
-function matches(name: string, typed: string): boolean {
-  return folded(name).includes(folded(typed.trim()));
-}
-
-export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[Iıİ]/g, 'i').toLowerCase();

@@ -1,0 +1,21 @@
+import { problemCodes } from '../core/plugin/problem-codes.ts';
+import { errorCodes } from './error-codes.ts';
+import { exitCodes, exitMeanings } from './exit-codes.ts';
+
+export interface CodeMeaning {
+  readonly kind: 'exit code' | 'error' | 'problem';
+  readonly code: string;
+  readonly meaning: string;
+}
+
+/** Every code that the command line ends with, prints or reports. */
+export function allCodes(): readonly CodeMeaning[] {
+  const exits = Object.entries(exitCodes).map(([name, code]): CodeMeaning => {
+    // Object.entries knows the keys as text alone.
+    const meaning = exitMeanings[name as keyof typeof exitCodes];
+    return { kind: 'exit code', code: String(code), meaning };
+  });
+  const listed = (kind: CodeMeaning['kind'], codes: Readonly<Record<string, string>>) =>
+    Object.entries(codes).map(([code, meaning]): CodeMeaning => ({ kind, code, meaning }));
+  return [...exits, ...listed('error', errorCodes), ...listed('problem', problemCodes)];
+}

@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import type { CodeMeaning } from './all-codes.ts';
+import type { Io } from './io.ts';
+import { plain } from './style.ts';
+
+/** `portal codes`: what an exit code, an error or a problem means. */
+export function addCodes(program: Command, io: Io): void {
+  program
+    .command('codes')
+    .description('Explain exit codes, and the codes of errors and of problems of a deployment')
+    .argument('[code]', 'only this one; all of them where none is named')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExamples:\n  portal codes\n  portal codes port.taken\n  portal codes 2\n  portal codes --json')
+    .action(async (code: string | undefined, options: { readonly json?: true }) => {
+      const { allCodes } = await import('./all-codes.ts');
+      const all = allCodes();
+      const found = code === undefined ? all : all.filter((one) => one.code === code);
+      if (code !== undefined && found.length === 0) throw await unknownCode(code, all);
+      if (options.json) io.out(`${JSON.stringify(found, null, 2)}\n`);
+      else io.out(found.map((one) => lines(one, io)).join(''));
+    });
+}
+
+async function unknownCode(code: string, all: readonly CodeMeaning[]): Promise<Error> {
+  const [{ Failure }, { didYouMean }] = await Promise.all([import('./failure.ts'), import('../core/plugin/nearest.ts')]);
+  const known = all.map((one) => one.code);
+  return new Failure('code.unknown', `There is no code "${code}". ${didYouMean(code, known, 'portal codes lists them all.')}`);
+}
+
+function lines({ kind, code, meaning }: CodeMeaning, io: Io): string {
+  const style = io.style?.out ?? plain;
+  return `${style.name(code)} ${style.faint(`(${kind})`)}\n  ${meaning}\n`;
+}

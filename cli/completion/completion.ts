@@ -1,0 +1,36 @@
+import { Argument, type Command } from 'commander';
+import type { Io } from '../io.ts';
+
+const shells = ['bash', 'zsh', 'fish'] as const;
+type Shell = (typeof shells)[number];
+
+const examples = `
+Examples:
+  portal completion bash > ~/.local/share/bash-completion/completions/portal
+  portal completion zsh > "\${fpath[1]}/_portal"
+  portal completion fish > ~/.config/fish/completions/portal.fish
+  source <(portal completion bash)
+
+It completes the command "portal": after npm link, or as an alias of "npx portal". Deployments and plugins are looked up when Tab is
+pressed; make the script again after an update that brings new commands.`;
+
+/** `portal completion`: a script that makes a shell complete commands, options, deployments and plugins. */
+export function addCompletion(program: Command, io: Io): void {
+  program
+    .command('completion')
+    .description('Print a script that makes a shell complete this command line')
+    .addArgument(new Argument('<shell>', 'which shell').choices(shells))
+    .addHelpText('after', examples)
+    .action(async (shell: Shell) => {
+      const { commandTree } = await import('./tree.ts');
+      const tree = commandTree(program);
+      switch (shell) {
+        case 'bash':
+          return io.out((await import('./bash.ts')).bashScript(tree, io.root));
+        case 'zsh':
+          return io.out((await import('./zsh.ts')).zshScript(tree, io.root));
+        case 'fish':
+          return io.out((await import('./fish.ts')).fishScript(tree, io.root));
+      }
+    });
+}

@@ -1,0 +1,96 @@
+/** The tree of commands as a shell needs to know it: words, and where values come from. */
+import type { Argument, Command, Option } from 'commander';
+import { tiers } from '../../core/permissions/guard.ts';
+import { switchHelp } from '../switches.ts';
+
+/** Where the values of an option or argument come from; `none` where nobody can guess them. */
+export type Values = { readonly words: readonly string[] } | 'deployments' | 'plugins' | 'files' | 'folders' | 'none';
+
+export interface CompletedOption {
+  /** `--deployment`, `-d`. */
+  readonly flags: readonly string[];
+  readonly description: string;
+  /** Absent where it takes none. */
+  readonly values?: readonly Values[];
+}
+
+export interface CompletedCommand {
+  /** `portal plugin enable`. */
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  readonly commands: readonly CompletedCommand[];
+  readonly options: readonly CompletedOption[];
+  /** Of all of its arguments together. */
+  readonly values: readonly Values[];
+}
+
+/** Reads the tree out of commander's. */
+export function commandTree(program: Command): CompletedCommand {
+  const tree = completed(program, program.name());
+  const help: CompletedCommand = {
+    path: `${tree.path} help`,
+    name: 'help',
+    description: 'print the help of a command',
+    commands: [],
+    options: [],
+    values: [{ words: tree.commands.map(({ name }) => name) }],
+  };
+  return { ...tree, commands: [...tree.commands, help] };
+}
+
+/** All commands of a tree, each before those below it. */
+export function allCommands(tree: CompletedCommand): CompletedCommand[] {
+  return [tree, ...tree.commands.flatMap(allCommands)];
+}
+
+function completed(command: Command, path: string): CompletedCommand {
+  const version = command.parent ? [] : ['-V', '--version'];
+  return {
+    path,
+    name: command.name(),
+    description: firstSentence(command.description()),
+    commands: command.commands.map((one) => completed(one, `${path} ${one.name()}`)),
+    options: [
+      ...command.options.filter(({ long }) => long === undefined || !version.includes(long)).map(completedOption),
+      ...(command.parent ? [] : [{ flags: version, description: 'print the version' }]),
+      { flags: ['-h', '--help'], description: 'print help' },
+      ...switchHelp.map(([flags, description]) => ({ flags: [flags], description: firstSentence(description) })),
+    ],
+    values: command.registeredArguments.map((argument) => valuesOfArgument(argument, path)),
+  };
+}
+
+function completedOption(option: Option): CompletedOption {
+  const flags = [option.short, option.long].filter((flag) => flag !== undefined);
+  const about = { flags, description: firstSentence(option.description) };
+  return option.required || option.optional ? { ...about, values: valuesOfOption(option) } : about;
+}
+
+function valuesOfOption({ argChoices, long, flags }: Option): readonly Values[] {
+  if (argChoices) return [{ words: argChoices }];
+  if (long === '--deployment') return ['deployments'];
+  if (long === '--plugin') return ['plugins'];
+  if (long === '--as') return [{ words: [...tiers, 'nobody'] }, 'files'];
+  return [byPlaceholder(/[<[](.*?)(?:\.\.\.)?[>\]]/.exec(flags)?.[1] ?? '')];
+}
+
+/** Names that stand for deployments and plugins in every command; a new plugin's id is nobody's yet. */
+function valuesOfArgument(argument: Argument, path: string): Values {
+  if (argument.argChoices) return { words: argument.argChoices };
+  const name = argument.name();
+  if (path.endsWith(' plugin new')) return 'none';
+  if (['deployments', 'a', 'b'].includes(name)) return 'deployments';
+  if (['id', 'ids', 'plugin', 'plugins', 'what'].includes(name)) return 'plugins';
+  return byPlaceholder(name);
+}
+
+function byPlaceholder(name: string): Values {
+  if (/\b(?:folder|dir)/i.test(name)) return 'folders';
+  return /\b(?:file|har|source|path)/i.test(name) ? 'files' : 'none';
+}
+
+/** Short enough for a list, and without line breaks. */
+function firstSentence(text: string): string {
+  return (text.split(/[;:]\s|\.\s/)[0] ?? '').replace(/\s+/g, ' ').trim();
+}

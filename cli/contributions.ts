@@ -1,0 +1,38 @@
+import type { Guard } from '../core/permissions/guard.ts';
+import { isMenuGroup } from '../core/plugin/assemble.ts';
+import type { Assembly, Placement } from '../core/plugin/assembly.ts';
+
+/** One contribution as it is listed. */
+export interface Listed {
+  readonly kind: 'route' | 'menu' | 'widget' | 'user menu' | 'command' | 'finder' | 'handler';
+  readonly plugin: string;
+  readonly id: string;
+  /** Where it shows or what it answers: a path, a group and path, a slot, a notification type. */
+  readonly at: string;
+  readonly guard: Guard;
+  readonly order: number;
+}
+
+/** Everything a person may be offered, kind by kind, each in the order it is shown or matched. */
+export function contributions(assembly: Assembly): Listed[] {
+  const entries = assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node]));
+  const opened = (entry: Placement, otherwise: string) => ('href' in entry ? String(entry.href) : otherwise);
+  const listed = <C extends Placement & { readonly id: string }>(kind: Listed['kind'], all: readonly C[], at: (contribution: C) => string): Listed[] =>
+    all.map((contribution) => ({
+      kind,
+      plugin: contribution.plugin,
+      id: contribution.id,
+      at: at(contribution),
+      guard: contribution.guard,
+      order: contribution.order,
+    }));
+  return [
+    ...listed('route', assembly.routes, ({ path }) => path),
+    ...listed('menu', entries, (entry) => `${entry.group ? `${entry.group} > ` : ''}${opened(entry, 'a dialog')}${entry.hidden ? ' (hidden)' : ''}`),
+    ...listed('widget', [...assembly.widgets.values()].flat(), ({ slot }) => slot),
+    ...listed('user menu', assembly.userMenu, (entry) => opened(entry, 'a dialog')),
+    ...listed('command', assembly.commands, (command) => opened(command, 'runs')),
+    ...listed('finder', assembly.finders, ({ matches }) => matches),
+    ...listed('handler', [...assembly.notifications.values()], ({ type }) => type),
+  ];
+}

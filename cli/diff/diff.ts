@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import type { Exit } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { plain, type Style } from '../style.ts';
+import type { Difference, DifferenceGroup } from './differences.ts';
+
+/** `portal diff`: what two deployments differ in; 1 where they do. */
+export function addDiff(program: Command, io: Io, exit: Exit): void {
+  program
+    .command('diff')
+    .description('Show what two deployments differ in; exit with 1 when they do')
+    .argument('<a>', 'name below deployments/, or path to a JSON file')
+    .argument('<b>', 'the other one')
+    .option('--host <name>', 'both as they stand on this host')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExamples:\n  portal diff default acme\n  portal diff acme ./acme-next.json --json')
+    .action(async (a: string, b: string, options: { readonly host?: string; readonly json?: true }) => {
+      const { resolveDeployment } = await import('../resolution.ts');
+      const { differencesOf } = await import('./differences.ts');
+      const [first, second] = await Promise.all([resolveDeployment(a, io.root, options.host), resolveDeployment(b, io.root, options.host)]);
+      const groups = differencesOf(first, second);
+      if (options.json) io.out(`${JSON.stringify({ a, b, groups }, null, 2)}\n`);
+      else io.out(groups.length > 0 ? report(a, b, groups, io.style?.out ?? plain) : `${a} and ${b} do the same.\n`);
+      if (groups.length > 0) exit(exitCodes.refused);
+    });
+}
+
+function report(a: string, b: string, groups: readonly DifferenceGroup[], style: Style): string {
+  const head = `${style.bad(`- ${a}`)}\n${style.good(`+ ${b}`)}\n`;
+  return head + groups.map(({ group, differences }) => `\n${style.heading(group)}\n${differences.map((one) => line(one, style)).join('')}`).join('');
+}
+
+function line({ at, a, b }: Difference, style: Style): string {
+  if (a !== undefined && b !== undefined) return `  ${style.warning('~')} ${at}: ${style.bad(shown(a))} → ${style.good(shown(b))}\n`;
+  const [mark, value, paint] = a === undefined ? ['+', b, style.good] : ['-', a, style.bad];
+  // What is on or is there says so by its mark.
+  const told = value === 'on' ? '' : `  ${style.faint(typeof value === 'string' ? value : JSON.stringify(value))}`;
+  return `  ${paint(`${mark} ${at}`)}${told}\n`;
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,80 @@
+/** What two deployments differ in. Pure. */
+import type { Resolution } from '../../core/plugin/resolve.ts';
+import { contributions, type Listed } from '../contributions.ts';
+import type { Resolved } from '../resolution.ts';
+
+/** One thing that is in one of two deployments alone, or in both with another value. */
+export interface Difference {
+  /** A name, or the path of a setting. */
+  readonly at: string;
+  /** What the first has; absent where it has nothing there. */
+  readonly a?: unknown;
+  /** What the second has; absent where it has nothing there. */
+  readonly b?: unknown;
+}
+
+/** The differences of one kind, by name. */
+export interface DifferenceGroup {
+  readonly group: string;
+  readonly differences: readonly Difference[];
+}
+
+/** Values by the name of what has them. */
+type Values = ReadonlyMap<string, unknown>;
+
+const kinds: readonly (readonly [group: string, kind: Listed['kind']])[] = [
+  ['routes', 'route'],
+  ['menu', 'menu'],
+  ['widgets', 'widget'],
+  ['user menu', 'user menu'],
+  ['commands', 'command'],
+  ['finders', 'finder'],
+  ['handlers', 'handler'],
+];
+
+/** The settings that stand in a group of their own; `plugins`, `id` and `$schema` are told otherwise or say nothing. */
+const settings = ['branding', 'hosts', 'config', 'identity', 'api', 'tools', 'errors'] as const;
+
+/** Every group in which two resolved deployments differ, in a fixed order. Two deployments that do the same have none. */
+export function differencesOf(a: Resolved, b: Resolved): DifferenceGroup[] {
+  const [listedA, listedB] = [contributions(a.resolution), contributions(b.resolution)];
+  const groups: DifferenceGroup[] = [
+    { group: 'plugins', differences: differing(pluginsOf(a.resolution), pluginsOf(b.resolution)) },
+    ...kinds.map(([group, kind]) => ({ group, differences: differing(contributed(listedA, kind), contributed(listedB, kind)) })),
+    { group: 'permissions', differences: differing(a.resolution.permissions, b.resolution.permissions) },
+    ...settings.map((group) => ({ group, differences: differing(leaves(a.deployment[group]), leaves(b.deployment[group])) })),
+    { group: 'problems', differences: differing(problemsOf(a.resolution), problemsOf(b.resolution)) },
+  ];
+  return groups.filter(({ differences }) => differences.length > 0);
+}
+
+const pluginsOf = ({ plugins }: Resolution): Values => new Map(plugins.map(({ id }) => [id, 'on']));
+
+const contributed = (listed: readonly Listed[], kind: Listed['kind']): Values =>
+  new Map(listed.filter((one) => one.kind === kind).map(({ plugin, id, at }) => [`${plugin}/${id}`, at]));
+
+const problemsOf = ({ problems }: Resolution): Values =>
+  new Map(problems.map(({ code, plugin = 'deployment', contribution, message }) => [[plugin, contribution, code].filter(Boolean).join(' '), message]));
+
+/** Every lone value of a setting by its path, as `theme.primaryColor`; a list is one value. */
+function leaves(value: unknown, path = ''): Values {
+  if (value === undefined) return new Map();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map([[path, value]]);
+  const entries = Object.entries(value);
+  // An empty object may say something: a host without settings of its own is a host.
+  if (entries.length === 0) return new Map(path === '' ? [] : [[path, {}]]);
+  return new Map(entries.flatMap(([key, inner]) => [...leaves(inner, joined(path, key))]));
+}
+
+const joined = (path: string, key: string) => {
+  const step = /^[\w-]+$/.test(key) ? key : `["${key}"]`;
+  return path === '' || step.startsWith('[') ? path + step : `${path}.${step}`;
+};
+
+function differing(a: Values, b: Values): Difference[] {
+  const names = [...new Set([...a.keys(), ...b.keys()])].sort();
+  return names.flatMap((at): Difference[] => {
+    if (a.has(at) && b.has(at)) return JSON.stringify(a.get(at)) === JSON.stringify(b.get(at)) ? [] : [{ at, a: a.get(at), b: b.get(at) }];
+    return a.has(at) ? [{ at, a: a.get(at) }] : [{ at, b: b.get(at) }];
+  });
+}

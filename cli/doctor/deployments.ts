@@ -1,0 +1,33 @@
+import { DeploymentError, deploymentNames } from '../../core/plugin/load-deployment.ts';
+import type { Problem } from '../../core/plugin/problem-codes.ts';
+import { counted, resolveDeployment } from '../resolution.ts';
+import type { Examination, Finding } from './finding.ts';
+
+/** Every deployment, as portal check sees it. */
+export const deployments: Examination = async ({ root }) => {
+  const names = await deploymentNames(root);
+  const about = { id: 'deployments', name: 'Deployments' };
+  if (names.length === 0) {
+    return [{ ...about, verdict: 'fails', found: 'There is none below deployments/.', remedy: 'Copy deployments/default.json from a fresh clone.' }];
+  }
+  const checked = await Promise.all(names.map(async (name) => ({ name, problems: await problemsOf(name, root) })));
+  const bad = checked.filter(({ problems }) => problems.length > 0);
+  if (bad.length === 0) return [{ ...about, verdict: 'good', found: `${names.join(', ')} have no problems` }];
+  return bad.map(
+    ({ name, problems }): Finding => ({
+      ...about,
+      verdict: 'fails',
+      found: `${name} has ${counted(problems.length, 'problem')}, the first: ${problems[0]?.message ?? ''}`,
+      remedy: `Run portal check ${name}; it names each with its remedy.`,
+    }),
+  );
+};
+
+async function problemsOf(name: string, root: string): Promise<readonly Problem[]> {
+  try {
+    return (await resolveDeployment(name, root)).resolution.problems;
+  } catch (error) {
+    if (error instanceof DeploymentError) return error.problems;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { type Command, Option } from 'commander';
+import type { Exit } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { startProgress } from '../progress.ts';
+import { plain, type Style } from '../style.ts';
+import { port } from '../values.ts';
+import type { Finding } from './finding.ts';
+
+/** `portal doctor`: whether this machine has what the portal needs, with the remedy for what is missing; 1 where something fails. */
+export function addDoctor(program: Command, io: Io, exit: Exit): void {
+  program
+    .command('doctor')
+    .description('Check this machine: Node, packages, browser, ports, Java, folders and deployments; exit with 1 when something fails')
+    .addOption(new Option('-p, --port <number>', 'the port that portal start is to use').env('PORT').argParser(port).default(4200))
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExamples:\n  portal doctor\n  portal doctor --port 4300\n  portal doctor --json')
+    .action(async (options: { readonly port: number; readonly json?: true }) => {
+      const progress = startProgress(io, 'Looking around…');
+      const { examine } = await import('./examine.ts');
+      const findings = await examine({ root: io.root, env: io.env, port: options.port }).finally(progress.end);
+      if (options.json) io.out(`${JSON.stringify(findings, null, 2)}\n`);
+      else io.out(findings.map((finding) => report(finding, io.style?.out ?? plain)).join(''));
+      if (findings.some(({ verdict }) => verdict === 'fails')) exit(exitCodes.refused);
+    });
+}
+
+function report({ name, verdict, found, remedy }: Finding, style: Style): string {
+  const mark = { good: style.good('ok     '), without: style.warning('without'), fails: style.bad('FAILS  ') }[verdict];
+  const first = `${mark}  ${style.heading(name)}: ${found}\n`;
+  return remedy === undefined ? first : `${first}         ${remedy}\n`;
+}

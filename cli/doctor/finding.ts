@@ -1,0 +1,23 @@
+/** What the doctor says of one thing. */
+export interface Finding {
+  /** Short and stable: `node`, `packages`, `chromium`. */
+  readonly id: string;
+  readonly name: string;
+  /** `without`: the portal works, a part of its tests or tools does not. */
+  readonly verdict: 'good' | 'without' | 'fails';
+  /** What is there, or what is wrong, in a sentence. */
+  readonly found: string;
+  /** What to do about it; nothing where all is well. */
+  readonly remedy?: string;
+}
+
+/** What is looked at. */
+export interface Patient {
+  /** The repository's folder. */
+  readonly root: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The port that `portal start` is to use; 0 is always free. */
+  readonly port: number;
+}
+
+export type Examination = (patient: Patient) => Promise<readonly Finding[]>;

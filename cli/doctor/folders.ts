@@ -1,0 +1,47 @@
+/** The folders that are written to and read from. */
+import { access, constants, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Examination } from './finding.ts';
+
+/** `build/`, or the folder that it will be made in, can be written to. */
+export const buildFolder: Examination = async ({ root }) => {
+  const about = { id: 'build', name: 'Build folder' };
+  const build = join(root, 'build');
+  const refusal = await refusalOf(build, constants.R_OK | constants.W_OK | constants.X_OK);
+  const found = refusal === 'ENOENT' ? await refusalOf(root, constants.W_OK | constants.X_OK) : refusal;
+  if (found === undefined) return [{ ...about, verdict: 'good', found: `${build} can be written to` }];
+  return [
+    {
+      ...about,
+      verdict: 'fails',
+      found: `${build} cannot be written to (${found}).`,
+      remedy: `Give this user the right to write there: chmod u+rwx "${build}"`,
+    },
+  ];
+};
+
+/** `fixtures/` with all its folders can be read. */
+export const fixturesFolder: Examination = async ({ root }) => {
+  const about = { id: 'fixtures', name: 'Fixtures' };
+  const folder = join(root, 'fixtures');
+  try {
+    const files = await readdir(folder, { recursive: true });
+    return [{ ...about, verdict: 'good', found: `${files.filter((file) => file.endsWith('.json')).length} JSON files in ${folder}` }];
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (code === 'ENOENT') return [{ ...about, verdict: 'good', found: `none yet; portal fixtures record makes ${folder}` }];
+    return [
+      { ...about, verdict: 'fails', found: `${folder} cannot be read (${code}).`, remedy: `Give this user the right to read there: chmod -R u+rX "${folder}"` },
+    ];
+  }
+};
+
+/** Why the rights are not there; undefined where they are. */
+async function refusalOf(path: string, mode: number): Promise<string | undefined> {
+  try {
+    await access(path, mode);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}

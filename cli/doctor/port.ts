@@ -1,0 +1,26 @@
+import { createServer } from 'node:net';
+import type { Examination } from './finding.ts';
+import { listenerOf } from './listener.ts';
+
+/** Whether `portal start` could listen on the port, or who does. */
+export const freePort: Examination = async ({ port }) => {
+  const about = { id: 'port', name: `Port ${port}` };
+  const refusal = await tryPort(port);
+  if (refusal === undefined) return [{ ...about, verdict: 'good', found: 'free' }];
+  if (refusal === 'EACCES') {
+    return [{ ...about, verdict: 'fails', found: 'This user may not open it.', remedy: 'Choose one from 1024 up with --port or PORT.' }];
+  }
+  const listener = await listenerOf(port);
+  const found = listener ? `taken by process ${listener.pid}: ${listener.command}` : 'taken by another program, which this user may not see.';
+  const remedy = listener ? `Stop it (kill ${listener.pid}), or choose another port with --port or PORT.` : 'Choose another port with --port or PORT.';
+  return [{ ...about, verdict: 'fails', found, remedy }];
+};
+
+/** The system's refusal to listen there; undefined where it can be listened on. */
+function tryPort(port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ host: '127.0.0.1', port }, () => server.close(() => resolve(undefined)));
+  });
+}

@@ -1,0 +1,192 @@
+/** What a person sees at an address, step by step. Pure. */
+import { firstHref, visibleMenu } from '../../core/menu/menu-tree.ts';
+import { checkGuard, type Guard, type Holder } from '../../core/permissions/guard.ts';
+import { guardText } from '../../core/permissions/guard-text.ts';
+import type { Asked } from '../../core/plugin/absence.ts';
+import { isMenuGroup } from '../../core/plugin/assemble.ts';
+import type { AssembledRoute } from '../../core/plugin/assembly.ts';
+import { type Explanation, explainContribution, type Question } from '../../core/plugin/explain.ts';
+import { didYouMean } from '../../core/plugin/nearest.ts';
+import { matchPath } from '../../core/routing/match.ts';
+import { stepOf } from '../../core/routing/step.ts';
+
+/** One step on the way from an address to what shows in the end. */
+export interface AddressStep {
+  readonly address: string;
+  /** `refused` and `unknown` mean that what was asked for does not show. */
+  readonly outcome: 'screen' | 'refused' | 'unknown' | 'moved' | 'welcome' | 'sign-in';
+  /** `<plugin>/<route>`. */
+  readonly route?: string;
+  readonly guard?: string;
+  readonly sentence: string;
+  readonly remedy?: string;
+  /** Where the person is sent. */
+  readonly to?: string;
+}
+
+export interface AddressExplanation {
+  readonly steps: readonly AddressStep[];
+  /** Whether what was asked for shows. */
+  readonly present: boolean;
+  /** The screen that shows in the end. */
+  readonly screen?: { readonly route: AssembledRoute; readonly around: readonly Explanation[] };
+}
+
+/** Follows an address for a person, at most ten steps: a circle of redirects ends there. */
+export function explainAddress(question: Question, address: string): AddressExplanation {
+  const holder = question.asked === 'anyone' ? undefined : question.asked;
+  const steps: AddressStep[] = [];
+  let at = address;
+  while (steps.length < 10) {
+    const { step, route } = nextStep(question, at, holder, steps.length === 0);
+    steps.push(step);
+    if (step.outcome === 'screen' && route) {
+      const present = steps.every(({ outcome }) => outcome === 'screen' || outcome === 'moved');
+      return { steps, present, screen: { route, around: aroundOf(question, route) } };
+    }
+    if (step.to === undefined) break;
+    at = step.to;
+  }
+  return { steps, present: false };
+}
+
+interface Next {
+  readonly step: AddressStep;
+  readonly route?: AssembledRoute;
+}
+
+/** @param isAsked whether this is the address asked about, and not one that the person was sent to */
+function nextStep(question: Question, address: string, holder: Holder | undefined, isAsked: boolean): Next {
+  const { assembly, asked } = question;
+  const path = decoded(address.split('?')[0] ?? '');
+  if (/^\/authentication(\/|$)/.test(path)) {
+    return { step: { address, outcome: 'sign-in', sentence: 'It is a screen of core’s own sign-in, which everybody may open.' } };
+  }
+  const match = matchPath(assembly.routes, path);
+  // Of an address that nobody in particular asks for, the guard is told and not asked.
+  if (match && asked === 'anyone') return { step: shows(address, match.route, asked), route: match.route };
+  if (asked === 'anyone') return { step: { address, ...elsewhere(question, path, address, undefined) } };
+  // Nobody sees a screen before sign-in, whatever its guard says (S-043, S-064).
+  if (!holder) {
+    const to = `/authentication/login?returnUrl=${encodeURIComponent(address)}`;
+    return { step: { address, outcome: 'refused', sentence: 'Nobody is signed in, which every screen asks for.', remedy: 'Sign in.', to } };
+  }
+  const step = stepOf(assembly.routes, path, address, holder);
+  if (step.kind === 'screen') return { step: shows(address, step.match.route, asked), route: step.match.route };
+  if (step.kind === 'landing') return { step: landing(question, path, address, holder, isAsked) };
+  const { to } = step;
+  if (match && checkGuard(match.route.guard, holder) !== 'allowed') return { step: refused(question, address, match.route, to) };
+  return { step: { address, to, ...elsewhere(question, path, address, match?.route) } };
+}
+
+function shows(address: string, route: AssembledRoute, asked: Asked): AddressStep {
+  const passed = asked === 'anyone' ? '' : `, and lets them in${because(route.guard, asked)}`;
+  const guard = guardText(route.guard);
+  return {
+    address,
+    outcome: 'screen',
+    route: route.fullId,
+    guard,
+    sentence: `The route ${route.fullId} (${route.path}) shows. Its guard is ${guard}${passed}.`,
+  };
+}
+
+/** What opened the guard, where it took a permission. */
+function because(guard: Guard, holder: Holder | undefined): string {
+  const held = typeof guard === 'object' && guard.permissions?.find((name) => holder?.permissions.has(name));
+  return held ? `, as they hold ${held}` : '';
+}
+
+function refused(question: Question, address: string, route: AssembledRoute, to: string): AddressStep {
+  const { sentence, remedy } = explainContribution(question, 'route', route.fullId);
+  return {
+    address,
+    outcome: 'refused',
+    route: route.fullId,
+    guard: guardText(route.guard),
+    sentence: `The route ${route.fullId} (${route.path}) is refused. ${sentence}`,
+    ...(remedy === undefined ? {} : { remedy }),
+    to,
+  };
+}
+
+/** The dashboard of a deployment that has none: what shows instead, and whose dashboard is off. */
+function landing(question: Question, path: string, address: string, holder: Holder, isAsked: boolean): AddressStep {
+  const first = firstHref(visibleMenu(question.assembly.menu, holder));
+  const instead = first === undefined ? 'A word of welcome shows, as the person has no screen in their menu.' : 'The first screen of their menu shows instead.';
+  const off = offRoute(question, path);
+  const lost = isAsked ? 'unknown' : undefined;
+  return {
+    address,
+    outcome: (off && lost) ?? (first === undefined ? 'welcome' : 'moved'),
+    ...(off?.route === undefined ? {} : { route: off.route }),
+    sentence: off ? [off.sentence, off.remedy, instead].filter(Boolean).join(' ') : `There is no dashboard here for this person. ${instead}`,
+    ...(first === undefined ? {} : { to: first }),
+  };
+}
+
+/** An address without a screen of its own: a parent, an address of the landing, one of a plugin that is off, or none at all. */
+function elsewhere(
+  question: Question,
+  path: string,
+  address: string,
+  route: AssembledRoute | undefined,
+): Pick<AddressStep, 'outcome' | 'sentence' | 'remedy' | 'route'> {
+  const { assembly } = question;
+  if (route) return { outcome: 'moved', route: route.fullId, sentence: `The route ${route.fullId} (${route.path}) leads on for this tier.` };
+  if (path === '/') return { outcome: 'moved', sentence: 'The start leads to the landing of the person’s tier.' };
+  if (/\(|%28/.test(address)) return { outcome: 'moved', sentence: 'It names an outlet, which opens over its screen.' };
+  const off = offRoute(question, path);
+  if (off) return off;
+  if (path === '/dashboard') return { outcome: 'moved', sentence: 'Each tier has a landing of its own.' };
+  if (assembly.routes.some((one) => one.path.startsWith(`${path.replace(/\/+$/, '')}/`))) {
+    return { outcome: 'moved', sentence: 'It is the parent of other addresses, and leads to the first of them that the person may open.' };
+  }
+  const known = assembly.routes.map((one) => one.path);
+  const remedy = didYouMean(path, known, 'portal list --kind route shows all addresses.');
+  return { outcome: 'unknown', sentence: 'No plugin has a route for it.', remedy };
+}
+
+/** A route that would fit, of a plugin that is off. */
+function offRoute(question: Question, path: string): Pick<AddressStep, 'outcome' | 'sentence' | 'remedy' | 'route'> | undefined {
+  const on = new Set(question.assembly.plugins.map(({ id }) => id));
+  for (const plugin of question.assembly.installed) {
+    const match = on.has(plugin.id) ? undefined : matchPath(plugin.routes ?? [], path);
+    if (!match) continue;
+    const route = `${plugin.id}/${match.route.id}`;
+    const { sentence, remedy } = explainContribution(question, 'route', route);
+    return {
+      outcome: 'unknown',
+      route,
+      sentence: `The route ${route} (${match.route.path}) would show. ${sentence}`,
+      ...(remedy === undefined ? {} : { remedy }),
+    };
+  }
+  return undefined;
+}
+
+/** What leads to the screen and what may stand on it: entries and commands, and the widgets of its plugin's slots and of the shell's. */
+function aroundOf(question: Question, route: AssembledRoute): readonly Explanation[] {
+  const { assembly } = question;
+  const entries = assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node]));
+  const opening = (list: readonly { readonly fullId: string }[]) => list.filter((one) => 'opens' in one && one.opens === route);
+  const slots = new Set([...assembly.slots.values()].filter(({ plugin }) => plugin === route.plugin || plugin === 'shell').map(({ id }) => id));
+  // A widget that is left out counts, too: it is asked for by what the manifests say.
+  const widgets = assembly.installed.flatMap((plugin) =>
+    (plugin.widgets ?? []).filter(({ slot }) => slots.has(slot.split('@')[0] ?? '')).map(({ id }) => `${plugin.id}/${id}`),
+  );
+  return [
+    ...opening(entries).map(({ fullId }) => explainContribution(question, 'menu', fullId)),
+    ...opening(assembly.userMenu).map(({ fullId }) => explainContribution(question, 'userMenu', fullId)),
+    ...opening(assembly.commands).map(({ fullId }) => explainContribution(question, 'command', fullId)),
+    ...[...new Set(widgets)].map((fullId) => explainContribution(question, 'widget', fullId)),
+  ];
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

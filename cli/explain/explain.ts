@@ -1,0 +1,67 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Tier, tiers } from '../../core/permissions/guard.ts';
+import type { Exit } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { plain } from '../style.ts';
+
+/** A tier, nobody signed in, or the JSON file of a person. */
+export type As = { readonly tier: Tier } | { readonly file: string } | 'nobody';
+
+export interface ExplainOptions {
+  readonly as?: As;
+  readonly with?: readonly string[];
+  readonly host?: string;
+  readonly deployment: string;
+  readonly json?: true;
+}
+
+const examples = `
+Examples:
+  portal explain transactions
+  portal explain transactions/lookup --as tenant
+  portal explain transactions/lookup --as tenant --with CRM.Transaction.View
+  portal explain /transaction-management/transaction-lookup --as person.json --deployment acme
+  portal explain /dashboard --host pay.acme.example --deployment acme --json
+
+A person.json says what decides about what a person sees; only the tier is needed:
+  { "tier": "merchant", "permissions": ["Merchant.Transaction.View"], "processingStatus": "Processing", "systemMode": "Test",
+    "tenantId": "t-1", "merchantId": "m-1", "host": "pay.acme.example", "name": "Ada" }`;
+
+/** `portal explain`: what shows at an address or as a contribution, for whom, and why not; 1 where what was asked about is absent. */
+export function addExplain(program: Command, io: Io, exit: Exit): void {
+  program
+    .command('explain')
+    .description('Say what a person sees at an address, or whether a plugin or contribution is there, and why not; exit with 1 when it is absent')
+    .argument('<what>', 'an address (/crm/leads), <plugin>, or <plugin>/<contribution>')
+    .addOption(new Option('--as <whom>', 'for a tier, "nobody", or the person of a JSON file').argParser(whom))
+    .addOption(new Option('--with <permissions>', 'holding these permissions, separated by commas; needs --as <tier>').argParser(permissionList))
+    .option('--host <name>', 'as it stands on this host')
+    .option('-d, --deployment <name>', 'name below deployments/, or path to a JSON file', 'default')
+    .option('--json', 'print JSON')
+    .addHelpText('after', examples)
+    .action(async (what: string, options: ExplainOptions, command: Command) => {
+      const takesWith = typeof options.as === 'object' && 'tier' in options.as;
+      if (options.with && !takesWith) command.error("error: option '--with' needs '--as <tier>'; say whom to ask for.");
+      const { answer } = await import('./answer.ts');
+      const { data, lines, notes, present } = await answer(what, options, io.root, io.style?.out ?? plain);
+      const { errorLine } = await import('../failure.ts');
+      for (const note of notes) io.err(errorLine(note));
+      io.out(options.json ? `${JSON.stringify(data, null, 2)}\n` : lines.map((line) => `${line}\n`).join(''));
+      if (!present) exit(exitCodes.refused);
+    });
+}
+
+function whom(text: string): As {
+  const tier = tiers.find((one) => one === text);
+  if (tier) return { tier };
+  if (text === 'nobody') return 'nobody';
+  if (/[./\\]/.test(text)) return { file: text };
+  throw new InvalidArgumentError(`Give a tier (${tiers.join(', ')}), "nobody", or a JSON file such as person.json.`);
+}
+
+function permissionList(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.some((name) => !/^[\w.-]+$/.test(name))) throw new InvalidArgumentError('Give permissions separated by commas, such as CRM.Lead.View,Reports.');
+  return names;
+}

@@ -1,0 +1,58 @@
+/** The person that `portal explain` is asked about: a tier, or a JSON file. */
+import { readFile } from 'node:fs/promises';
+import * as Type from 'typebox';
+import Value from 'typebox/value';
+import { didYouMean } from '../../core/plugin/nearest.ts';
+import { schemaErrors } from '../../core/plugin/schema-errors.ts';
+import { Failure } from '../failure.ts';
+
+const Text = Type.String({ minLength: 1 });
+
+/** What decides about what a person sees: guards ask for tier and permissions, a deployment for the host, the toolbar for the rest. */
+export const Person = Type.Object(
+  {
+    name: Type.Optional(Text),
+    tier: Type.Union([Type.Literal('platform'), Type.Literal('tenant'), Type.Literal('merchant')], { description: 'platform, tenant or merchant' }),
+    permissions: Type.Optional(Type.Array(Text)),
+    tenantId: Type.Optional(Text),
+    merchantId: Type.Optional(Text),
+    processingStatus: Type.Optional(
+      Type.Union([Type.Literal('Processing'), Type.Literal('SandboxEnabled'), Type.Literal('NoProcessing')], {
+        description: 'Processing, SandboxEnabled or NoProcessing',
+      }),
+    ),
+    systemMode: Type.Optional(Type.Union([Type.Literal('Test'), Type.Literal('Live')], { description: 'Test or Live' })),
+    host: Type.Optional(Text),
+  },
+  { additionalProperties: false },
+);
+export type Person = Type.Static<typeof Person>;
+
+/** Reads a person. @throws Failure with a line for each thing that is wrong with the file */
+export async function readPerson(file: string): Promise<Person> {
+  const refuse = (message: string, details: readonly string[] = []) => new Failure('person.invalid', `${file} ${message}`, details);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw refuse(
+      error.code === 'ENOENT' ? 'is not there. Name a JSON file of a person, or a tier.' : `cannot be read (${error.code}). Name a JSON file of a person.`,
+    );
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw refuse(`is no JSON: ${error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)}. Correct it.`);
+  }
+  if (Value.Check(Person, value)) return value;
+  const errors = schemaErrors(Person, value).map(({ path, message, unknownKey }) => {
+    const hint = unknownKey ? ` ${didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ')}.`)}` : '';
+    return `${file}: ${path || 'The person'} ${message}.${hint}`;
+  });
+  throw refuse('is no person: give at least { "tier": "tenant", "permissions": ["…"] }.', errors);
+}
+
+/** A line for each permission that neither core nor any installed plugin declares: probably misspelt, and certainly without effect. */
+export function undeclared(person: Person, declared: ReadonlySet<string>): string[] {
+  return (person.permissions ?? [])
+    .filter((name) => !declared.has(name))
+    .map((name) => `No plugin declares the permission ${name}. ${didYouMean(name, declared, 'It opens nothing here.')}`);
+}

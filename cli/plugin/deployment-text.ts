@@ -1,0 +1,82 @@
+/** Changes the lists of a deployment's file and leaves every other character as it stands. Pure. */
+import jsonc from 'jsonc-parser';
+
+type Path = (string | number)[];
+
+/** The longest list that is written on one line; beyond that, each item has its own. */
+const widest = 120;
+
+/**
+ * The text with a list of words at a path. Where there is such a list already, what stays keeps its place and layout, and a list in
+ * alphabetical order keeps that order. Another value there is replaced; a missing property is added to its object.
+ * @param text JSON, with comments or without
+ * @param path to the list; the object that holds it must be there
+ */
+export function withList(text: string, path: Path, words: readonly string[]): string {
+  const node = nodeAt(text, path);
+  if (!node) return withProperty(text, path, words);
+  if (node.type !== 'array') return splice(text, node.offset, node.length, listText(words, '  '));
+  let changed = text;
+  const present = (node.children ?? []).map((child) => String(child.value));
+  // From the end, so that what comes before keeps its place.
+  for (let at = present.length - 1; at >= 0; at--) {
+    if (!words.includes(present[at] ?? '')) changed = withoutItem(changed, path, at);
+  }
+  for (const word of words) if (!present.includes(word)) changed = withItem(changed, path, word);
+  return changed;
+}
+
+/** By hand, as jsonc-parser's own `modify` leaves a quotation mark behind where the last item goes and nothing is formatted. */
+function withoutItem(text: string, path: Path, at: number): string {
+  const children = nodeAt(text, path)?.children ?? [];
+  const [previous, item, next] = [children[at - 1], children[at], children[at + 1]];
+  if (!item) return text;
+  const start = previous ? previous.offset + previous.length : item.offset;
+  const end = !previous && next ? next.offset : item.offset + item.length;
+  return splice(text, start, end - start, '');
+}
+
+function withItem(text: string, path: Path, word: string): string {
+  const list = nodeAt(text, path);
+  const children = list?.children ?? [];
+  const [first, second] = children;
+  const last = children.at(-1);
+  if (!list || !first || !last) return list ? splice(text, list.offset, list.length, listText([word], '')) : text;
+  const separator = separatorOf(second ? text.slice(first.offset + first.length, second.offset) : text.slice(list.offset + 1, first.offset));
+  const words = children.map((child) => String(child.value));
+  const isSorted = words.every((one, at) => at === 0 || (words[at - 1] ?? '') <= one);
+  const before = isSorted ? children[words.findIndex((one) => one > word)] : undefined;
+  const json = JSON.stringify(word);
+  return before ? splice(text, before.offset, 0, json + separator) : splice(text, last.offset + last.length, 0, separator + json);
+}
+
+function withProperty(text: string, path: Path, words: readonly string[]): string {
+  const parent = nodeAt(text, path.slice(0, -1));
+  const property = `${JSON.stringify(path.at(-1))}: ${listText(words, '')}`;
+  const [first, second] = parent?.children ?? [];
+  const last = parent?.children?.at(-1);
+  if (!parent) return text;
+  if (!first || !last) return splice(text, parent.offset, parent.length, `{ ${property} }`);
+  const separator = separatorOf(second ? text.slice(first.offset + first.length, second.offset) : text.slice(parent.offset + 1, first.offset));
+  return splice(text, last.offset + last.length, 0, separator + property);
+}
+
+/** What parts two items here: a comma, and a new line where the items have lines of their own. @param gap what stands between two of them */
+function separatorOf(gap: string): string {
+  const newLine = /\r?\n[ \t]*$/.exec(gap)?.[0];
+  return `,${newLine ?? ' '}`;
+}
+
+/** @param indent of the line that the list starts on */
+function listText(words: readonly string[], indent: string): string {
+  const items = words.map((word) => JSON.stringify(word));
+  const line = `[${items.join(', ')}]`;
+  return line.length <= widest ? line : `[\n${items.map((item) => `${indent}  ${item}`).join(',\n')}\n${indent}]`;
+}
+
+function nodeAt(text: string, path: Path): jsonc.Node | undefined {
+  const root = jsonc.parseTree(text);
+  return root && jsonc.findNodeAtLocation(root, path);
+}
+
+const splice = (text: string, at: number, length: number, insert: string) => text.slice(0, at) + insert + text.slice(at + length);

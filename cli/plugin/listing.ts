@@ -1,0 +1,29 @@
+import type { PluginDefinition } from '../../core/plugin/types.ts';
+import { resolveDeployment } from '../resolution.ts';
+import type { ListedPlugin } from './list.ts';
+
+/** Every installed plugin as a deployment has it, by id. @throws DeploymentError where the deployment cannot be read */
+export async function listPlugins(deployment: string, root: string, host?: string): Promise<ListedPlugin[]> {
+  const { plugins, resolution } = await resolveDeployment(deployment, root, host);
+  const on = new Set(resolution.plugins.map(({ id }) => id));
+  return plugins.map(({ id, manifest }) => {
+    const off = resolution.off.find((one) => one.id === id);
+    return {
+      id,
+      on: on.has(id),
+      ...(off && !on.has(id) ? { off: off.reason } : {}),
+      ...(off?.requirement === undefined || on.has(id) ? {} : { requirement: off.requirement }),
+      requires: list(manifest, 'requires'),
+      routes: list(manifest, 'routes').length,
+      menu: list(manifest, 'menu').length,
+      widgets: list(manifest, 'widgets').length,
+      problems: resolution.problems.filter(({ plugin }) => plugin === id).length,
+    };
+  });
+}
+
+/** A list of a manifest; empty where a manifest that fails its checks has something else there. */
+function list<Name extends 'requires' | 'routes' | 'menu' | 'widgets'>(manifest: PluginDefinition, name: Name): NonNullable<PluginDefinition[Name]> {
+  const found = manifest[name];
+  return Array.isArray(found) ? found : [];
+}

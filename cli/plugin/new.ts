@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import type { Exit } from '../command.ts';
+import type { Io } from '../io.ts';
+import { plain } from '../style.ts';
+import type { Given } from './scaffold/answers.ts';
+import type { Terminal } from './scaffold/ask.ts';
+
+interface NewOptions extends Given {
+  readonly yes?: true;
+  readonly dryRun?: true;
+}
+
+const examples = `
+Examples:
+  portal plugin new
+  portal plugin new loyalty-cards --yes
+  portal plugin new payout-limits --area merchant --title "Payout limits" --singular-tr "Ödeme limiti" --plural-tr "Ödeme limitleri"
+  portal plugin new loyalty-cards --yes --dry-run`;
+
+/**
+ * `portal plugin new`: a plugin that works and is tested, from a template.
+ * @param terminal where a person can be asked; none where absent
+ */
+export function addNew(group: Command, io: Io, _exit: Exit, terminal: Terminal | undefined = processTerminal(io)): void {
+  group
+    .command('new')
+    .description('Make a plugin with screens, endpoints, sandbox, fixtures, texts and tests; asks for what is missing')
+    .argument('[id]', 'the folder below plugins/ and the last part of its addresses: lower case words with hyphens')
+    .option('--title <text>', 'what it is called in the menu (default: the id in words)')
+    .option('--title-tr <text>', 'the same in Turkish (default: as --title)')
+    .option('--area <area>', 'who works with it: crm, merchant or platform (default: crm)')
+    .option('--singular <name>', 'one of the things it keeps, within a sentence: "loyalty card" (default: from the id)')
+    .option('--plural <name>', 'several of them (default: by the rules of English)')
+    .option('--singular-tr <name>', 'one of them in Turkish (default: as --singular)')
+    .option('--plural-tr <name>', 'several of them in Turkish (default: as --plural)')
+    .option('--group <group>', 'the menu group it stands in (default: by the area)')
+    .option('-y, --yes', 'ask nothing: take the default for what is not given')
+    .option('--dry-run', 'list the files and write none')
+    .addHelpText('after', examples)
+    .action(async (id: string | undefined, options: NewOptions) => {
+      const { makePlugin } = await import('./scaffold/make-plugin.ts');
+      const { yes, dryRun = false, ...given } = options;
+      const { answers, files } = await makePlugin({ id, given, dryRun, root: io.root, terminal: yes ? undefined : terminal, takeDefaults: yes ?? false });
+      const style = io.style?.out ?? plain;
+      io.out(files.map((file) => `${file}\n`).join(''));
+      if (dryRun) return io.out(`\n${files.length} files; none was written.\n`);
+      const { nextSteps } = await import('./scaffold/next-steps.ts');
+      io.out(`\n${nextSteps(answers, files.length, style)}`);
+    });
+}
+
+/** The process's own, where a person sits at both ends of it. */
+function processTerminal(io: Io): Terminal | undefined {
+  return io.terminal?.out && process.stdin.isTTY ? { input: process.stdin, output: process.stdout } : undefined;
+}

@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import type { AddCommand, Exit } from '../command.ts';
+import type { Io } from '../io.ts';
+import { addPluginList } from './list.ts';
+import { addNew } from './new.ts';
+import { addPluginDisable, addPluginEnable } from './switch.ts';
+import { addUpgrade } from './upgrade.ts';
+
+/** In the order that `--help` lists them. */
+const commands: readonly AddCommand[] = [addNew, addPluginList, addPluginEnable, addPluginDisable, addUpgrade];
+
+const examples = `
+Examples:
+  portal plugin new loyalty-cards --yes
+  portal plugin list
+  portal plugin enable loyalty-cards --deployment acme`;
+
+/** `portal plugin`: plugins, from the scaffold to the deployment that uses them. */
+export function addPlugin(program: Command, io: Io, exit: Exit): void {
+  const group = program.command('plugin').description('Make plugins, and switch them on and off in a deployment').addHelpText('after', examples);
+  for (const add of commands) add(group, io, exit);
+}

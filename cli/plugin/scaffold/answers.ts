@@ -1,0 +1,113 @@
+/** What a plugin is scaffolded from: the answers, their defaults, and what is wrong with one. */
+import { type MenuGroupId, menuGroups } from '../../../core/menu/groups.ts';
+import { didYouMean } from '../../../core/plugin/nearest.ts';
+import { type AreaName, areaNames, areas, isArea } from './areas.ts';
+import { capitalised, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from './words.ts';
+
+export interface Answers {
+  /** The plugin's folder, and the last segment of its addresses. */
+  readonly id: string;
+  /** What the plugin is called in the menu. */
+  readonly title: string;
+  readonly titleTr: string;
+  readonly area: AreaName;
+  readonly group: MenuGroupId;
+  /** One of the things it keeps, as it stands within a sentence: `loyalty card`. */
+  readonly singular: string;
+  readonly plural: string;
+  readonly singularTr: string;
+  readonly pluralTr: string;
+}
+export type AnswerName = Exclude<keyof Answers, 'id'>;
+export type Given = Readonly<Partial<Record<AnswerName, string>>>;
+
+/** In the order they are asked, since the default of one follows from those before it. */
+export const answerNames: readonly AnswerName[] = ['title', 'area', 'singular', 'plural', 'titleTr', 'singularTr', 'pluralTr', 'group'];
+
+/** Names that core and the build use where plugin ids stand. */
+const reserved: ReadonlySet<string> = new Set(['core', 'shell', 'ui', 'inspector', 'plugin', 'plugins', 'mappings', 'new']);
+
+/**
+ * Why a plugin cannot have this id, with the remedy.
+ * @param taken ids of the plugins that are there
+ */
+export function idFault(id: string, taken: readonly string[]): string | undefined {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
+    const suggestion = kebabCase(id.replace(/([a-z0-9])([A-Z])/g, '$1-$2')).replace(/^[^a-z]+/, '');
+    return `"${id}" is no plugin id. ${suggestion ? `Did you mean "${suggestion}"?` : 'Use lower case letters, digits and single hyphens, a letter first.'}`;
+  }
+  if (id.length > 40) return `The id "${id}" is too long. Use 40 characters at most.`;
+  if (reserved.has(id)) return `"${id}" is a name of the portal's own. Choose another one, such as "${id}-items".`;
+  if (taken.includes(id)) return `There is a plugin "${id}" already. Choose another id, or see portal plugin upgrade ${id}.`;
+  return undefined;
+}
+
+/** Names that the generated code has already, which a resource must not take. Those of JavaScript itself it must not take either. */
+const used: ReadonlySet<string> = new Set([
+  ...['Type', 'Amount', 'CurrencyCode', 'Instant', 'PageIndex', 'PageSize', 'AnswerOf', 'BodyOf', 'QueryOf'],
+  ...['Caller', 'World', 'SandboxError', 'Store', 'Query', 'Status'],
+  ...['Link', 'Money', 'Skeleton', 'Overview', 'Summary', 'Newest'],
+]);
+
+const text = (value: string): string | undefined => {
+  if (value.trim() === '') return 'It is empty. Give a name.';
+  if (value.length > 60) return 'It is too long. Use 60 characters at most.';
+  return /[\p{Cc}<>"'`\\{}$]/u.test(value) ? 'It has a character that no name has. Use letters, digits and blanks.' : undefined;
+};
+
+const resource = (value: string): string | undefined => {
+  const name = pascalCase(value);
+  if (!/^[A-Z]/.test(name)) return 'Its first letter is not one of A to Z, so no code can be called after it. Give an English name.';
+  if (used.has(name) || name in globalThis) return `Code has another meaning for ${name}. Give a more exact name, such as "gift ${value}".`;
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u.test(value)) return 'It has a character that no such name has. Use letters, digits, blanks and hyphens.';
+  return text(value);
+};
+
+const checks: Readonly<Record<AnswerName, (value: string) => string | undefined>> = {
+  title: text,
+  titleTr: text,
+  singular: resource,
+  plural: resource,
+  singularTr: text,
+  pluralTr: text,
+  area: (value) => (isArea(value) ? undefined : `"${value}" is no area. ${didYouMean(value, areaNames, `Areas are ${areaNames.join(', ')}.`)}`),
+  group: (value) => (isGroup(value) ? undefined : `"${value}" is no menu group. ${didYouMean(value, groupIds, `Groups are ${groupIds.join(', ')}.`)}`),
+};
+const groupIds: readonly string[] = menuGroups.map(({ id }) => id);
+const isGroup = (value: string): value is MenuGroupId => groupIds.includes(value);
+
+/** What is wrong with an answer, with the remedy. */
+export const answerFault = (name: AnswerName, value: string): string | undefined => checks[name](value);
+
+/** What an answer is where nobody gives one. @param given the answers so far */
+export function defaultAnswer(name: AnswerName, id: string, given: Given): string {
+  const words = wordsOf(id);
+  const isPlural = singularOf(words) !== words;
+  switch (name) {
+    case 'title':
+      return capitalised(words);
+    case 'area':
+      return 'crm';
+    case 'singular':
+      return isPlural ? singularOf(words) : words;
+    case 'plural':
+      return pluralOf(given.singular ?? defaultAnswer('singular', id, given));
+    case 'titleTr':
+      return given.title ?? capitalised(words);
+    case 'singularTr':
+      return given.singular ?? defaultAnswer('singular', id, given);
+    case 'pluralTr':
+      return given.plural ?? defaultAnswer('plural', id, given);
+    case 'group':
+      return areas[given.area !== undefined && isArea(given.area) ? given.area : 'crm'].group;
+  }
+}
+
+/** The answers with the defaults for what is missing. @throws RangeError for an answer that does not do; check them first */
+export function completeAnswers(id: string, given: Given): Answers {
+  const all: Partial<Record<AnswerName, string>> = { ...given };
+  for (const name of answerNames) all[name] ??= defaultAnswer(name, id, all);
+  const { title = '', titleTr = '', area = '', group = '', singular = '', plural = '', singularTr = '', pluralTr = '' } = all;
+  if (!isArea(area) || !isGroup(group)) throw new RangeError(`${area} is no area, or ${group} no menu group.`);
+  return { id, title, titleTr, area, group, singular, plural, singularTr, pluralTr };
+}

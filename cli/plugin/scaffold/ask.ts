@@ -1,0 +1,63 @@
+/** Asks a person at a terminal for the answers that are missing. */
+import type { Readable, Writable } from 'node:stream';
+import { isCancel, select, text } from '@clack/prompts';
+import { menuGroups } from '../../../core/menu/groups.ts';
+import { type AnswerName, answerFault, answerNames, defaultAnswer, type Given, idFault } from './answers.ts';
+import { areaNames } from './areas.ts';
+import { ScaffoldError } from './scaffold-error.ts';
+
+export interface Terminal {
+  readonly input: Readable;
+  readonly output: Writable;
+}
+
+const questions: Readonly<Record<AnswerName, string>> = {
+  title: 'What is it called in the menu?',
+  area: 'Who works with it?',
+  singular: 'What is one of the things it keeps called, within a sentence?',
+  plural: 'And several of them?',
+  titleTr: 'What is it called in the menu, in Turkish?',
+  singularTr: 'One of its things, in Turkish?',
+  pluralTr: 'Several of them, in Turkish?',
+  group: 'Which menu group does it stand in?',
+};
+
+const hints: Readonly<Record<string, string>> = { crm: 'staff of a tenant', merchant: 'merchants', platform: 'staff of the platform' };
+const choices: Readonly<Partial<Record<AnswerName, readonly string[]>>> = { area: areaNames, group: menuGroups.map(({ id }) => id) };
+
+const optionOf = (name: AnswerName, value: string) => ({ value, ...(name === 'area' && { hint: hints[value] ?? '' }) });
+
+/** @param taken ids of the plugins that are there. @throws ScaffoldError where the person breaks off */
+export async function askId(terminal: Terminal, taken: readonly string[]): Promise<string> {
+  const validate = (value: string | undefined) => idFault(value ?? '', taken);
+  return answered(await text({ message: 'Id of the plugin, such as loyalty-cards', validate, ...terminal }));
+}
+
+/** Asks for each answer that is not given, in turn. @throws ScaffoldError where the person breaks off */
+export async function askMissing(terminal: Terminal, id: string, given: Given): Promise<Given> {
+  const answers: Partial<Record<AnswerName, string>> = { ...given };
+  for (const name of answerNames) {
+    if (answers[name] !== undefined) continue;
+    const standard = defaultAnswer(name, id, answers);
+    const offered = choices[name];
+    const message = questions[name];
+    answers[name] = answered(
+      offered
+        ? await select({ message, initialValue: standard, options: offered.map((value) => optionOf(name, value)), ...terminal })
+        : await text({
+            message,
+            placeholder: standard,
+            defaultValue: standard,
+            validate: (value) => (value ? answerFault(name, value) : undefined),
+            ...terminal,
+          }),
+    );
+  }
+  return answers;
+}
+
+function answered(value: string | symbol): string {
+  if (isCancel(value) || typeof value !== 'string')
+    throw new ScaffoldError('scaffold.cancelled', 'Broken off; nothing was written. Start again when you like.');
+  return value.trim();
+}

@@ -1,0 +1,46 @@
+/** Formats rendered files as the project's own are: how lines break and imports are ordered depends on the names in them. */
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Files } from './render.ts';
+import { ScaffoldError } from './scaffold-error.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Writes the files into a folder, formats them there and reads them back.
+ * @param dir an empty folder; it keeps what was written
+ * @param root the project whose `biome.json` says how
+ * @throws ScaffoldError where Biome is not installed or finds a fault in them
+ */
+export async function formatFiles(files: Files, dir: string, root: string): Promise<Files> {
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(dir, path)), { recursive: true });
+    await writeFile(join(dir, path), text);
+  }
+  await copyFile(join(root, 'biome.json'), join(dir, 'biome.json'));
+  try {
+    await run(process.execPath, [biome(), 'check', '--write', '--vcs-enabled=false', '--colors=off', '.'], { cwd: dir });
+  } catch (cause) {
+    const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : String(cause);
+    throw new ScaffoldError(
+      'scaffold.format',
+      `The generated files could not be formatted. Run npm ci and try again; Biome said: ${said.trim().split('\n')[0]}`,
+    );
+  }
+  const formatted = await Promise.all([...files.keys()].map(async (path) => [path, await readFile(join(dir, path), 'utf8')] as const));
+  return new Map(formatted);
+}
+
+function biome(): string {
+  try {
+    return createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+  } catch {
+    throw new ScaffoldError(
+      'scaffold.format',
+      'Biome is not installed, which formats what is generated. Run npm ci with the development packages, and try again.',
+    );
+  }
+}

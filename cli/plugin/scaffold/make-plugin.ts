@@ -1,0 +1,62 @@
+/** From what was given on the command line to the plugin: asks, checks, writes. */
+import { discoverPlugins } from '../../../core/plugin/discover.ts';
+import { type Answers, answerFault, answerNames, completeAnswers, type Given, idFault } from './answers.ts';
+import type { Terminal } from './ask.ts';
+import { recordPath } from './record.ts';
+import { filesOf, scaffold } from './scaffold.ts';
+import { ScaffoldError } from './scaffold-error.ts';
+
+export interface Wanted {
+  readonly id: string | undefined;
+  readonly given: Given;
+  readonly root: string;
+  readonly dryRun: boolean;
+  /** Where to ask for what is missing. */
+  readonly terminal: Terminal | undefined;
+  /** Takes the defaults for what is missing and cannot be asked for. */
+  readonly takeDefaults: boolean;
+}
+
+/**
+ * @returns the answers, and the paths that were written, or would be
+ * @throws ScaffoldError for an id or answer that does not do, or that is missing where nobody can be asked
+ */
+export async function makePlugin({ id: named, given, root, dryRun, terminal, takeDefaults }: Wanted): Promise<{ answers: Answers; files: readonly string[] }> {
+  const installed = await discoverPlugins(root);
+  const taken = installed.map((plugin) => plugin.id);
+  // Whatever is wrong already is said before the first question.
+  if (named !== undefined) refuse('scaffold.id', idFault(named, taken));
+  for (const name of answerNames) {
+    const value = given[name];
+    if (value !== undefined) refuse('scaffold.answer', answerFault(name, value), `${optionOf(name)}: `);
+  }
+  const id = named ?? (await askedId(terminal, taken));
+  const answers = completeAnswers(id, await askedRest({ terminal, takeDefaults, id, given }));
+  // A default that follows from the id may be a name that code cannot have.
+  for (const name of answerNames) refuse('scaffold.answer', answerFault(name, answers[name]), `${optionOf(name)}: `);
+  if (dryRun) return { answers, files: [...(await filesOf(answers)).keys(), recordPath(id)].sort() };
+  return { answers, files: await scaffold(answers, root, installed) };
+}
+
+const optionOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+function refuse(code: 'scaffold.id' | 'scaffold.answer', fault: string | undefined, before = ''): void {
+  if (fault !== undefined) throw new ScaffoldError(code, before + fault);
+}
+
+async function askedId(terminal: Terminal | undefined, taken: readonly string[]): Promise<string> {
+  if (!terminal) throw new ScaffoldError('scaffold.id', 'A plugin needs an id: portal plugin new loyalty-cards.');
+  const { askId } = await import('./ask.ts');
+  return askId(terminal, taken);
+}
+
+async function askedRest({ terminal, takeDefaults, id, given }: Pick<Wanted, 'terminal' | 'takeDefaults' | 'given'> & { readonly id: string }): Promise<Given> {
+  const missing = answerNames.filter((name) => given[name] === undefined);
+  if (takeDefaults || missing.length === 0) return given;
+  if (terminal) {
+    const { askMissing } = await import('./ask.ts');
+    return askMissing(terminal, id, given);
+  }
+  const options = missing.map(optionOf).join(', ');
+  throw new ScaffoldError('scaffold.answer', `There is no terminal to ask for ${options}. Give them, or --yes to take the defaults.`);
+}

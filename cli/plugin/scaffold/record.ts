@@ -1,0 +1,57 @@
+/** What a scaffolded plugin remembers of its scaffolding, so that a later template can be compared with it. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AnswerName, type Answers, answerFault, answerNames, completeAnswers } from './answers.ts';
+import type { Files } from './render.ts';
+import { ScaffoldError } from './scaffold-error.ts';
+
+export interface ScaffoldRecord {
+  /** The template's version when a file was last taken over from it. */
+  readonly template: number;
+  readonly answers: Answers;
+  /** sha-256 of each file as it was generated, by path relative to the project. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Relative to the project. */
+export const recordPath = (id: string): string => `plugins/${id}/.portal-template.json`;
+
+export const hashOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+
+export function recordOf(template: number, answers: Answers, files: Files): ScaffoldRecord {
+  return { template, answers, files: Object.fromEntries([...files].map(([path, text]) => [path, hashOf(text)])) };
+}
+
+export const recordText = (record: ScaffoldRecord): string => `${JSON.stringify(record, null, 2)}\n`;
+
+/** @returns undefined where the plugin was not scaffolded. @throws ScaffoldError where its record cannot be read */
+export async function readRecord(root: string, id: string): Promise<ScaffoldRecord | undefined> {
+  const text = await readFile(join(root, recordPath(id)), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : checked(text, id);
+}
+
+function checked(text: string, id: string): ScaffoldRecord {
+  const unreadable = (why: string) => new ScaffoldError('scaffold.record', `${recordPath(id)} ${why}. Restore it from version control.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw unreadable('is no JSON');
+  }
+  if (!isObject(value) || !isObject(value.answers) || !isObject(value.files) || typeof value.template !== 'number')
+    throw unreadable('lacks template, answers or files');
+  const { answers, files, template } = value;
+  const given: Partial<Record<AnswerName, string>> = {};
+  for (const name of answerNames) {
+    const answer = answers[name];
+    if (answer === undefined) continue;
+    const fault = typeof answer === 'string' ? answerFault(name, answer) : 'It is no text.';
+    if (fault !== undefined || typeof answer !== 'string') throw unreadable(`has an answer "${name}" that does not do: ${fault}`);
+    given[name] = answer;
+  }
+  const hashes = Object.entries(files).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { template, answers: completeAnswers(id, given), files: Object.fromEntries(hashes) };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);

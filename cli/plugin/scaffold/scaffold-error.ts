@@ -1,0 +1,21 @@
+/** Why a plugin is not scaffolded or upgraded, in one line with its remedy. The command line prints it with its code. */
+export class ScaffoldError extends Error {
+  override readonly name = 'ScaffoldError';
+  readonly code: ScaffoldCode;
+  constructor(code: ScaffoldCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const scaffoldCodes = {
+  'scaffold.id': 'A plugin cannot have this id: it is misspelt, taken or reserved. The line says which and what does.',
+  'scaffold.answer': 'An option of portal plugin new has a value that does not do, or is missing where nobody can be asked.',
+  'scaffold.cancelled': 'The questions were broken off; nothing was written.',
+  'scaffold.taken': 'A folder that the plugin would be written to is there already. Move it away, or choose another id.',
+  'scaffold.problems': 'The plugin would not fit the others. Each line names a problem; choose another id or resource name.',
+  'scaffold.format': 'What was generated could not be formatted. Biome is a development package: npm ci installs it.',
+  'scaffold.record': 'The record of a scaffold, .portal-template.json, is missing or unreadable. Restore it from version control.',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type ScaffoldCode = keyof typeof scaffoldCodes;

@@ -1,0 +1,70 @@
+/** Makes a plugin from the template: rendered, formatted, checked against the other plugins, then put in place at once. */
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { discoverPlugins } from '../../../core/plugin/discover.ts';
+import type { InstalledPlugin } from '../../../core/plugin/installed.ts';
+import { resolve } from '../../../core/plugin/resolve.ts';
+import type { Answers } from './answers.ts';
+import { fixturesOf } from './fixtures.ts';
+import { formatFiles } from './format.ts';
+import { placeFolders, refuseTaken, stagingFolder } from './place-files.ts';
+import { recordOf, recordPath, recordText } from './record.ts';
+import { type Files, renderTemplate, templateVersion } from './render.ts';
+import { ScaffoldError } from './scaffold-error.ts';
+
+/** Everything that a plugin of these answers consists of, not formatted yet. Its record stands beside it. */
+export async function filesOf(answers: Answers): Promise<Files> {
+  return new Map([...fixturesOf(answers), ...(await renderTemplate(answers))]);
+}
+
+/**
+ * The files as today's template writes them, formatted.
+ * @param root the project; a temporary folder in it comes and goes
+ */
+export async function formattedFilesOf(answers: Answers, root: string): Promise<Files> {
+  const staging = await stagingFolder(root);
+  try {
+    return await formatFiles(await filesOf(answers), staging, root);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Writes a plugin into a project; where anything is wrong, nothing at all.
+ * @param installed the plugins that are there
+ * @returns the paths written, relative to the project
+ * @throws ScaffoldError for a folder that is there already or a plugin that would not fit the others
+ */
+export async function scaffold(answers: Answers, root: string, installed: readonly InstalledPlugin[]): Promise<readonly string[]> {
+  await refuseTaken(root, answers.id);
+  const staging = await stagingFolder(root);
+  try {
+    const files = await formatFiles(await filesOf(answers), staging, root);
+    await writeFile(join(staging, recordPath(answers.id)), recordText(recordOf(templateVersion, answers, files)));
+    await refuseMisfit(staging, answers.id, installed);
+    await placeFolders(staging, root, answers.id);
+    return [...files.keys(), recordPath(answers.id)].sort();
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** Names that exist once in a portal: addresses, notification types, permissions. @throws ScaffoldError with a line for each that is taken */
+async function refuseMisfit(staging: string, id: string, installed: readonly InstalledPlugin[]): Promise<void> {
+  const made = await discoverPlugins(staging);
+  const { problems } = resolve([...installed, ...made], {
+    id: 'all',
+    plugins: 'all',
+    branding: { productName: 'Portal' },
+    identity: { authority: '/identity', clientId: 'portal' },
+    api: {},
+  });
+  const own = problems.filter(({ plugin }) => plugin === id).map(({ message, hint }) => `${message} ${hint}`);
+  const declared = new Map(installed.flatMap(({ id: other, manifest }) => Object.keys(manifest.permissions ?? {}).map((name) => [name, other] as const)));
+  const shared = made
+    .flatMap(({ manifest }) => Object.keys(manifest.permissions ?? {}))
+    .filter((name) => declared.has(name))
+    .map((name) => `The permission ${name} is declared by ${declared.get(name)} already. Choose another resource name with --singular.`);
+  if (own.length + shared.length > 0) throw new ScaffoldError('scaffold.problems', [...own, ...shared].join('\n'));
+}

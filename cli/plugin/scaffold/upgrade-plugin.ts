@@ -1,0 +1,88 @@
+/** Compares a scaffolded plugin with today's template, and takes over what nobody changed. */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { discoverPlugins } from '../../../core/plugin/discover.ts';
+import { didYouMean } from '../../../core/plugin/nearest.ts';
+import { type Change, compare } from './compare.ts';
+import { hashOf, readRecord, recordPath, recordText, type ScaffoldRecord } from './record.ts';
+import { type Files, templateVersion } from './render.ts';
+import { formattedFilesOf } from './scaffold.ts';
+import { ScaffoldError } from './scaffold-error.ts';
+
+export interface Upgrade {
+  readonly id: string;
+  /** The template's version that it was made from or brought to. */
+  readonly from: number;
+  readonly to: number;
+  readonly changes: readonly Change[];
+}
+
+export interface UpgradeOptions {
+  readonly root: string;
+  /** Takes over what nobody changed. */
+  readonly write: boolean;
+  /** Takes what both changed as merged by hand: it is not shown again until the template changes again. */
+  readonly merged: boolean;
+}
+
+/**
+ * Upgrades one plugin, or looks at all that were scaffolded.
+ * @throws ScaffoldError for a plugin that is not there or was not scaffolded
+ */
+export async function upgradePlugins(named: string | undefined, options: UpgradeOptions): Promise<readonly Upgrade[]> {
+  const ids = (await discoverPlugins(options.root)).map(({ id }) => id);
+  if (named !== undefined && !ids.includes(named)) {
+    throw new ScaffoldError('scaffold.id', `There is no plugin "${named}". ${didYouMean(named, ids, 'portal plugin list shows what is there.')}`);
+  }
+  const records = await Promise.all((named === undefined ? ids : [named]).map(async (id) => ({ id, record: await readRecord(options.root, id) })));
+  if (named !== undefined && !records[0]?.record) {
+    throw new ScaffoldError(
+      'scaffold.record',
+      `The plugin ${named} was not made by portal plugin new: it has no ${recordPath(named)}. There is nothing to compare.`,
+    );
+  }
+  const upgrades: Upgrade[] = [];
+  for (const { id, record } of records) if (record) upgrades.push(await upgrade(id, record, options));
+  return upgrades;
+}
+
+async function upgrade(id: string, record: ScaffoldRecord, { root, write, merged }: UpgradeOptions): Promise<Upgrade> {
+  const rendered = await formattedFilesOf(record.answers, root);
+  const changes = compare(record, await presentFiles(root, record, rendered), rendered);
+  const settled = changes.filter(({ kind }) => (kind === 'merge' ? merged : write));
+  for (const change of settled) if (change.kind !== 'merge') await apply(root, change);
+  if (settled.length > 0 || (write && changes.length === 0 && record.template !== templateVersion)) {
+    await writeWhole(join(root, recordPath(id)), recordText(settledRecord(record, settled, rendered)));
+  }
+  return { id, from: record.template, to: templateVersion, changes };
+}
+
+async function presentFiles(root: string, record: ScaffoldRecord, rendered: Files): Promise<Files> {
+  const paths = [...new Set([...Object.keys(record.files), ...rendered.keys()])];
+  const read = await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8').catch(() => undefined)] as const));
+  return new Map(read.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
+}
+
+async function apply(root: string, change: Exclude<Change, { readonly kind: 'merge' }>): Promise<void> {
+  const path = join(root, change.path);
+  if (change.kind === 'remove') return rm(path, { force: true });
+  await mkdir(dirname(path), { recursive: true });
+  await writeWhole(path, change.after);
+}
+
+/** Never half a file: written beside it, then renamed. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
+}
+
+/** What the plugin is compared with next time. */
+function settledRecord(record: ScaffoldRecord, settled: readonly Change[], rendered: Files): ScaffoldRecord {
+  const files = new Map(Object.entries(record.files));
+  for (const { path } of settled) {
+    const after = rendered.get(path);
+    if (after === undefined) files.delete(path);
+    else files.set(path, hashOf(after));
+  }
+  return { template: templateVersion, answers: record.answers, files: Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1))) };
+}

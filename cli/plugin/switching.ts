@@ -1,0 +1,119 @@
+/** Switches plugins of a deployment on and off in its file. */
+import { realpath } from 'node:fs/promises';
+import type { Deployment } from '../../core/plugin/deployment.ts';
+import { type DiscoveredPlugin, discoverPlugins } from '../../core/plugin/discover.ts';
+import { deploymentFile, parseDeployment, readDeployment } from '../../core/plugin/load-deployment.ts';
+import { didYouMean } from '../../core/plugin/nearest.ts';
+import type { Problem } from '../../core/plugin/problem-codes.ts';
+import { resolve } from '../../core/plugin/resolve.ts';
+import { Failure } from '../failure.ts';
+import { counted, problemLine } from '../resolution.ts';
+import { writeWhole } from '../write-whole.ts';
+import { withList } from './deployment-text.ts';
+
+export interface Switching {
+  /** Name or path of the deployment. */
+  readonly deployment: string;
+  readonly ids: readonly string[];
+  readonly to: 'on' | 'off';
+  /** Only on this host, at run time. */
+  readonly host?: string;
+  /** Writes in spite of new problems. */
+  readonly force?: boolean;
+  readonly root: string;
+}
+
+export interface Switched {
+  /** The file as messages call it. */
+  readonly shown: string;
+  /** The ids that were not so before. */
+  readonly changed: readonly string[];
+  /** The problems that the change brought; only with `force`. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Changes which plugins a deployment has. The file is replaced as a whole, or not at all.
+ * @throws DeploymentError where the file cannot be read; Failure for an unknown plugin or host, and for a change that brings problems
+ */
+export async function switchPlugins({ deployment: name, ids, to, host, force = false, root }: Switching): Promise<Switched> {
+  const { file, shown } = deploymentFile(name, root);
+  const [text, plugins] = await Promise.all([readDeployment(name, root), discoverPlugins(root)]);
+  const before = await parseDeployment(text, shown);
+  checkKnown(ids, plugins, before, to);
+  const { path, listed } = host === undefined ? enabledList(before, plugins) : offList(before, host, shown);
+  // What is on in a deployment is listed, what is off on a host is.
+  const adds = (to === 'on') === (host === undefined);
+  const changed = [...new Set(ids)].filter((id) => listed.includes(id) !== adds);
+  if (changed.length === 0) return { shown, changed, problems: [] };
+
+  const words = adds ? [...listed, ...changed] : listed.filter((id) => !changed.includes(id));
+  const newText = withList(text, path, words);
+  const after = await parseDeployment(newText, shown);
+  const problems = newProblems(plugins, before, after);
+  if (problems.length > 0 && !force) throw refusal(problems, shown, plugins, before, changed, to);
+  // A link to a file elsewhere stays a link.
+  await writeWhole(await realpath(file), newText);
+  return { shown, changed, problems };
+}
+
+function checkKnown(ids: readonly string[], plugins: readonly DiscoveredPlugin[], deployment: Deployment, to: 'on' | 'off'): void {
+  const installed = plugins.map(({ id }) => id);
+  // What is named without being installed can be taken out.
+  const named = to === 'off' && deployment.plugins !== 'all' ? deployment.plugins : [];
+  const unknown = ids.find((id) => !installed.includes(id) && !named.includes(id));
+  if (unknown === undefined) return;
+  throw new Failure('plugin.unknown', `There is no plugin "${unknown}". ${didYouMean(unknown, installed, `Installed are ${installed.join(', ') || 'none'}.`)}`);
+}
+
+function enabledList({ plugins }: Deployment, installed: readonly DiscoveredPlugin[]) {
+  return { path: ['plugins'], listed: plugins === 'all' ? installed.map(({ id }) => id) : plugins };
+}
+
+function offList({ hosts = {} }: Deployment, host: string, shown: string) {
+  if (!Object.hasOwn(hosts, host)) {
+    const known = Object.keys(hosts);
+    const otherwise = known.length > 0 ? `It has ${known.join(', ')}.` : 'It has none; add it below "hosts".';
+    throw new Failure('host.unknown', `${shown} has no host "${host}". ${didYouMean(host, known, otherwise)}`);
+  }
+  return { path: ['hosts', host, 'off'], listed: hosts[host]?.off ?? [] };
+}
+
+function newProblems(plugins: readonly DiscoveredPlugin[], before: Deployment, after: Deployment): Problem[] {
+  const known = new Set(resolve(plugins, before).problems.map(problemLine));
+  return resolve(plugins, after).problems.filter((problem) => !known.has(problemLine(problem)));
+}
+
+function refusal(
+  problems: readonly Problem[],
+  shown: string,
+  plugins: readonly DiscoveredPlugin[],
+  before: Deployment,
+  changed: readonly string[],
+  to: 'on' | 'off',
+): Failure {
+  const on = new Set(resolve(plugins, before).plugins.map(({ id }) => id));
+  const also = to === 'on' ? requirementsOf(plugins, changed, on) : dependentsOf(plugins, changed, on);
+  const verb = to === 'on' ? 'enable' : 'disable';
+  const remedy = also.length > 0 ? `${verb} ${[...changed, ...also].join(' ')} together, or --force.` : 'Mend it first, or --force.';
+  const why = `To ${verb} ${changed.join(', ')} would bring ${counted(problems.length, 'problem')}`;
+  return new Failure('deployment.unchanged', `${shown} is unchanged. ${why}: ${remedy}`, problems.map(problemLine));
+}
+
+/** The plugins that are on and require one of these, however long the chain. */
+function dependentsOf(plugins: readonly DiscoveredPlugin[], ids: readonly string[], on: ReadonlySet<string>): string[] {
+  return chain(ids, (id) => plugins.filter((plugin) => on.has(plugin.id) && plugin.manifest.requires?.includes(id)).map((plugin) => plugin.id));
+}
+
+/** The plugins that these require and that are off, however long the chain. */
+function requirementsOf(plugins: readonly DiscoveredPlugin[], ids: readonly string[], on: ReadonlySet<string>): string[] {
+  return chain(ids, (id) => (plugins.find((plugin) => plugin.id === id)?.manifest.requires ?? []).filter((one) => !on.has(one)));
+}
+
+/** What follows from the ids step by step, without them. */
+function chain(ids: readonly string[], next: (id: string) => readonly string[]): string[] {
+  const seen = new Set(ids);
+  // A set hands out what is added while it is read.
+  for (const id of seen) for (const one of next(id)) seen.add(one);
+  return [...seen].filter((id) => !ids.includes(id)).sort();
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { addBuild } from './build.ts';
+import { addCheck } from './check.ts';
+import { addCodes } from './codes.ts';
+import type { AddCommand, Exit } from './command.ts';
+import { addCompletion } from './completion/completion.ts';
+import { addDiff } from './diff/diff.ts';
+import { addDoctor } from './doctor/doctor.ts';
+import { exitLine } from './exit-codes.ts';
+import { addExplain } from './explain/explain.ts';
+import { errorLine } from './failure.ts';
+import { addFixtures } from './fixtures/fixtures.ts';
+import type { Io } from './io.ts';
+import { addList } from './list.ts';
+import { addPlugin } from './plugin/plugin.ts';
+import { addStart } from './start.ts';
+import { plain, type Style } from './style.ts';
+import { switchHelp } from './switches.ts';
+
+const ownGroup = 'The command line itself:';
+
+/** The commands as `--help` groups and orders them. */
+const groups: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
+  ['Run:', [addStart, addBuild]],
+  ['Make:', [addPlugin, addFixtures]],
+  ['Look into a deployment:', [addCheck, addList, addExplain, addDiff]],
+  [ownGroup, [addDoctor, addCodes, addCompletion]],
+];
+
+/**
+ * The whole tree of commands, with options, arguments and examples. Parsing it never ends the process.
+ * @param exit takes the code to end with where a command did its work and that is not 0
+ */
+export async function createProgram(io: Io, exit: Exit): Promise<Command> {
+  const style = io.style ?? { out: plain, err: plain };
+  const program = new Command('portal')
+    .description('Makes, serves and checks portals: plugins, deployments and the recorded answers of their API')
+    .version(await version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .addHelpCommand(new Command('help').argument('[command]').description('print the help of a command').helpGroup(ownGroup).helpOption(false))
+    .exitOverride()
+    .showSuggestionAfterError()
+    .configureHelp({ styleTitle: style.out.heading, styleCommandText: style.out.name, styleSubcommandText: style.out.name, styleOptionText: style.out.name })
+    .configureOutput({
+      writeOut: io.out,
+      writeErr: io.err,
+      // commander takes colours out again where it takes a stream for no terminal; that is decided already.
+      getOutHasColors: () => true,
+      getErrHasColors: () => true,
+      // It puts its suggestion on a line of its own.
+      outputError: (text) =>
+        io.err(
+          errorLine(
+            text
+              .replace(/^error: /, '')
+              .trim()
+              .replace(/\s*\n\s*/g, ' '),
+            'usage',
+            style.err,
+          ),
+        ),
+    });
+  // Below the options of every command, as they are taken out of the line before commander sees it.
+  program.addHelpText('afterAll', `\n${style.out.heading('With every command:')}\n${switchLines(style.out)}\n\n${exitLine}`);
+  program.addHelpText(
+    'after',
+    '\nExamples:\n  portal start\n  portal plugin new loyalty-cards\n  portal check\n\nRun portal <command> --help for its options and examples.',
+  );
+  for (const [heading, commands] of groups) {
+    program.commandsGroup(heading);
+    for (const add of commands) add(program, io, exit);
+  }
+  return program;
+}
+
+function switchLines(style: Style): string {
+  return switchHelp.map(([flags, description]) => `  ${style.name(flags.padEnd(12))}${description}`).join('\n');
+}
+
+async function version(): Promise<string> {
+  const text = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+  const { version: found }: { readonly version?: string } = JSON.parse(text);
+  return found ?? 'unknown';
+}

@@ -1,0 +1,29 @@
+/** The options that every command takes, wherever they stand in the line. */
+export interface Switches {
+  /** Prints the stack of an error. */
+  readonly debug: boolean;
+  /** Asked for by `--color` or `--no-color`; undefined where the terminal and the environment decide. */
+  readonly colour?: boolean;
+  /** The line without them. */
+  readonly rest: readonly string[];
+}
+
+/** What `--help` says of them. */
+export const switchHelp: readonly (readonly [flags: string, description: string])[] = [
+  ['--debug', 'print the stack of an error (PORTAL_DEBUG=1 does the same)'],
+  ['--no-color', 'no colours; NO_COLOR, FORCE_COLOR and --color say it, too'],
+];
+
+const known: Readonly<Record<string, Partial<Switches>>> = {
+  '--debug': { debug: true },
+  '--color': { colour: true },
+  '--no-color': { colour: false },
+};
+
+/** Takes the switches out of a line. After `--` nothing is an option. */
+export function takeSwitches(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Switches {
+  const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
+  const isSwitch = (word: string, at: number) => at < end && Object.hasOwn(known, word);
+  const found = argv.filter(isSwitch).map((word) => known[word]);
+  return Object.assign({ debug: Boolean(env.PORTAL_DEBUG), rest: argv.filter((word, at) => !isSwitch(word, at)) }, ...found);
+}

@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import { checkGuard } from '../../permissions/guard.ts';
+import { useHolder } from '../../permissions/use-holder.ts';
+import { DefinitionList } from '../pieces/definition-list.tsx';
+import { fieldsOf, rowSchema } from './schema.ts';
+import type { Thing } from './spec.ts';
+import { Value } from './value.tsx';
+import { useView } from './view.ts';
+
+/** What a thing is, line by line, or what the resource shows in its place. */
+export function ItemBody({ item }: { readonly item: Thing }) {
+  const { spec, calls, words } = useView();
+  const holder = useHolder();
+  const { detail: Replaced } = spec.components;
+  if (Replaced)
+    return (
+      <Suspense fallback={null}>
+        <Replaced item={item} />
+      </Suspense>
+    );
+  const schemas = fieldsOf(calls.details?.answer ?? rowSchema(calls.list));
+  const shown = spec.detail.length > 0 ? spec.detail : spec.form;
+  return (
+    <DefinitionList
+      items={shown
+        .filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed')
+        .map(({ key, label, ...rest }) => {
+          const entry = { key, ...(label !== undefined && { label }) };
+          return {
+            label: words.label(entry),
+            value: <Value spec={{ ...('type' in rest ? {} : rest), ...entry }} schema={schemas[key]} thing={item} words={words} />,
+          };
+        })}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { guardedStep } from '../../routing/leave-guard.ts';
+import { matchPath } from '../../routing/match.ts';
+import { Dialog } from '../overlays/dialog.tsx';
+import { ResourceScreen } from './resource-screen.tsx';
+import type { Spec } from './spec.ts';
+import { useWords } from './words.ts';
+import './resource.css';
+
+const base = '/list';
+const routes = [{ path: `${base}/:itemId?/:panel?`, guard: 'signed-in' as const }];
+
+/** A resource in a dialog: its addresses are the dialog's own, and the screen below keeps its address. */
+export default function ResourceDialog({ spec, onClose }: { readonly spec: Spec; readonly onClose: () => void }) {
+  const words = useWords(spec);
+  const [location] = useState(() => memoryLocation({ path: base }));
+  return (
+    <Dialog title={words.title} wide className="resource-dialog" onClose={() => guardedStep(onClose, base, undefined)}>
+      <Router hook={location.hook} searchHook={location.searchHook} aroundNav={guardedStep}>
+        <Routed spec={spec} hook={location.hook} />
+      </Router>
+    </Dialog>
+  );
+}
+
+function Routed({ spec, hook }: { readonly spec: Spec; readonly hook: ReturnType<typeof memoryLocation>['hook'] }) {
+  const [path] = hook();
+  const params = matchPath(routes, path)?.params ?? {};
+  return <ResourceScreen spec={spec} base={base} params={params} embedded />;
+}

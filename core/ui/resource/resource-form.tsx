@@ -1,0 +1,111 @@
+import { Suspense, useMemo, useState } from 'react';
+import type { AnyEndpoint } from '../../http/endpoint.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { checkGuard } from '../../permissions/guard.ts';
+import { useHolder } from '../../permissions/use-holder.ts';
+import { useUiEnvironment } from '../environment.tsx';
+import { DynamicForm } from '../forms/dynamic-form.tsx';
+import type { FormValues } from '../forms/types.ts';
+import { Button } from '../pieces/button.tsx';
+import { controlsOf, formFields } from './form-fields.ts';
+import { bodyOf, formValues } from './form-values.ts';
+import type { Thing } from './spec.ts';
+import { useFormDraft } from './use-form-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+import { useSave } from './use-save.ts';
+import { useView } from './view.ts';
+import './resource.css';
+
+interface ResourceFormProps {
+  readonly endpoint: AnyEndpoint;
+  /** What is changed, as it was when the form opened; absent where something new is made. */
+  readonly item?: Thing | undefined;
+  readonly id?: string | undefined;
+  readonly onSaved: (thing: Thing) => void;
+  readonly onCancel?: (() => void) | undefined;
+  /** Gives up what was entered for what is stored now. */
+  readonly onShowStored?: () => Promise<void>;
+}
+
+/** The form that makes or changes a thing. It stays with all that was entered until it is saved. */
+export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, onShowStored }: ResourceFormProps) {
+  const ui = useText('ui');
+  const { spec, words } = useView();
+  const { timeZone } = useUiEnvironment();
+  const holder = useHolder();
+  const changes = item !== undefined;
+  const specs = useMemo(
+    () =>
+      spec.form.filter(
+        ({ only, guard = 'signed-in' }) =>
+          (only ?? (changes ? 'update' : 'create')) === (changes ? 'update' : 'create') && checkGuard(guard, holder) === 'allowed',
+      ),
+    [spec, changes, holder],
+  );
+  const fields = useMemo(() => formFields(specs, endpoint.body, changes, words), [specs, endpoint, changes, words]);
+  const controls = useMemo(() => controlsOf(specs), [specs]);
+  const [stored] = useState(() => formValues(fields, endpoint.body, { ...item, ...spec.values?.(item) }, timeZone));
+  const draft = useFormDraft(`${spec.texts}.${spec.id}.${id ?? (changes ? 'one' : 'new')}`, fields, stored);
+  const guard = useLeaveGuard(draft.isRestored, draft.forget);
+  const { save, problem } = useSave({
+    endpoint,
+    id,
+    item,
+    onSaved: (thing) => {
+      guard.setDirty(false);
+      draft.forget();
+      onSaved(thing);
+    },
+  });
+  const submit = (values: FormValues) => {
+    const body = bodyOf(values, { fields, body: endpoint.body, item, whole: endpoint.method !== 'PATCH', timeZone });
+    return save(spec.body ? spec.body(body, item) : body);
+  };
+  const { form: Replaced } = spec.components;
+  const showStored = async () => {
+    draft.forget();
+    guard.setDirty(false);
+    await onShowStored?.();
+  };
+  return (
+    <>
+      {draft.isRestored && (
+        <p className="ui-muted resource-note" role="status">
+          {ui('resource.restored')}
+          <Button
+            look="quiet"
+            onClick={() => {
+              draft.discard();
+              guard.setDirty(false);
+            }}
+          >
+            {ui('resource.discard')}
+          </Button>
+        </p>
+      )}
+      {problem && (
+        <p className="resource-note" role="status">
+          {ui(`resource.${problem}`)}
+          {problem === 'conflict' && onShowStored && <Button onClick={() => void showStored()}>{ui('resource.showStored')}</Button>}
+        </p>
+      )}
+      {Replaced ? (
+        <Suspense fallback={null}>
+          <Replaced item={item} save={submit} onDirty={guard.setDirty} onCancel={() => onCancel?.()} />
+        </Suspense>
+      ) : (
+        <DynamicForm
+          key={draft.version}
+          label={words.say(changes ? 'editTitle' : 'new')}
+          fields={fields}
+          values={draft.values}
+          controls={controls}
+          onSubmit={submit}
+          onChange={(values) => guard.setDirty(draft.keep(values))}
+          buttons={onCancel && <Button onClick={onCancel}>{ui('dialog.cancel')}</Button>}
+        />
+      )}
+      {guard.dialog}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { ScreenProps } from '../../plugin/types.ts';
+import { ResourceList } from './resource-list.tsx';
+import type { Spec } from './spec.ts';
+import { useResourceView } from './use-view.ts';
+import { ViewContext } from './view.ts';
+
+const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
+const SingleThing = lazy(() => import('./single-thing.tsx'));
+
+/** The screen of a resource: its list with a thing or a form beside it, or its one thing. */
+export function ResourceScreen({ spec, base, params: address, embedded = false }: ScreenProps & { readonly spec: Spec; readonly embedded?: boolean }) {
+  const { itemId, panel, ...rest } = address;
+  // The parameters are a new object with each render; what is made from them need not be.
+  const key = JSON.stringify(rest);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the parameters
+  const params = useMemo(() => rest, [key]);
+  const { view, question, close } = useResourceView(spec, base, params, embedded);
+  const dialog = question && (
+    <Suspense fallback={null}>
+      <QuestionDialog key={spec.idOf(question.thing)} question={question} onClose={close} isOpen={itemId !== undefined} />
+    </Suspense>
+  );
+  if (!view.calls.list) {
+    return (
+      <ViewContext value={{ ...view, find: () => undefined, list: undefined }}>
+        <div className="screen">
+          <h1 className="screen-title">{view.words.title}</h1>
+          <Suspense fallback={null}>
+            <SingleThing />
+          </Suspense>
+        </div>
+        {dialog}
+      </ViewContext>
+    );
+  }
+  return <ResourceList view={view} endpoint={view.calls.list} itemId={itemId} panel={panel} dialog={dialog} />;
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { AnyEndpoint } from '../../http/endpoint.ts';
+import { callKey } from '../../http/use-call.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useHolder } from '../../permissions/use-holder.ts';
+import { useRawQuery } from '../../routing/address.ts';
+import { mayCall, possibleWith } from './allowed.ts';
+import type { Params, Spec, Thing } from './spec.ts';
+import { useRunAction } from './use-run-action.ts';
+import type { Question, View } from './view.ts';
+import { useWords } from './words.ts';
+
+/** Everything a resource's parts share. */
+export function useResourceView(
+  spec: Spec,
+  base: string,
+  params: Params,
+  embedded: boolean,
+): { readonly view: Omit<View, 'find' | 'list'>; readonly question: Question | undefined; readonly close: () => void } {
+  const ui = useText('ui');
+  const words = useWords(spec);
+  const holder = useHolder();
+  const calls = spec.callsOf(holder);
+  const queries = useQueryClient();
+  const search = useRawQuery();
+  const [, navigate] = useLocation();
+  const [question, ask] = useState<Question>();
+  const close = useCallback(() => ask(undefined), []);
+  const refresh = useCallback(
+    async (gone = false) => {
+      const again = (endpoint: AnyEndpoint, refetchType: 'active' | 'none' = 'active') =>
+        queries.invalidateQueries({ queryKey: callKey(endpoint), refetchType });
+      await Promise.all([
+        ...[calls.list, ...spec.refreshes].flatMap((endpoint) => (endpoint ? [again(endpoint)] : [])),
+        calls.details && again(calls.details, gone ? 'none' : 'active'),
+      ]);
+    },
+    [calls, spec, queries],
+  );
+  const runAction = useRef<ReturnType<typeof useRunAction>>(undefined);
+  runAction.current = useRunAction(spec, params, words, refresh);
+  const view = useMemo(() => {
+    const withList = (path: string) => (search ? `${path}?${search}` : path);
+    const hrefOf: View['hrefOf'] = (id, panel) => withList(`${base}/${encodeURIComponent(id)}${panel ? `/${panel}` : ''}`);
+    const labels: Readonly<Record<string, string>> = { edit: ui('resource.edit'), remove: ui('resource.delete') };
+    const action = (id: string) => spec.actions.find((one) => one.id === id);
+    return {
+      spec,
+      calls,
+      words,
+      params,
+      base,
+      mayCreate: (spec.form.length > 0 || spec.components.form !== undefined) && mayCall(calls.create, holder),
+      offersFor: (thing: Thing) =>
+        possibleWith(spec, calls, holder, thing).map(({ id, reason, question: asked }) => ({
+          id,
+          label: labels[id] ?? words.text(action(id)?.label ?? id),
+          ...(reason !== undefined && { reason: words.text(reason) }),
+          look: id === 'remove' || action(id)?.look === 'danger' ? ('danger' as const) : ('plain' as const),
+          run: () => {
+            if (asked === 'edit') navigate(hrefOf(spec.idOf(thing), 'edit'));
+            else if (asked.kind === 'action' && action(id)?.confirm === undefined) void runAction.current?.(id, thing);
+            else ask(asked);
+          },
+        })),
+      hrefOf,
+      hrefNew: withList(`${base}/new`),
+      hrefList: withList(base),
+      go: navigate,
+      refresh,
+      embedded,
+      ask,
+    };
+  }, [spec, calls, words, params, base, holder, search, navigate, ui, embedded, refresh]);
+  return { view, question, close };
+}

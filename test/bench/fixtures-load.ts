@@ -1,0 +1,117 @@
+/** Asks a server many times over a few connections, and what that cost the server. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { findJar, startJar } from '../dev-server/fixtures/wiremock-jar.ts';
+import type { MeasuredRequest, StubKind } from './fixtures-stubs.ts';
+
+export interface MeasuredServer {
+  readonly port: number;
+  /** Microseconds of CPU time since its start. */
+  cpu(): Promise<number>;
+  /** Bytes that it holds. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+interface Told {
+  readonly port?: number;
+  readonly cpu?: number;
+  readonly memory?: number;
+}
+
+/** @param mode `bare` or `fixtures`. @param dir the folder of the fixtures */
+export async function startMeasured(mode: 'bare' | 'fixtures', kind: StubKind, count: number, dir = ''): Promise<MeasuredServer> {
+  const child = fork(fileURLToPath(new URL('fixtures-server.ts', import.meta.url)), [mode, kind, String(count), dir], { execArgv: ['--import', 'tsx'] });
+  const { port = 0 } = await told(child);
+  const ask = async () => {
+    child.send('figures');
+    return told(child);
+  };
+  return {
+    port,
+    cpu: async () => (await ask()).cpu ?? Number.NaN,
+    memory: async () => (await ask()).memory ?? Number.NaN,
+    stop: () =>
+      new Promise((resolve) => {
+        child.on('exit', () => resolve());
+        child.kill('SIGKILL');
+      }),
+  };
+}
+
+function told(child: ChildProcess): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Told)); // fixtures-server.ts sends nothing else
+    child.once('exit', () => reject(new Error('The measured server ended.')));
+  });
+}
+
+const connections = 10;
+
+/**
+ * Asks `times` times, in an order that repeats.
+ * @throws Error when an answer is not 200
+ */
+export async function load(port: number, requests: readonly MeasuredRequest[], times: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let next = 0;
+  const worker = async () => {
+    while (next < times) {
+      // A stride that shares no factor with the counts visits every stub.
+      const asked = requests[(next * 7_919) % requests.length];
+      next += 1;
+      if (asked) await ask(port, agent, asked);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  agent.destroy();
+}
+
+function ask(port: number, agent: Agent, { method, url, body }: MeasuredRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      Host: 'localhost:4200',
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': body.length }),
+    };
+    const sent = request({ host: '127.0.0.1', port, agent, method, path: url, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${method} ${url} was answered with ${answer.statusCode}.`))));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Microseconds of the server's CPU time for one request, of each server in turn. The least of a few rounds: the rest is noise. */
+export async function cpuPerRequest(
+  servers: readonly Pick<MeasuredServer, 'port' | 'cpu'>[],
+  requests: readonly MeasuredRequest[],
+  { rounds = 4, times = 6_000 } = {},
+): Promise<number[]> {
+  for (const { port } of servers) await load(port, requests, times);
+  const least = servers.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, server] of servers.entries()) {
+      const before = await server.cpu();
+      await load(server.port, requests, times);
+      least[index] = Math.min(least[index] ?? Number.POSITIVE_INFINITY, ((await server.cpu()) - before) / times);
+    }
+  }
+  return least;
+}
+
+/** WireMock's jar on the same folder, with CPU times from the system: undefined where there is no Java, or no /proc to read them from. */
+export async function startWireMock(dir: string): Promise<Pick<MeasuredServer, 'port' | 'cpu' | 'stop'> | undefined> {
+  const found = findJar();
+  if ('missing' in found || !existsSync('/proc/self/stat')) return undefined;
+  const { port, pid, stop } = await startJar(found.jar, dir);
+  const cpu = async () => {
+    // proc(5): the 14th and 15th value, in hundredths of a second; the second is a name that may have blanks.
+    const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
+    return (user + system) * 10_000;
+  };
+  return { port, cpu, stop };
+}

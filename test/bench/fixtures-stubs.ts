@@ -1,0 +1,71 @@
+/** Folders of fixtures to measure with, and the requests that they answer. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StubMapping } from '../../dev-server/fixtures/format/stub.ts';
+
+export interface MeasuredRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly body?: string;
+}
+
+interface Pair {
+  readonly stub: StubMapping;
+  readonly request: MeasuredRequest;
+}
+
+/** About 2 KB of JSON, as a list answer has. */
+const answer = (index: number) => ({
+  index,
+  data: Array.from({ length: 20 }, (_, row) => ({ id: `row-${index}-${row}`, amount: `${row}.00`, name: 'a name of usual length', state: 'settled' })),
+});
+const response = (index: number) => ({ status: 200, headers: { 'Content-Type': 'application/json' }, jsonBody: answer(index) });
+
+/** Each at a path of its own. */
+const plain = (index: number): Pair => ({
+  stub: { request: { method: 'GET', urlPath: `/api/things/${index}` }, response: response(index) },
+  request: { method: 'GET', url: `/api/things/${index}` },
+});
+
+/** A third by path, a third by query among ten pages of one path, a third by body among ten of one path. */
+function mixed(index: number): Pair {
+  if (index % 3 === 0) return plain(index);
+  const [path, page] = [`/api/lists/${Math.floor(index / 30)}`, Math.floor(index / 3) % 10];
+  if (index % 3 === 1) {
+    return {
+      stub: {
+        request: { method: 'GET', urlPath: path, queryParameters: { pageIndex: { equalTo: String(page) }, sort: { equalTo: 'date' } } },
+        response: response(index),
+      },
+      request: { method: 'GET', url: `${path}?pageIndex=${page}&sort=date` },
+    };
+  }
+  const body = { filter: { page, state: 'settled' } };
+  return {
+    stub: { request: { method: 'POST', urlPath: path, bodyPatterns: [{ equalToJson: body }] }, response: response(index) },
+    request: { method: 'POST', url: path, body: JSON.stringify(body) },
+  };
+}
+
+const kinds = { plain, mixed };
+export type StubKind = keyof typeof kinds;
+
+export const requestsOf = (kind: StubKind, count: number): MeasuredRequest[] => Array.from({ length: count }, (_, index) => kinds[kind](index).request);
+
+/** The body that answers a request, for the server that is measured against. */
+export const bodiesOf = (kind: StubKind, count: number): Map<string, Buffer> =>
+  new Map(
+    Array.from({ length: count }, (_, index) => {
+      const { method, url, body = '' } = kinds[kind](index).request;
+      return [`${method} ${url} ${body}`, Buffer.from(JSON.stringify(answer(index)))];
+    }),
+  );
+
+/** Writes one stub per file, below one folder as a plugin's fixtures are. */
+export function writeStubs(dir: string, kind: StubKind, count: number): void {
+  mkdirSync(join(dir, 'bench'), { recursive: true });
+  for (let index = 0; index < count; index += 1) {
+    writeFileSync(join(dir, 'bench', `${String(index).padStart(5, '0')}.json`), `${JSON.stringify(kinds[kind](index).stub, undefined, 2)}\n`);
+  }
+}

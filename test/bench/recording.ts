@@ -1,0 +1,125 @@
+/** What recording costs: CPU of each call against the same proxy without a recorder, and lines that change when an API is recorded again. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { Agent, createServer, request } from 'node:http';
+import { once } from 'node:events';
+import { fork } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Figure, median } from './figure.ts';
+
+const addresses = 50;
+const warmUp = 500;
+const calls = 2_000;
+const rounds = 3;
+
+/** A plain proxy and a recording one by turns, each in a process of its own; answers of 2 KB from 50 addresses. */
+export async function recordOverhead(): Promise<Figure> {
+  const api = await startApi();
+  const dir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  try {
+    const plain: number[] = [];
+    const recording: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      plain.push(await cpuOf(api.origin, ''));
+      recording.push(await cpuOf(api.origin, join(dir, String(round))));
+    }
+    const [without, under] = [median(plain), median(recording)];
+    const note = `${under.toFixed(0)} µs against ${without.toFixed(0)} µs a call, ${calls} calls of ${addresses} addresses`;
+    return { name: 'recording, CPU of a call', value: under / without, budget: 1.3, unit: '×', note };
+  } finally {
+    api.close();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Lines of the folder that differ after the same calls of the same API once more. */
+export async function recordChurn(): Promise<Figure> {
+  const api = await startApi();
+  const dir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  try {
+    await cpuOf(api.origin, dir);
+    const before = await linesIn(dir);
+    await cpuOf(api.origin, dir);
+    const now = await linesIn(dir);
+    const changed = [...new Set([...before.keys(), ...now.keys()])].filter((line) => before.get(line) !== now.get(line));
+    return { name: 'recording again, lines changed', value: changed.length, budget: 0, unit: 'lines', note: `${before.size} lines in ${addresses} files` };
+  } finally {
+    api.close();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Microseconds of CPU for each call of a proxy; it records where it is given a folder. */
+async function cpuOf(upstream: string, dir: string): Promise<number> {
+  const child = fork(fileURLToPath(new URL('recording-proxy.ts', import.meta.url)), [upstream, dir], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const tell = async (word: string): Promise<unknown> => {
+    const told = once(child, 'message');
+    child.send(word);
+    const [message] = await told;
+    return message;
+  };
+  const [base] = await once(child, 'message');
+  const agent = new Agent({ keepAlive: true, maxSockets: 10 });
+  try {
+    await callAll(String(base), agent, warmUp);
+    const start = Number(await tell('cpu'));
+    await callAll(String(base), agent, calls);
+    return (Number(await tell('cpu')) - start) / calls;
+  } finally {
+    agent.destroy();
+    await tell('end');
+    child.disconnect();
+    await once(child, 'exit');
+  }
+}
+
+async function callAll(base: string, agent: Agent, count: number): Promise<void> {
+  let next = 0;
+  const caller = async () => {
+    for (let at = next++; at < count; at = next++) {
+      const asked = request(`${base}/things/${at % addresses}?pageIndex=0`, { agent, headers: { authorization: `Bearer ${at}`, 'x-request-id': String(at) } });
+      asked.end();
+      const [response] = await once(asked, 'response');
+      for await (const _ of response);
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, caller));
+}
+
+async function startApi() {
+  const rows = Array.from({ length: 20 }, (_, id) => ({
+    id,
+    reference: `order ${id}`,
+    amount: '10.00',
+    currency: 'EUR',
+    status: 'Captured',
+    note: 'as agreed',
+  }));
+  const server = createServer((asked, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', etag: String(Math.random()) });
+    response.end(JSON.stringify({ data: rows, of: asked.url }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${port}`, close };
+}
+
+/** How often each line of each file stands there. */
+async function linesIn(dir: string): Promise<Map<string, number>> {
+  const lines = new Map<string, number>();
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    for (const line of (await readFile(path, 'utf8')).split('\n')) lines.set(`${path} ${line}`, (lines.get(`${path} ${line}`) ?? 0) + 1);
+  }
+  return lines;
+}

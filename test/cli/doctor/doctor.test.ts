@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { chmod, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Finding } from '../../../cli/doctor/finding.ts';
+import { inodesOf } from '../../../cli/doctor/listener.ts';
+import { compareVersions } from '../../../cli/doctor/node.ts';
+import { portal, temporaryRoot } from '../run.ts';
+
+const sound = JSON.stringify({ id: 'x', branding: { productName: 'X' }, plugins: [], identity: { authority: '/identity', clientId: 'portal' }, api: {} });
+
+async function listening(t: { after(done: () => void): void }): Promise<number> {
+  const server = createServer();
+  t.after(() => server.close());
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+test('doctor names what fails with its remedy, and exits with 1', async (t) => {
+  const root = await temporaryRoot(t, {
+    'package.json': JSON.stringify({
+      engines: { node: '>=99.1' },
+      dependencies: { there: '1.2.3', gone: '1.0.0' },
+      devDependencies: { old: '2.0.0', loose: '^1' },
+    }),
+    'node_modules/there/package.json': '{"version":"1.2.3"}',
+    'node_modules/old/package.json': '{"version":"1.9.0"}',
+    'node_modules/loose/package.json': '{"version":"1.4.0"}',
+    'deployments/fine.json': sound,
+    'deployments/broken.json': '{',
+  });
+  const port = await listening(t);
+  const argv = ['doctor', '--json', '--port', String(port)];
+  const { code, out, err } = await portal(argv, {
+    root,
+    env: { CHROMIUM_PATH: join(root, 'package.json'), JAVA_HOME: '/nowhere', PATH: process.env.PATH ?? '' },
+  });
+  assert.deepEqual([code, err], [1, '']);
+  const findings: Finding[] = JSON.parse(out);
+  const of = (id: string) => findings.filter((finding) => finding.id === id);
+  assert.deepEqual(of('node'), [
+    {
+      id: 'node',
+      name: 'Node',
+      verdict: 'fails',
+      found: `${process.versions.node} is older than 99.1.`,
+      remedy: 'Install Node 99.1 or later: https://nodejs.org',
+    },
+  ]);
+  assert.deepEqual(
+    of('packages').map(({ verdict, found }) => [verdict, found]),
+    [
+      ['fails', 'gone is missing.'],
+      ['without', 'For tests: old is 1.9.0 instead of 2.0.0.'],
+    ],
+  );
+  const [broken, ...others] = of('deployments');
+  assert.deepEqual([broken?.verdict, others], ['fails', []]);
+  assert.match(broken?.found ?? '', /^broken has 1 problem, the first: Line 1, /);
+  const [taken] = of('port');
+  assert.equal(taken?.verdict, 'fails');
+  assert.match(taken?.found ?? '', new RegExp(`^taken by process ${process.pid}: .*node`));
+  assert.deepEqual(
+    of('chromium').map(({ verdict }) => verdict),
+    ['fails'],
+  );
+  assert.deepEqual(
+    of('java').map(({ verdict, found }) => [verdict, found]),
+    [['without', '/nowhere/bin/java does not run; the comparison with WireMock needs it.']],
+  );
+  for (const { verdict, remedy } of findings) assert.equal(remedy === undefined, verdict === 'good');
+});
+
+test('doctor is content with a sound machine, and folders without rights are named', async (t) => {
+  const files = { 'package.json': '{"engines":{"node":">=20"},"dependencies":{}}', 'deployments/fine.json': sound, 'fixtures/x/a.json': '{}' };
+  const root = await temporaryRoot(t, files);
+  await writeFile(join(root, 'chromium'), '');
+  await chmod(join(root, 'chromium'), 0o755);
+  const env = { CHROMIUM_PATH: join(root, 'chromium'), PATH: process.env.PATH ?? '' };
+  const { code, out } = await portal(['doctor', '--port', '0'], { root, env });
+  assert.equal(code, 0, out);
+  assert.match(out, /^ok {7}Node: \d+/m);
+  assert.match(out, /^ok {7}Deployments: fine have no problems$/m);
+  assert.match(out, /^ok {7}Port 0: free$/m);
+  assert.match(out, /^ok {7}Fixtures: 1 JSON files in /m);
+  assert.match(out, /^ok {7}Chromium: .*\/chromium$/m);
+  // A file in the place of a folder refuses root, too.
+  await writeFile(join(root, 'build'), '');
+  await rm(join(root, 'fixtures'), { recursive: true });
+  await writeFile(join(root, 'fixtures'), '');
+  const refused = await portal(['doctor', '--port', '0'], { root, env });
+  assert.equal(refused.code, 1);
+  assert.match(refused.out, /^FAILS {4}Build folder: .*\(EACCES\)\.\n {9}.*chmod u\+rwx/m);
+  assert.match(refused.out, /^FAILS {4}Fixtures: .*\(ENOTDIR\)\.\n {9}.*chmod -R u\+rX/m);
+});
+
+test('the listener of a port is read from the table of sockets', () => {
+  const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
+   0: 0100007F:1068 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 12345 1 0 100 0 0 10 0
+   1: 0100007F:1068 0100007F:D431 01 00000000:00000000 00:00000000 00000000     0        0 99999 1 0 20 4 30 10 -1
+   2: 0100007F:0050 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 777 1 0 100 0 0 10 0
+`;
+  assert.deepEqual(inodesOf(table, 4200), ['12345']);
+  assert.deepEqual(inodesOf(table, 80), ['777']);
+  assert.deepEqual(inodesOf('', 80), []);
+});
+
+test('versions are compared as numbers', () => {
+  assert.ok(compareVersions('20.9.0', '20.19') < 0);
+  assert.ok(compareVersions('22.1.0', '20.19') > 0);
+  assert.equal(compareVersions('20.19.0', '20.19'), 0);
+});

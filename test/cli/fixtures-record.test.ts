@@ -1,0 +1,46 @@
+/** `portal fixtures record` as it is called. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { call, startApi, temporaryFolder, testKey } from '../dev-server/fixtures/recording-api.ts';
+import { portal, repository } from './run.ts';
+
+test('it says where it is, records until it is interrupted, and ends with the summary', { timeout: 60_000 }, async (t) => {
+  const api = await startApi((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"email":"jane.doe@acme.com"}'));
+  t.after(() => api.close());
+  const { dir, remove } = await temporaryFolder();
+  t.after(remove);
+  const argv = ['fixtures', 'record', '--upstream', api.origin, '--out', dir, '--port', '0', '--proxy-only'];
+  const child = spawn(process.execPath, [join(repository, 'cli/portal.js'), ...argv], {
+    env: { ...process.env, PORTAL_FIXTURES_KEY: testKey },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  t.after(() => child.kill('SIGKILL'));
+  const ended = once(child, 'close');
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line);
+    if (lines.length !== 1) continue;
+    const origin = /^Recorder ready at (http:\S+)$/.exec(line)?.[1];
+    assert.ok(origin, line);
+    await call(`${origin}/gateway/merchant/api/crm/transactions/?PageSize=2`);
+    await call(`${origin}/gateway/unknown`);
+    child.kill('SIGINT');
+  }
+  assert.deepEqual(await ended, [0, null]);
+  const said = lines.join('\n');
+  assert.match(said, /Recorded 2 calls into .*: 2 new\./);
+  assert.match(said, /new +transactions\/GET__merchant_api_crm_transactions__PageSize-2\.json/);
+  assert.match(said, /email +response\.body\.email \(2 files\)/);
+  assert.ok(existsSync(join(dir, 'other/GET__unknown.json')));
+});
+
+test('without an API there is nothing for the bare proxy to record', async () => {
+  const { code, err } = await portal(['fixtures', 'record', '--proxy-only', '--port', '0']);
+  assert.equal(code, 1);
+  assert.match(err, /--upstream https:/);
+});

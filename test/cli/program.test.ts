@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Command } from 'commander';
+import { exitCodes } from '../../cli/exit-codes.ts';
+import { createProgram } from '../../cli/program.ts';
+import { switchHelp } from '../../cli/switches.ts';
+import { targetOf } from '../lint/imports.ts';
+import { portal, repository } from './run.ts';
+
+const program = await createProgram({ out: () => undefined, err: () => undefined, root: repository, env: {} }, () => undefined);
+const all = (command: Command, path: readonly string[]): string[][] => [[...path], ...command.commands.flatMap((one) => all(one, [...path, one.name()]))];
+
+test('the help of every command has examples, the switches of all commands and the exit codes', async () => {
+  const commands = all(program, []);
+  assert.ok(commands.length >= 22, `${commands.length} commands`);
+  for (const command of commands) {
+    const { out, err, code } = await portal([...command, '--help']);
+    assert.match(out, new RegExp(`Examples:\\n {2}portal ${command.join(' ')}`), command.join(' '));
+    for (const [flag] of switchHelp) assert.ok(out.includes(`  ${flag} `), `${command.join(' ')} lacks ${flag}`);
+    for (const exitCode of [0, 1, 2, 70, 130]) assert.match(out, new RegExp(`^Exit codes: .*\\b${exitCode} `, 'm'));
+    assert.deepEqual([code, err], [0, '']);
+  }
+});
+
+test('help lists all commands in groups; a group lists its own', async () => {
+  const { out, code } = await portal(['--help']);
+  assert.equal(code, 0);
+  for (const { name } of [...program.commands.map((one) => ({ name: one.name() }))]) assert.match(out, new RegExp(`^ {2}${name}\\b`, 'm'));
+  assert.match(out, /^Run:\n {2}start .*\n[\s\S]*^Look into a deployment:\n {2}check/m);
+  assert.match((await portal(['plugin', '--help'])).out, /^ {2}enable \[options\] <ids\.\.\.>/m);
+  assert.match((await portal(['help', 'diff'])).out, /^Usage: portal diff/);
+  const group = await portal(['fixtures']);
+  assert.deepEqual([group.code, group.out], [exitCodes.misused, '']);
+  assert.match(group.err, /^Usage: portal fixtures/);
+});
+
+test('help loads the command line alone: what a command does is imported by its action', () => {
+  const light =
+    /^(?:cli\/|commander$|node:(?:fs\/promises|path|url|util|process|readline\/promises)$|core\/plugin\/(?:nearest|problem-codes)\.ts$|core\/permissions\/guard\.ts$)/;
+  const seen = new Set<string>();
+  const heavy: string[] = [];
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const specifier of staticImports(readFileSync(join(repository, file), 'utf8'))) {
+      const target = targetOf(specifier, file, {});
+      if (!light.test(target)) heavy.push(`${file} → ${target}`);
+      else if (/\.[jt]s$/.test(target)) visit(target);
+    }
+  };
+  visit('cli/main.ts');
+  assert.deepEqual(heavy, []);
+});
+
+/** The static imports that are there at run time: types are erased. */
+function staticImports(source: string): string[] {
+  const all = source.matchAll(/^(?:import|export)\b(?!\s+type\b)([\w\s{},*$]*?)\bfrom\s*'([^']+)'/gm);
+  const isErased = (names: string) =>
+    /^\s*\{[^}]*\}\s*$/.test(names) &&
+    names
+      .replace(/[{}]/g, '')
+      .split(',')
+      .every((name) => /^\s*(?:type\s|$)/.test(name));
+  return [...all].filter(([, names = '']) => !isErased(names)).map(([, , specifier = '']) => specifier);
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { main } from '../../cli/main.ts';
+import { startProgress } from '../../cli/progress.ts';
+import { wantsColour, widthOf } from '../../cli/style.ts';
+import { table } from '../../cli/table.ts';
+import { repository } from './run.ts';
+
+const cases: readonly (readonly [isTerminal: boolean, env: Record<string, string>, asked: boolean | undefined, wanted: boolean])[] = [
+  [true, {}, undefined, true],
+  [false, {}, undefined, false],
+  [true, { NO_COLOR: '1' }, undefined, false],
+  [true, { NO_COLOR: '' }, undefined, true],
+  [true, { TERM: 'dumb' }, undefined, false],
+  [false, { FORCE_COLOR: '1' }, undefined, true],
+  [false, { FORCE_COLOR: '' }, undefined, true],
+  [true, { FORCE_COLOR: '0' }, undefined, false],
+  [false, { FORCE_COLOR: '1', NO_COLOR: '1' }, undefined, true],
+  [true, {}, false, false],
+  [false, { NO_COLOR: '1' }, true, true],
+];
+
+test('colours are for terminals, unless the environment or an option says otherwise', () => {
+  for (const [isTerminal, env, asked, wanted] of cases) assert.equal(wantsColour(isTerminal, env, asked), wanted, JSON.stringify({ isTerminal, env, asked }));
+});
+
+async function coloursOf(argv: readonly string[], isTerminal: boolean, env: Record<string, string> = {}) {
+  const written = { out: '', err: '' };
+  const io = { out: (text: string) => (written.out += text), err: (text: string) => (written.err += text), root: repository, env };
+  await main(argv, { ...io, terminal: { out: isTerminal, err: isTerminal } });
+  const has = (text: string) => text.includes('\u001b[');
+  return { out: has(written.out), err: has(written.err) };
+}
+
+test('help, tables and errors are coloured on a terminal, and never in a pipe', async () => {
+  for (const argv of [['--help'], ['codes', 'usage']]) {
+    assert.equal((await coloursOf(argv, true)).out, true, argv.join(' '));
+    assert.equal((await coloursOf(argv, false)).out, false, argv.join(' '));
+    assert.equal((await coloursOf([...argv, '--no-color'], true)).out, false, argv.join(' '));
+    assert.equal((await coloursOf(argv, true, { NO_COLOR: '1' })).out, false, argv.join(' '));
+    assert.equal((await coloursOf(argv, false, { FORCE_COLOR: '1' })).out, true, argv.join(' '));
+  }
+  assert.equal((await coloursOf(['strt'], true)).err, true);
+  assert.equal((await coloursOf(['codes', 'x'], true)).err, true);
+  assert.equal((await coloursOf(['codes', 'x'], false)).err, false);
+  assert.equal((await coloursOf(['codes', '--json'], true)).out, false, 'JSON is for programs');
+});
+
+test('a coloured table is aligned by what is seen', () => {
+  const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
+  const lines = table(
+    ['A', 'B'],
+    [
+      [red('long'), 'x'],
+      ['s', 'y'],
+    ],
+  ).split('\n');
+  assert.deepEqual(lines.map(widthOf), [7, 7, 7, 0]);
+});
+
+test('progress is a line on standard error of a terminal, written ten times a second at most and taken away at the end', () => {
+  let now = 0;
+  const written: string[] = [];
+  const io = { out: assert.fail, err: (text: string) => written.push(text), root: '', env: {} };
+  const progress = startProgress({ ...io, terminal: { out: false, err: true } }, 'start', () => now);
+  progress.say('too soon');
+  now = 150;
+  progress.say('half');
+  progress.end();
+  progress.say('late');
+  progress.end();
+  assert.deepEqual(written, ['\r\u001b[Kstart', '\r\u001b[Khalf', '\r\u001b[K']);
+  const silent = startProgress({ ...io, terminal: { out: true, err: false } }, 'start');
+  silent.say('x');
+  silent.end();
+  assert.equal(written.length, 3);
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Holder, Tier } from '../../../core/permissions/guard.ts';
+import { assemble } from '../../../core/plugin/assemble.ts';
+import { stepOf } from '../../../core/routing/step.ts';
+
+const screen = async () => ({ default: () => null });
+const { routes } = assemble([
+  {
+    id: 'boards',
+    routes: [
+      { id: 'crm', path: '/crm/dashboard', title: 'x', guard: { tiers: ['tenant'] }, screen },
+      { id: 'tasks', path: '/crm/tasks', title: 'x', guard: 'signed-in', screen },
+    ],
+  },
+]);
+const holder = (tier: Tier): Holder => ({ tier, permissions: new Set() });
+
+/** The screen of an address, where it leads, or `landing`. */
+function lead(address: string, person: Holder): string {
+  const step = stepOf(routes, address.split('?')[0] ?? '', address, person);
+  return step.kind === 'screen' ? step.match.route.fullId : step.kind === 'redirect' ? `→ ${step.to}` : step.kind;
+}
+
+test('an address shows its screen, or leads on with its query', () => {
+  assert.equal(lead('/crm/tasks', holder('merchant')), 'boards/tasks');
+  assert.equal(lead('/crm/tasks(audit:audit)', holder('merchant')), '→ /crm/tasks?audit=audit');
+  assert.equal(lead('/?audit=audit', holder('tenant')), '→ /crm/dashboard?audit=audit');
+  assert.equal(lead('/', holder('merchant')), '→ /dashboard');
+  assert.equal(lead('/dashboard?a=1', holder('tenant')), '→ /crm/dashboard?a=1');
+  assert.equal(lead('/crm/dashboard', holder('merchant')), '→ /authentication/unauthorized?returnUrl=%2Fcrm%2Fdashboard');
+});
+
+test('where the landing itself is missing, it says so instead of leading in a circle', () => {
+  assert.equal(lead('/dashboard', holder('merchant')), 'landing');
+  assert.equal(lead('/nowhere', holder('merchant')), '→ /dashboard');
+  assert.equal(lead('/nowhere', holder('tenant')), '→ /crm/dashboard');
+});

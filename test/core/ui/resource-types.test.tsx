@@ -1,0 +1,42 @@
+/** A declaration with a misspelt key does not compile: `npm run typecheck` fails where one of the expected errors is missing. */
+import '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as Type from 'typebox';
+import { PageIndex, PageSize, pageOf } from '../../../core/api/shapes.ts';
+import { defineEndpoint } from '../../../core/http/endpoint.ts';
+import { defineResource } from '../../../core/ui/resource/define-resource.tsx';
+
+const Row = Type.Object({ id: Type.String(), name: Type.String(), created: Type.String() });
+const list = defineEndpoint({
+  id: 'types.list',
+  method: 'GET',
+  path: '/labels',
+  summary: 'Labels',
+  guard: 'signed-in',
+  query: Type.Object({ PageIndex, PageSize, state: Type.Optional(Type.String()) }),
+  answer: pageOf(Row),
+});
+const create = defineEndpoint({ ...list, id: 'types.create', method: 'POST', query: undefined, body: Type.Object({ name: Type.String() }), answer: Row });
+const shared = { id: 'labels', texts: 'resource-sink', calls: { list, create }, name: 'name' } as const;
+
+test('misspelt keys are refused by the compiler', () => {
+  const made = [
+    defineResource({ ...shared, columns: ['name', { key: 'created', sortable: true }], filters: ['state'], form: ['name'] }),
+    // @ts-expect-error no field of the row
+    defineResource({ ...shared, columns: ['nme'] }),
+    // @ts-expect-error no field of the row
+    defineResource({ ...shared, columns: [{ key: 'state' }] }),
+    // @ts-expect-error no parameter of the query
+    defineResource({ ...shared, filters: ['name'] }),
+    // @ts-expect-error no field of the body
+    defineResource({ ...shared, form: [{ key: 'created' }] }),
+    // @ts-expect-error no text of the plugin
+    defineResource({ ...shared, form: [{ key: 'name', hint: 'labels.hnt' }] }),
+    // @ts-expect-error names nothing
+    defineResource({ ...shared, name: 'title' }),
+    // @ts-expect-error the plugin has no texts for such a resource
+    defineResource({ ...shared, id: 'stages' }),
+  ];
+  assert.ok(made.every(({ screen }) => typeof screen === 'function'));
+});

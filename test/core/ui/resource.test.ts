@@ -1,0 +1,154 @@
+/** What a resource makes of its declaration, without a page. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as Type from 'typebox';
+import { oneOf, PageIndex, PageSize, pageOf } from '../../../core/api/shapes.ts';
+import { defineEndpoint } from '../../../core/http/endpoint.ts';
+import { errorFields } from '../../../core/http/errors.ts';
+import type { GridState } from '../../../core/ui/data-grid/types.ts';
+import type { FormField } from '../../../core/ui/forms/types.ts';
+import { possibleWith } from '../../../core/ui/resource/allowed.ts';
+import { inputOf } from '../../../core/ui/resource/calls.ts';
+import { bodyOf, formValues } from '../../../core/ui/resource/form-values.ts';
+import { listQuery } from '../../../core/ui/resource/list-query.ts';
+import { localRows } from '../../../core/ui/resource/local-rows.ts';
+import { specOf, type Thing } from '../../../core/ui/resource/spec.ts';
+
+const guard = { permissions: ['Stage.Edit'] };
+const Stage = Type.Object({
+  id: Type.String(),
+  name: Type.String({ maxLength: 60 }),
+  probability: Type.Integer({ minimum: 0, maximum: 100 }),
+  kind: oneOf(['Open', 'Won']),
+  due: Type.Optional(Type.String({ format: 'date' })),
+  note: Type.Union([Type.String(), Type.Null()]),
+  isDefault: Type.Boolean(),
+});
+const list = defineEndpoint({
+  id: 'test.stages',
+  method: 'GET',
+  path: '/pipelines/{id}/stages',
+  summary: 'Stages',
+  guard: 'signed-in',
+  query: Type.Object({
+    pageIndex: PageIndex,
+    pageSize: PageSize,
+    searchKey: Type.Optional(Type.String()),
+    kind: Type.Optional(Type.String()),
+    tags: Type.Optional(Type.Array(Type.String())),
+    isDefault: Type.Optional(Type.Boolean()),
+    from: Type.Optional(Type.String({ format: 'date-time' })),
+    dueTo: Type.Optional(Type.String({ format: 'date' })),
+    sortBy: Type.Optional(oneOf(['name'])),
+    sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
+  }),
+  answer: pageOf(Stage),
+});
+const update = defineEndpoint({
+  id: 'test.update',
+  method: 'PUT',
+  path: '/pipelines/{id}/stages/{stageId}',
+  summary: 'Change a stage',
+  guard,
+  body: Stage,
+  answer: Stage,
+});
+
+const state: GridState = {
+  page: 3,
+  size: 10,
+  sort: { column: 'name', descending: true },
+  search: 'neu',
+  filters: new Map(),
+  columns: undefined,
+  view: undefined,
+};
+const filtered = (...filters: [string, GridState['filters'] extends ReadonlyMap<string, infer V> ? V : never][]): GridState => ({
+  ...state,
+  filters: new Map(filters),
+});
+const now = Date.UTC(2026, 0, 31, 12);
+
+test('the query is spelled as the endpoint spells it', () => {
+  assert.deepEqual(listQuery(list, [], state, 'UTC', now), { pageIndex: 2, pageSize: 10, searchKey: 'neu', sortBy: 'name', sortDirection: 'desc' });
+  const all = defineEndpoint({ id: 'test.bare', method: 'GET', path: '/x', summary: 'x', guard, query: Type.Object({ PageIndex }), answer: pageOf(Stage) });
+  assert.deepEqual(listQuery(all, [], state, 'UTC', now), { PageIndex: 2 }, 'what the query does not have is not sent');
+});
+
+test('filters become parameters of their types', () => {
+  const query = (key: string, value: Parameters<typeof filtered>[0][1], more = {}) =>
+    Object.fromEntries(Object.entries(listQuery(list, [{ key, ...more }], filtered([key, value]), 'Europe/Istanbul', now)).slice(5));
+  assert.deepEqual(query('kind', ['Open', 'Won']), { kind: 'Open,Won' });
+  assert.deepEqual(query('tags', ['a', 'b']), { tags: ['a', 'b'] });
+  assert.deepEqual(query('isDefault', ['true']), { isDefault: 'true' });
+  assert.deepEqual(query('isDefault', ['true', 'false']), {}, 'yes and no select everything');
+  const range = { kind: 'date-range', from: 'from', to: 'dueTo' };
+  assert.deepEqual(query('due', { relative: 'yesterday' }, range), { from: '2026-01-29T21:00:00.000Z', dueTo: '2026-01-30' }, 'an instant, and a calendar day');
+});
+
+test('rows that are all here are searched in the shown words, filtered, sorted and paged', () => {
+  const rows: Thing[] = ['İzmir', 'Isparta', 'Ankara', 'Ağrı'].map((name, at) => ({ name, amount: at * 10, on: at % 2 === 0, at: `2026-01-0${at + 1}` }));
+  const columns = [{ id: 'name', title: 'Name', cell: () => '', value: (row: Thing) => String(row.name) }];
+  const found = (filters: Parameters<typeof localRows>[2]['filters'], changed: Partial<GridState>) =>
+    localRows(rows, { ...state, page: 1, search: '', ...changed }, { columns, filters, timeZone: 'UTC', now });
+  assert.deepEqual(
+    found([], { size: 2, page: 2, sort: { column: 'name', descending: false } }).data.map(({ name }) => name),
+    ['Isparta', 'İzmir'],
+  );
+  assert.deepEqual(found([], { search: 'IZMIR' }).count, 1);
+  const by = (key: string, value: Parameters<typeof filtered>[0][1], kind?: 'date-range' | 'amount-range') =>
+    found([{ key, ...(kind && { kind }) }], { filters: new Map([[key, value]]) }).count;
+  assert.equal(by('on', ['true']), 2);
+  assert.equal(by('name', 'agr'), 1);
+  assert.equal(by('amount', { from: '10', to: '20' }, 'amount-range'), 2);
+  assert.equal(by('at', { from: '2026-01-02' }, 'date-range'), 3);
+});
+
+test('placeholders are filled from the address, and the last one with the thing’s id', () => {
+  const spec = specOf({ id: 'stages', texts: 'test', calls: { list, update }, name: 'name' });
+  assert.deepEqual(inputOf(spec, list, { id: 'pip_1' }).params, { id: 'pip_1' });
+  assert.deepEqual(inputOf(spec, update, { id: 'pip_1' }, 'stg_2').params, { id: 'pip_1', stageId: 'stg_2' });
+  const own = specOf({ id: 'x', texts: 'test', calls: {}, name: 'name', input: () => ({ params: { stageId: 'mine' }, tenantId: 'ten_1' }) });
+  assert.deepEqual(inputOf(own, update, { id: 'pip_1' }, 'stg_2'), { tenantId: 'ten_1', params: { id: 'pip_1', stageId: 'mine' } });
+});
+
+const fields: readonly FormField[] = [
+  { type: 'input', name: 'probability', label: 'Probability' },
+  { type: 'date', name: 'due', label: 'Due' },
+  { type: 'input', name: 'note', label: 'Note' },
+  { type: 'input', name: 'name', label: 'Name', disabled: true },
+];
+const item = { id: 'stg_2', name: 'New', probability: 5, kind: 'Open', due: '2026-02-01', note: 'x', isDefault: false, other: 1 };
+
+test('a form shows a thing and sends it back in the types of the schema', () => {
+  const values = formValues(fields, Stage, item, 'Europe/Istanbul');
+  assert.deepEqual(values, { probability: '5', due: '2026-01-31T21:00:00.000Z', note: 'x', name: 'New' });
+  const sent = bodyOf({ ...values, probability: '70', note: '' }, { fields, body: Stage, item, whole: true, timeZone: 'Europe/Istanbul' });
+  // PUT carries over what the form does not have; what the body does not know stays behind.
+  assert.deepEqual(sent, { id: 'stg_2', kind: 'Open', isDefault: false, probability: 70, due: '2026-02-01', note: null, name: 'New' });
+  const patch = bodyOf({ ...values, due: '' }, { fields, body: Stage, item, whole: false, timeZone: 'UTC' });
+  assert.deepEqual(patch, { probability: 5, note: 'x' });
+});
+
+test('who may is the guards’ business, when is the state’s', () => {
+  const definition = {
+    id: 'x',
+    texts: 'test',
+    calls: { list, update },
+    name: 'name',
+    form: ['name'],
+    allowed: { update: (thing: Thing) => !thing.isDefault || 'why' },
+  };
+  const spec = specOf(definition);
+  const holder = (...held: string[]) => ({ tier: 'tenant' as const, permissions: new Set(held) });
+  const possible = (thing: Thing, ...held: string[]) => possibleWith(spec, { list, update }, holder(...held), thing).map(({ id, reason }) => [id, reason]);
+  assert.deepEqual(possible(item), []);
+  assert.deepEqual(possible(item, 'Stage.Edit'), [['edit', undefined]]);
+  assert.deepEqual(possible({ ...item, isDefault: true }, 'Stage.Edit'), [['edit', 'why']]);
+});
+
+test('what a server says of fields is read in the shapes that servers write', () => {
+  assert.deepEqual(errorFields({ errors: [{ code: 'x', message: 'Taken', field: 'ticket.Name' }, { message: 'Bare' }] }), { name: 'Taken' });
+  assert.deepEqual(errorFields({ errors: { Name: ['Too long', 'Odd'], '/amount': 'Wrong' } }), { name: 'Too long', amount: 'Wrong' });
+  assert.deepEqual(errorFields('no'), {});
+});

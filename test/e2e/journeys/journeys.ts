@@ -1,0 +1,115 @@
+/**
+ * What people do with transactions, step by step in a browser. `record.ts` records each of them against the sandbox, and
+ * `replay.test.ts` plays it on the recorded answers, so that a portal and its fixtures that no longer fit each other fail.
+ */
+import type { Page } from 'playwright-core';
+import { scenarioCookie } from '../../../dev-server/fixtures/format/stub.ts';
+import { type PersonName, password, people } from '../../harness/index.ts';
+
+export interface Journey {
+  /** Name of its scenario in the fixtures. */
+  readonly name: string;
+  readonly as: PersonName;
+  /** The address that it begins with; the person is asked to sign in on the way there. */
+  readonly start: string;
+  /** What the browser's console may say, as the journey meets it on purpose. */
+  readonly expects?: RegExp;
+  readonly before?: (page: Page) => Promise<void>;
+  readonly run: (page: Page) => Promise<void>;
+}
+
+/** The instant that the recorded sandbox was made for. */
+export const journeyTime = Date.UTC(2026, 9, 15, 12);
+
+const lookup = '/merchant/transaction-management/transaction-lookup';
+/** Captured card payments, the newest first. */
+const captured = `${lookup}?f.status=Captured&f.currency=EUR`;
+const rows = (page: Page) => page.locator('.ui-grid-table tbody:not([aria-hidden]) tr');
+const openRow = (page: Page, at: number) => rows(page).nth(at).getByRole('link').first().click();
+
+async function startRefund(page: Page, amount: string) {
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
+  await dialog.getByLabel(/^Amount/).fill(amount);
+  await dialog.getByLabel('Reason').fill('Returned goods');
+  return { dialog, send: () => dialog.getByRole('button', { name: /^Refund \d/ }).click() };
+}
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'look-up',
+    as: 'merchant',
+    start: lookup,
+    async run(page) {
+      await rows(page).nth(9).waitFor();
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
+      await page.waitForURL(/page=2/);
+      await openRow(page, 0);
+      await page.getByRole('region', { name: 'Money' }).waitFor();
+      await page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'refund',
+    as: 'merchant',
+    start: captured,
+    async run(page) {
+      await openRow(page, 1);
+      const { dialog, send } = await startRefund(page, '1,50');
+      await send();
+      await dialog.getByText('1,50 EUR was refunded.').waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await page.getByRole('region', { name: 'Related transactions' }).getByRole('link', { name: 'Refund' }).waitFor();
+    },
+  },
+  {
+    name: 'stale-refund',
+    as: 'merchant',
+    expects: /409/,
+    start: captured,
+    async run(page) {
+      await openRow(page, 2);
+      const stale = await startRefund(page, '2');
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      const fresh = await startRefund(other, '3');
+      await fresh.send();
+      await fresh.dialog.getByText('3,00 EUR was refunded.').waitFor();
+      await other.close();
+      await stale.send();
+      await stale.dialog
+        .getByText(/remain/i)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'forbidden',
+    as: 'limited',
+    expects: /403/,
+    start: '/transaction-management/transaction-lookup',
+    async before(page) {
+      // Rights that only the browser believes in: what it shows is no control, the API refuses.
+      await page.route('**/users/context', async (route) => {
+        const response = await route.fetch();
+        const answer: { readonly user: { readonly permissions?: readonly string[] } } = await response.json();
+        const permissions = [...(answer.user.permissions ?? []), 'CRM.Transaction.View'];
+        await route.fulfill({ response, json: { ...answer, user: { ...answer.user, permissions } } });
+      });
+    },
+    async run(page) {
+      await page.getByText('You have no access to this').waitFor();
+    },
+  },
+];
+
+/** Signs in as the journey's person, in a browser whose calls belong to the journey, and goes it. */
+export async function go(journey: Journey, page: Page, origin: string): Promise<void> {
+  await page.context().addCookies([{ name: scenarioCookie, value: journey.name, url: origin }]);
+  await journey.before?.(page);
+  await page.goto(origin + journey.start);
+  await page.getByLabel('E-mail').fill(people[journey.as]);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await journey.run(page);
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
+import { startPortal } from '../../harness/index.ts';
+import { go, journeys } from './journeys.ts';
+
+const portal = startPortal({ replay: { dir: fileURLToPath(new URL('../../../fixtures', import.meta.url)) } });
+
+for (const journey of journeys) {
+  portal.test(
+    `the journey ${journey.name} goes on recorded answers, without a sandbox, and asks for nothing else`,
+    { ...(journey.expects && { expectProblem: journey.expects }) },
+    async ({ page, server, checkAccessibility }) => {
+      assert.equal(server.world, undefined);
+      server.reset();
+      await go(journey, page, server.origin);
+      await checkAccessibility();
+      assert.equal(server.replay?.stats.missed, 0);
+      assert.deepEqual(server.replay?.library.problems, []);
+    },
+  );
+}

@@ -1,0 +1,39 @@
+/** A project of its own with this repository's core, for what no installed plugin shows. */
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface ProjectParts {
+  /** Folders and files of this repository that it has beside core and dev server. */
+  readonly copied?: readonly string[];
+  /** Folders of this repository at a path of its own: `{ 'plugins/kitchen-sink': 'test/e2e/kitchen-sink' }`. */
+  readonly folders?: Readonly<Record<string, string>>;
+  /** Contents by path: `plugins/<id>/plugin.ts`, `deployments/default.json` … */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** Makes the project's folder, removed after the file's tests; give it to `startPortal` as `root`. */
+export async function projectRoot({ copied = [], folders = {}, files = {} }: ProjectParts): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'portal-root-'));
+  after(() => rm(root, { recursive: true, force: true }));
+  // The build fingerprints its own sources too.
+  const parts = ['core', 'dev-server', 'package.json', 'package-lock.json', 'tsconfig.json', ...copied];
+  const copy = (from: string, to: string) => cp(join(repository, from), join(root, to), { recursive: true });
+  await Promise.all(parts.map((part) => copy(part, part)));
+  // After the rest: such a folder may stand in one of theirs.
+  await Promise.all(Object.entries(folders).map(([to, from]) => copy(from, to)));
+  await symlink(join(repository, 'node_modules'), join(root, 'node_modules'), 'dir');
+  for (const [path, contents] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), contents);
+  }
+  return root;
+}
+
+/** This repository's plugins with one of the tests' own among them. @param name its folder beside this file, and its id */
+export const kitchenRoot = (name = 'kitchen-sink'): Promise<string> =>
+  projectRoot({ copied: ['plugins', 'deployments'], folders: { [`plugins/${name}`]: `test/e2e/${name}` } });

@@ -1,0 +1,3 @@
+import { labels } from './labels.tsx';
+
+export default labels.dialog;

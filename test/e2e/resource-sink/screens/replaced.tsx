@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useText } from '#core';
+import {
+  Button,
+  type CellProps,
+  defineResource,
+  type FilterEditorProps,
+  type FormControlProps,
+  type ResourceFormProps,
+  type ThingProps,
+  useResource,
+} from '#core/ui';
+import { createLabel, getLabel, type Label, listLabels, removeLabel, updateLabel } from '../api.ts';
+
+const Shouted = ({ value }: CellProps<Label, string>) => <strong data-cell="">{value.toUpperCase()}</strong>;
+const Initial = ({ row }: { readonly row: Label }) => <span data-free="">{row.name.charAt(0)}</span>;
+const ListActions = () => <Button>List action</Button>;
+const RowActions = ({ row }: { readonly row: Label }) => {
+  const { offersFor } = useResource();
+  return offersFor(row)
+    .filter(({ id }) => id === 'remove')
+    .map(({ id, run }) => (
+      <Button key={id} onClick={run} aria-label={`Bin ${row.name}`}>
+        ×
+      </Button>
+    ));
+};
+const Detail = ({ item }: ThingProps<Label>) => <p data-detail="">All about {item.name}</p>;
+const DetailActions = ({ item }: ThingProps<Label>) => {
+  const { hrefOf } = useResource();
+  return <a href={hrefOf(item.id, 'edit')}>Open the form</a>;
+};
+const StatePicker = ({ value, onChange, label }: FilterEditorProps) => (
+  <label>
+    {label} <input className="ui-input" value={value} onChange={(event) => onChange(event.target.value)} data-editor="" />
+  </label>
+);
+const Name = ({ field, value, onChange, error }: FormControlProps) => (
+  <label>
+    {field.label} <input className="ui-input" value={String(value)} onChange={(event) => onChange(event.target.value)} data-control="" />
+    {error}
+  </label>
+);
+
+/** A form of its own, which shows and sends one field. */
+function Form({ item, save, onDirty, onCancel }: ResourceFormProps<Label>) {
+  const text = useText('resource-sink');
+  const [name, setName] = useState(item?.name ?? '');
+  const [failed, setFailed] = useState('');
+  return (
+    <form
+      data-form=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        save({ name, state: 'Active', currency: 'EUR', isVisible: true }).catch((error: unknown) => setFailed(String(error)));
+      }}
+    >
+      <label>
+        {text('labels.field.name')}{' '}
+        <input
+          className="ui-input"
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            onDirty(true);
+          }}
+        />
+      </label>
+      <Button type="submit">Send</Button>
+      <Button onClick={onCancel}>Back</Button>
+      <p role="alert">{failed}</p>
+    </form>
+  );
+}
+
+const shared = {
+  id: 'labels',
+  texts: 'resource-sink',
+  calls: { list: listLabels, details: getLabel, create: createLabel, update: updateLabel, remove: removeLabel },
+} as const;
+
+export default defineResource({
+  ...shared,
+  name: (label) => `«${label.name}»`,
+  columns: [
+    { key: 'name', cell: Shouted },
+    { id: 'initial', label: 'labels.field.name', cell: Initial },
+  ],
+  filters: [{ key: 'state', kind: 'custom', editor: StatePicker, words: (value) => `=${value}` }],
+  form: [{ key: 'name', control: Name }, 'state', 'currency', 'isVisible'],
+  components: { listActions: ListActions, rowActions: RowActions, detail: Detail, detailActions: DetailActions, form: Form },
+}).screen;
+
+/** Each part alone was replaced above; here the whole list, and the form's control in the form of the house. */
+export const other = defineResource({
+  ...shared,
+  name: 'name',
+  form: [{ key: 'name', control: Name }, 'state', 'currency', 'isVisible'],
+  components: { list: () => <h1 data-list="">A list of my own</h1> },
+});

@@ -1,0 +1,3 @@
+import { other } from './replaced.tsx';
+
+export default other.screen;

@@ -1,0 +1,273 @@
+/** Screens that are only declared: list, details, forms and questions with their states. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startPortal } from '../harness/index.ts';
+import { kitchenRoot } from './project-root.ts';
+
+const portal = startPortal({ root: await kitchenRoot('resource-sink') });
+const labels = { as: 'tenant', path: '/sink/labels' } as const;
+
+const drawer = (page: Page) => page.locator('dialog.ui-drawer');
+const field = (page: Page, label: string) => drawer(page).getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const path = (page: Page) => new URL(page.url()).pathname;
+
+portal.test('a thing is made, changed and deleted, by keyboard, each at its own address', labels, async ({ page, expectProblem, checkAccessibility }) => {
+  expectProblem(/409/);
+  await page.getByRole('link', { name: 'Label 1' }).waitFor();
+  await checkAccessibility();
+  await button(page, 'New label').press('Enter');
+  await field(page, 'Name').waitFor();
+  assert.equal(path(page), '/sink/labels/new');
+  assert.equal(await focused(page), 'New label', 'the heading of the form has the focus');
+  await button(page, 'Save').press('Enter');
+  await page.getByText('This field is required.').first().waitFor();
+  await checkAccessibility();
+  await field(page, 'Name').fill('Label 1');
+  await field(page, 'Active').check();
+  await page.getByLabel('Fee').fill('12,5');
+  await page.getByLabel('Currency').fill('EUR');
+  await page.getByLabel('Limit').fill('40');
+  await page.getByLabel('Description').fill('First line\nsecond line');
+  await page.getByLabel('Visible to customers').check();
+  await button(page, 'Save').press('Enter');
+  // What the server says of a field stands at the field, which gets the focus; all that was entered stays.
+  await page.locator('.ui-field-error', { hasText: 'Another label has this name.' }).waitFor();
+  assert.equal(await field(page, 'Name').evaluate((input) => input === document.activeElement), true);
+  assert.equal(await page.getByLabel('Limit').inputValue(), '40');
+  await checkAccessibility();
+  await field(page, 'Name').fill('Autumn');
+  await page.keyboard.press('Enter');
+  await page.getByText('Autumn was created.').waitFor();
+  await drawer(page).getByText('12,50').waitFor();
+  assert.match(path(page), /^\/sink\/labels\/lbl_\d+$/);
+  await drawer(page).getByText('First line').waitFor();
+  await drawer(page).getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+  assert.equal(await page.getByLabel('Description').inputValue(), 'First line\nsecond line');
+  assert.equal(await page.getByLabel('Currency').getAttribute('readonly'), '', 'what is fixed can only be read');
+  assert.match(path(page), /^\/sink\/labels\/lbl_\d+\/edit$/);
+  await field(page, 'Name').fill('Winter');
+  await page.keyboard.press('Enter');
+  await page.getByText('Winter was saved.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('tr:focus', { hasText: 'Winter' }).waitFor();
+  await button(page, 'Actions: Winter').press('Enter');
+  await button(page, 'Delete').press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete label' });
+  await question.getByText('“Winter” will be deleted.').waitFor();
+  await checkAccessibility();
+  await question.getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByText('Winter was deleted.').waitFor();
+  await page.locator('tr', { hasText: 'Winter' }).waitFor({ state: 'detached' });
+  await page.locator('h1:focus', { hasText: 'Labels' }).waitFor();
+});
+
+portal.test('what the state forbids says why, and a refused deletion stays with its reason', labels, async ({ page, expectProblem }) => {
+  expectProblem(/409/);
+  await button(page, 'Actions: Label 3').click();
+  await page.getByText('A default label cannot be changed.').waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Edit/ }).getAttribute('aria-disabled'), 'true');
+  assert.equal(await button(page, 'Delete').count(), 0, 'what is not offered is absent');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Actions: Merchants' }).click();
+  await button(page, 'Delete').click();
+  await page.getByRole('dialog', { name: 'Delete label' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('The label is in use by 12 tickets.').waitFor();
+  await button(page, 'Cancel').click();
+  await page.getByRole('button', { name: 'Actions: Merchants' }).click();
+  await button(page, 'Activate').click();
+  await page.getByText('will be offered to everybody.').waitFor();
+  await page.getByRole('dialog', { name: 'Activate' }).getByRole('button', { name: 'Activate' }).click();
+  await page.getByText('is active now.').waitFor();
+  await page.goto(`${portal.origin()}/sink/labels/lbl_3/edit`);
+  await drawer(page).getByText('A default label cannot be changed.').waitFor();
+});
+
+portal.test('changes that are not saved are asked about, whichever way one leaves', labels, async ({ page }) => {
+  await page.getByRole('link', { name: 'Label 1' }).click();
+  await drawer(page).getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Limit').fill('77');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const stay = async () => {
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    assert.equal(await page.getByLabel('Limit').inputValue(), '77');
+    assert.match(path(page), /\/edit$/);
+  };
+  await page.keyboard.press('Escape');
+  await stay();
+  await page
+    .getByRole('link', { name: 'Currencies' })
+    .or(page.getByRole('link', { name: 'Dashboard' }))
+    .first()
+    .click();
+  await stay();
+  await page.goBack();
+  await stay();
+  // After a reload what was entered is here again.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('What you entered earlier is here again.').waitFor();
+  assert.equal(await page.getByLabel('Limit').inputValue(), '77');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
+  await drawer(page).getByRole('button', { name: 'Edit' }).click();
+  assert.equal(await page.getByLabel('Limit').inputValue(), '1', 'given up is given up');
+});
+
+portal.test('a conflict keeps what was entered and offers what is stored now', labels, async ({ page, visit, expectProblem }) => {
+  expectProblem(/409/);
+  const edit = `${portal.origin()}/sink/labels/lbl_1/edit`;
+  await page.goto(edit);
+  await page.getByLabel('Limit').fill('5');
+  const other = await visit({ as: 'tenant', path: '/sink/labels/lbl_1/edit' });
+  await other.page.getByLabel('Description').fill('Changed by somebody else');
+  await button(other.page, 'Save').click();
+  await other.page.getByText('Label 1 was saved.').waitFor();
+  await button(page, 'Save').click();
+  await page.getByText('The label has changed since you opened it.').waitFor();
+  assert.equal(await page.getByLabel('Limit').inputValue(), '5');
+  await button(page, 'Show what is stored now').click();
+  await page.getByText('Changed by somebody else').waitFor();
+  await page.getByLabel('Limit').fill('6');
+  await button(page, 'Save').click();
+  await page.getByText('Label 1 was saved.').waitFor();
+});
+
+portal.test('an answer that was lost is sent again as the same intent', labels, async ({ page, server, expectProblem }) => {
+  expectProblem(/request failed|Failed to load/);
+  await page.goto(`${portal.origin()}/sink/labels/new`);
+  await field(page, 'Name').fill('Only once');
+  await field(page, 'Active').check();
+  await page.getByLabel('Currency').fill('EUR');
+  server.faults.set({ dropAfterCommit: true, match: (method, address) => method === 'POST' && address.includes('/sink/labels') });
+  await button(page, 'Save').click();
+  await page.getByText('It may or may not have been saved.').waitFor();
+  server.faults.clear();
+  await button(page, 'Save').click();
+  await page.getByText('Only once was created.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('tr', { hasText: 'Only once' }).first().waitFor();
+  assert.equal(await page.locator('tr', { hasText: 'Only once' }).count(), 1);
+});
+
+portal.test('failed, not found, forbidden and empty are told apart', { as: 'limited' }, async ({ page, server, visit, expectProblem, checkAccessibility }) => {
+  expectProblem(/404|500/);
+  await page.goto(`${portal.origin()}/sink/labels/lbl_none`);
+  await drawer(page).getByText('There is no such label').waitFor();
+  await button(page, 'Back to the list').click();
+  await page.waitForURL(/\/sink\/labels$/);
+  assert.equal(await button(page, 'New label').count(), 0, 'who may not make one is not offered it');
+  assert.equal(await page.getByRole('button', { name: /^Actions: / }).count(), 0);
+  await page.goto(`${portal.origin()}/sink/labels/new`);
+  await drawer(page).getByText('You have no access to this').waitFor();
+  await page.goto(`${portal.origin()}/sink/labels/lbl_1/edit`);
+  await drawer(page).getByText('You have no access to this').waitFor();
+  server.faults.set({ status: 500, match: (_method, address) => address.includes('/sink/labels/lbl_') });
+  await page.goto(`${portal.origin()}/sink/labels/lbl_1`);
+  await drawer(page).getByText('This could not be loaded').waitFor();
+  await checkAccessibility();
+  server.faults.clear();
+  await drawer(page).getByRole('button', { name: 'Retry' }).click();
+  await drawer(page).getByText('Contact').waitFor();
+  await page.goto(`${portal.origin()}/sink/labels?q=nothing`);
+  await page.getByText('Nothing matches the search and the filters.').waitFor();
+  // The plugin's own words for an empty list, with the way to fill it.
+  const tenant = await visit({ as: 'tenant' });
+  await tenant.page.route('**/sink/labels?*', (route) => route.fulfill({ json: { data: [], count: 0 } }));
+  await tenant.page.goto(`${portal.origin()}/sink/labels`);
+  await tenant.page.getByText('No label has been made yet').waitFor();
+  assert.equal(await button(tenant.page, 'New label').count(), 2);
+});
+
+portal.test('a list that comes all at once is searched, filtered and sorted here', { as: 'tenant', path: '/sink/currencies' }, async ({ page }) => {
+  const rows = () => page.locator('tbody tr td:first-child').allInnerTexts();
+  await page.locator('tr[data-href]').first().waitFor();
+  assert.deepEqual(await rows(), ['EUR', 'GBP', 'ISK', 'IST', 'TRY']);
+  await page.goto(`${portal.origin()}/sink/currencies?q=istanbul`);
+  await page.locator('tr[data-href]', { hasText: 'IST' }).waitFor();
+  assert.deepEqual(await rows(), ['IST']);
+  await page.goto(`${portal.origin()}/sink/currencies?f.active=true&sort=-decimalPlaces&size=5`);
+  await page.locator('tr[data-href]', { hasText: 'EUR' }).waitFor();
+  assert.deepEqual((await rows()).at(-1), 'ISK');
+  assert.equal((await rows()).length, 4);
+  await page.goto(`${portal.origin()}/sink/currencies?f.since=2026-01-02..2026-01-03`);
+  await page.locator('tr[data-href]', { hasText: 'TRY' }).waitFor();
+  assert.deepEqual(await rows(), ['GBP', 'TRY']);
+  await page.getByRole('link', { name: 'GBP' }).click();
+  await drawer(page).getByRole('button', { name: 'Edit' }).click();
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByLabel('Decimal places').fill('3');
+  await button(page, 'Save').click();
+  assert.deepEqual((await sent).postDataJSON(), { decimalPlaces: 3, active: true });
+  await page.getByText('Pound sterling was saved.').waitFor();
+  assert.match(page.url(), /\/GBP\?f\.since=/, 'the list is as it was');
+});
+
+portal.test('each part can be a component of the plugin', { as: 'tenant', path: '/sink/replaced?f.state=Active' }, async ({ page, server }) => {
+  await server.reset();
+  await page.locator('[data-cell]').first().waitFor();
+  assert.match(await page.locator('[data-cell]').first().innerText(), /^[A-Z0-9 ]+$/);
+  await page.locator('[data-free]').first().waitFor();
+  await button(page, 'List action').waitFor();
+  await page.locator('.ui-chip', { hasText: '=Active' }).getByRole('button').first().click();
+  await page.locator('[data-editor]').fill('Pending');
+  await button(page, 'Apply').click();
+  await page.locator('.ui-chip', { hasText: '=Pending' }).waitFor();
+  await button(page, 'Clear all').first().click();
+  await page.getByRole('link', { name: 'LABEL 1' }).click();
+  await page.locator('[data-detail]', { hasText: 'All about Label 1' }).waitFor();
+  await page.getByRole('link', { name: 'Open the form' }).click();
+  await page.locator('[data-form]').getByLabel('Name').fill('Renamed');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Send').click();
+  await page.getByText('«Renamed» was saved.').waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, 'Bin Renamed').click();
+  await page.getByText('“«Renamed»” will be deleted.').waitFor();
+  await page.goto(`${portal.origin()}/sink/whole`);
+  await page.locator('[data-list]').waitFor();
+  await page.goto(`${portal.origin()}/sink/whole/new`);
+  await page.locator('[data-control]').fill('Own control');
+});
+
+portal.test(
+  'settings are one form, and a resource without a route lives in a dialog',
+  { as: 'tenant', path: '/sink/settings' },
+  async ({ page, checkAccessibility }) => {
+    await page.getByLabel('Days until due').fill('45');
+    await button(page, 'Save').click();
+    await page.getByText('The billing settings were saved.').waitFor();
+    assert.equal(await page.getByLabel('Days until due').inputValue(), '45');
+    await button(page, 'Label manager').click();
+    const manager = page.getByRole('dialog', { name: 'Labels' });
+    await manager.getByRole('button', { name: 'New label' }).press('Enter');
+    await manager.getByLabel('Name').fill('In a dialog');
+    await checkAccessibility();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await manager.getByLabel('Active', { exact: true }).check();
+    await manager.getByLabel('Currency').fill('EUR');
+    await manager.getByRole('button', { name: 'Save' }).press('Enter');
+    await page.getByText('In a dialog was created.').waitFor();
+    await manager.getByRole('button', { name: 'Back to the list' }).press('Enter');
+    await manager.locator('tr', { hasText: 'In a dialog' }).waitFor();
+    assert.equal(path(page), '/sink/settings', 'the screen below keeps its address');
+    await page.keyboard.press('Escape');
+    await manager.waitFor({ state: 'detached' });
+  },
+);
+
+portal.test('on a phone, in Turkish and dark', { ...labels, size: 'phone', language: 'tr', theme: 'dark' }, async ({ page, checkAccessibility }) => {
+  await page.locator('tr[data-href]').first().waitFor();
+  await checkAccessibility();
+  await button(page, 'Yeni etiket').click();
+  await page.getByLabel('Ad', { exact: true }).waitFor();
+  await button(page, 'Kaydet').click();
+  await page.getByText('Bu alan zorunludur.').first().waitFor();
+  await checkAccessibility();
+});
