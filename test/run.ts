@@ -33,7 +33,7 @@ function ensureChromium(): boolean {
 }
 
 function runTests(files: readonly string[], reporters: readonly string[]): boolean {
-  return run(process.execPath, '--import', './test/harness/register.js', '--test', '--test-concurrency=2', ...reporters, ...files);
+  return run(process.execPath, '--import', './test/harness/register.js', '--test', '--test-concurrency=3', ...reporters, ...files);
 }
 
 const words = process.argv.slice(2);
