@@ -6,6 +6,7 @@ import { helpTime, versionTime } from './command-line.ts';
 import { type Figure, formatFigures, isWithin } from './figure.ts';
 import { fixtureFigures } from './fixtures.ts';
 import { listCall } from './list-call.ts';
+import { recordChurn, recordOverhead } from './recording.ts';
 import { rowsRendered } from './rows-rendered.ts';
 import { serverStart } from './server-start.ts';
 import { firstScreenSize, pluginCost } from './sizes.ts';
@@ -27,6 +28,7 @@ figures.push(await serverStart());
 figures.push(await versionTime());
 figures.push(await helpTime());
 figures.push(...(await fixtureFigures()));
+figures.push(await recordOverhead(), await recordChurn());
 
 process.stdout.write(`${formatFigures(figures)}\n`);
 if (!figures.every(isWithin)) process.exitCode = 1;
