@@ -25,8 +25,9 @@ export const fixturesFolder: Examination = async ({ root }) => {
   const about = { id: 'fixtures', name: 'Fixtures' };
   const folder = join(root, 'fixtures');
   try {
-    const files = await readdir(folder, { recursive: true });
-    return [{ ...about, verdict: 'good', found: `${files.filter((file) => file.endsWith('.json')).length} JSON files in ${folder}` }];
+    await readdir(folder, { recursive: true });
+    const { fixtureFiles } = await import('../../dev-server/fixtures/format/files.ts');
+    return [{ ...about, verdict: 'good', found: `${fixtureFiles(folder).length} files in ${folder}` }];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     if (code === 'ENOENT') return [{ ...about, verdict: 'good', found: `none yet; portal fixtures record makes ${folder}` }];

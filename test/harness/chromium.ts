@@ -2,10 +2,16 @@
 import { accessSync, constants } from 'node:fs';
 import { chromium } from 'playwright-core';
 
+/** Debian's Chromium without a window: it takes a third less of the processor than one that draws a window nobody sees. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
 /** `$CHROMIUM_PATH`, Debian's own, or the one Playwright installed, in this order. @returns nothing where there is none */
 export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()].find((path) => path && isExecutable(path));
+  return [process.env.CHROMIUM_PATH, headlessShell, '/usr/bin/chromium', chromium.executablePath()].find((path) => path && isExecutable(path));
 }
+
+/** Whether the Chromium found is one that is quick: chosen by hand, or without a window. */
+export const isQuickChromium = (): boolean => [process.env.CHROMIUM_PATH, headlessShell].some((path) => path && isExecutable(path));
 
 /** What to do where there is none. */
 export const chromiumRemedy =
