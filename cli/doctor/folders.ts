@@ -27,7 +27,8 @@ export const fixturesFolder: Examination = async ({ root }) => {
   try {
     await readdir(folder, { recursive: true });
     const { fixtureFiles } = await import('../../dev-server/fixtures/format/files.ts');
-    return [{ ...about, verdict: 'good', found: `${fixtureFiles(folder).length} files in ${folder}` }];
+    const { length } = fixtureFiles(folder);
+    return [{ ...about, verdict: 'good', found: `${length} file${length === 1 ? '' : 's'} in ${folder}` }];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     if (code === 'ENOENT') return [{ ...about, verdict: 'good', found: `none yet; portal fixtures record makes ${folder}` }];

@@ -84,7 +84,7 @@ test('doctor is content with a sound machine, and folders without rights are nam
   assert.match(out, /^ok {7}Node: \d+/m);
   assert.match(out, /^ok {7}Deployments: fine have no problems$/m);
   assert.match(out, /^ok {7}Port 0: free$/m);
-  assert.match(out, /^ok {7}Fixtures: 1 JSON files in /m);
+  assert.match(out, /^ok {7}Fixtures: 1 file in /m);
   assert.match(out, /^ok {7}Chromium: .*\/chromium$/m);
   // A file in the place of a folder refuses root, too.
   await writeFile(join(root, 'build'), '');
