@@ -59,9 +59,9 @@ portal.test('a ping that hangs is given up, and never a second one beside it', s
   await sent;
   await page.clock.runFor(15_000);
   assert.equal(pings.length, 1);
-  const next = page.waitForRequest((request) => isPing(new URL(request.url()).pathname));
   await page.clock.runFor(15_000);
   server.faults.clear();
-  await page.clock.runFor(15_000);
-  await next;
+  // The page needs its moment between the end of one ping and the beginning of the next.
+  for (let tries = 0; tries < 8 && pings.length < 2; tries += 1) await page.clock.runFor(15_000);
+  assert.ok(pings.length > 1);
 });

@@ -105,6 +105,8 @@ portal.test('a laptop that slept past the expiry renews before it calls anything
   const { page, server } = visit;
   await begin(visit);
   await showsPortal(page);
+  // What the first screen asks for is asked with the first token.
+  await page.waitForLoadState('networkidle');
   await setVisible(page, false);
   const order: string[] = [];
   const before = (await storedUser(page))?.access_token ?? '';
