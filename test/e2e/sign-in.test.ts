@@ -71,8 +71,12 @@ portal.test('[S-034] a foreign return URL is refused, logged and not followed', 
   await page.waitForURL(`${server.origin}/crm/dashboard`);
 });
 
-portal.test('[S-030] a failing provider leads to login-failed with the message', {}, async ({ page, server, expectProblem }) => {
+portal.test('[S-022] [S-030] a failing provider leads to login-failed with the message', {}, async ({ page, server, expectProblem }) => {
   expectProblem(/well-known|503/);
+  const names = new Set<string>();
+  page.on('framenavigated', (frame) => {
+    for (const name of new URL(frame.url()).searchParams.keys()) names.add(name);
+  });
   await page.route('**/.well-known/openid-configuration', (route) => route.fulfill({ status: 503, body: 'down' }));
   await page.goto(`${server.origin}/dashboard`);
   await page.waitForURL((url) => url.pathname === '/authentication/login-failed' && Boolean(url.searchParams.get('message')));
@@ -80,6 +84,7 @@ portal.test('[S-030] a failing provider leads to login-failed with the message',
     .getByRole('alert')
     .getByText(/^There was an error signing in\. Error: /)
     .waitFor();
+  assert.deepEqual([...names].sort(), ['message', 'returnUrl']);
 });
 
 portal.test(
