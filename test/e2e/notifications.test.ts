@@ -270,7 +270,7 @@ portal.test(
   '[S-312] [S-324] [S-325] [S-326] a refund by tenant staff is told to the merchant at the bottom right; View opens the panel',
   { ...as, clock: new Date() },
   async ({ page, visit, checkAccessibility }) => {
-    await page.waitForResponse((answer) => answer.url().includes(api));
+    await page.waitForLoadState('networkidle');
     const payment = refundable();
     const { page: theirs } = await visit({ as: 'tenant', path: `/transaction-management/transaction-lookup/${payment.id}` });
     await theirs.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -293,7 +293,7 @@ portal.test(
 );
 
 portal.test('[S-323] the message stays for 10 s', { ...as, clock: new Date() }, async ({ page }) => {
-  await page.waitForResponse((answer) => answer.url().includes(api));
+  await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(new Date(Date.now() + 10_000));
   tell({ title: 'Brief' });
   let isPolled = false;
@@ -311,7 +311,7 @@ portal.test('[S-323] the message stays for 10 s', { ...as, clock: new Date() }, 
 });
 
 portal.test('[S-327] several new ones are counted', { ...as, clock: new Date() }, async ({ page }) => {
-  await page.waitForResponse((answer) => answer.url().includes(api));
+  await page.waitForLoadState('networkidle');
   for (const news of many(3)) tell(news);
   await page.clock.runFor(30_000);
   await page.getByText('You have 3 new notifications', { exact: true }).waitFor();
@@ -443,7 +443,7 @@ portal.test('arrow keys move between the notifications', as, async ({ page }) =>
 });
 
 portal.test('with the sign-out everything about the person is gone, the message too', { ...as, clock: new Date(), ownSession: true }, async ({ page }) => {
-  await page.waitForResponse((answer) => answer.url().includes(api));
+  await page.waitForLoadState('networkidle');
   tell({ title: 'Private' });
   await page.clock.runFor(30_000);
   await page.getByText('New notification: Private').waitFor();
