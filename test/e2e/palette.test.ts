@@ -116,8 +116,9 @@ portal.test('no code of a finder loads, and nothing is asked, for what is no id'
     fetched.filter((path) => code.includes(path) || path.includes('searchKey')),
     [],
   );
+  const asked = page.waitForResponse(/searchKey/);
   await input.fill('12345');
-  await page.waitForResponse(/searchKey/);
+  await asked;
 });
 
 portal.test('further typing takes back what was asked before', { as: 'tenant', path: '/crm/dashboard' }, async ({ page, expectProblem, server }) => {
