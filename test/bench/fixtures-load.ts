@@ -43,8 +43,12 @@ export async function startMeasured(mode: 'bare' | 'fixtures', kind: StubKind, c
 
 function told(child: ChildProcess): Promise<Told> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Told)); // fixtures-server.ts sends nothing else
-    child.once('exit', () => reject(new Error('The measured server ended.')));
+    const ended = () => reject(new Error('The measured server ended.'));
+    child.once('exit', ended);
+    child.once('message', (message) => {
+      child.off('exit', ended);
+      resolve(message as Told); // fixtures-server.ts sends nothing else
+    });
   });
 }
 
