@@ -310,6 +310,31 @@ portal.test('[S-323] the message stays for 10 s', { ...as, clock: new Date() }, 
   await message.waitFor({ state: 'detached' });
 });
 
+portal.test(
+  '[S-496] a deployment sets how many come at a time and how often new ones are asked for',
+  { as: 'merchant', clock: new Date() },
+  async ({ page, server }) => {
+    await page.route('**/deployment.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), notifications: { pageSize: 20, pollSeconds: 60 } } });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(api)) asked.push(request.url());
+    });
+    await page.goto(`${server.origin}/dashboard`);
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.clock.pauseAt(new Date(Date.now() + 10_000));
+    assert.match(asked[0] ?? '', /pageSize=20/);
+    await page.clock.runFor(30_000);
+    assert.equal(asked.length, 1);
+    const polled = page.waitForRequest((request) => request.url().includes(`${api}/latest`));
+    await page.clock.runFor(30_000);
+    await polled;
+  },
+);
+
 portal.test('[S-327] several new ones are counted', { ...as, clock: new Date() }, async ({ page }) => {
   await page.waitForLoadState('networkidle');
   for (const news of many(3)) tell(news);
