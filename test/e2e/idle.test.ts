@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
-import { type PageOptions, startPortal } from '../harness/index.ts';
+import { type PageOptions, pauseClock, startPortal } from '../harness/index.ts';
 
 // Tokens outlive these tests, so that what ends the session is the idle watch.
 const portal = startPortal({ accessTokenSeconds: 14_400 });
 
 /** A call under way runs out of its time when the clock leaps; then it is logged. */
-const signedIn = (): PageOptions => ({ as: 'merchant', ownSession: true, path: '/dashboard', clock: new Date(), expectProblem: /took too long/ });
+const signedIn = (): PageOptions => ({ as: 'merchant', ownSession: true, path: '/dashboard', clock: 'now', expectProblem: /took too long/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'You have been inactive' });
 
 /** The way out leads over pages whose scripts need a clock that runs. */
@@ -21,7 +21,7 @@ async function ready(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
   await page.waitForFunction(() => localStorage.getItem('portal.lastActivity') !== null);
   await page.waitForLoadState('networkidle');
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await pauseClock(page, 1_000);
   await page.keyboard.press('Shift');
 }
 

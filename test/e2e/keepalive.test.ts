@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { type PageOptions, startPortal, type Visit } from '../harness/index.ts';
+import { type PageOptions, pauseClock, startPortal, type Visit } from '../harness/index.ts';
 
 const portal = startPortal({ accessTokenSeconds: 14_400 });
-const signedIn = (): PageOptions => ({ as: 'merchant', path: '/dashboard', clock: new Date() });
+const signedIn = (): PageOptions => ({ as: 'merchant', path: '/dashboard', clock: 'now' });
 const isPing = (path: string) => path.endsWith('/v1/api/ping');
 
 /** Counts the pings from here on, with a clock that stands still. */
@@ -14,7 +14,7 @@ async function watchPings({ page }: Visit): Promise<string[]> {
   page.on('request', (request) => {
     if (isPing(new URL(request.url()).pathname)) pings.push(request.url());
   });
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await pauseClock(page, 1_000);
   return pings;
 }
 

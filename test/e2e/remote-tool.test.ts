@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { after } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
-import { startPortal, type Visit } from '../harness/index.ts';
+import { pauseClock, startPortal, type Visit } from '../harness/index.ts';
 import { projectRoot } from './project-root.ts';
 import { startTool } from './remote-tool-server.ts';
 
@@ -183,41 +183,33 @@ portal.test(
   },
 );
 
-portal.test(
-  'a tool that does not answer is said, and can be tried again',
-  { as: 'tenant', clock: new Date() },
-  async ({ page, server, checkAccessibility }) => {
-    await page.goto(`${server.origin}/tools/silent`);
-    await page.getByRole('status').getByText('Data Analytics is loading…').waitFor();
-    await page.clock.runFor(15_000);
-    const alert = page.getByRole('alert').filter({ hasText: 'Data Analytics does not answer' });
-    await alert.waitFor();
-    await checkAccessibility();
-    await alert.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('Data Analytics is loading…').waitFor();
-  },
-);
+portal.test('a tool that does not answer is said, and can be tried again', { as: 'tenant', clock: 'now' }, async ({ page, server, checkAccessibility }) => {
+  await page.goto(`${server.origin}/tools/silent`);
+  await page.getByRole('status').getByText('Data Analytics is loading…').waitFor();
+  await page.clock.runFor(15_000);
+  const alert = page.getByRole('alert').filter({ hasText: 'Data Analytics does not answer' });
+  await alert.waitFor();
+  await checkAccessibility();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('Data Analytics is loading…').waitFor();
+});
 
-portal.test(
-  '[A-555] a tool in a window gets its data one second after it was opened',
-  { as: 'tenant', clock: new Date() },
-  async ({ page, context, server }) => {
-    await page.goto(`${server.origin}/tools/popup`);
-    const button = page.getByRole('button', { name: 'Open Data Analytics' });
-    await button.waitFor();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const [popup] = await Promise.all([context.waitForEvent('page'), button.click()]);
-    await popup.waitForLoadState();
-    await page.clock.runFor(999);
-    assert.deepEqual(await inTool(popup, (own) => own.hellos, null), []);
-    await page.clock.runFor(1);
-    await popup.getByText('connected').waitFor();
-    const hellos = await inTool(popup, (own) => own.hellos, null);
-    assert.deepEqual([hellos.length, hellos[0]?.data], [1, { chart: 7 }]);
-    await page.getByRole('status').getByText('Data Analytics is open in a window of its own.').waitFor();
-    await inTool(popup, (own) => own.change('from afar'), null);
-    await changesAre(page, '"from afar"');
-    // It goes with the screen.
-    await Promise.all([popup.waitForEvent('close'), page.getByRole('link', { name: 'Analytics', exact: true }).click()]);
-  },
-);
+portal.test('[A-555] a tool in a window gets its data one second after it was opened', { as: 'tenant', clock: 'now' }, async ({ page, context, server }) => {
+  await page.goto(`${server.origin}/tools/popup`);
+  const button = page.getByRole('button', { name: 'Open Data Analytics' });
+  await button.waitFor();
+  await pauseClock(page, 60_000);
+  const [popup] = await Promise.all([context.waitForEvent('page'), button.click()]);
+  await popup.waitForLoadState();
+  await page.clock.runFor(999);
+  assert.deepEqual(await inTool(popup, (own) => own.hellos, null), []);
+  await page.clock.runFor(1);
+  await popup.getByText('connected').waitFor();
+  const hellos = await inTool(popup, (own) => own.hellos, null);
+  assert.deepEqual([hellos.length, hellos[0]?.data], [1, { chart: 7 }]);
+  await page.getByRole('status').getByText('Data Analytics is open in a window of its own.').waitFor();
+  await inTool(popup, (own) => own.change('from afar'), null);
+  await changesAre(page, '"from afar"');
+  // It goes with the screen.
+  await Promise.all([popup.waitForEvent('close'), page.getByRole('link', { name: 'Analytics', exact: true }).click()]);
+});

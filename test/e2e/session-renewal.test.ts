@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import { people, startPortal, type Visit } from '../harness/index.ts';
 import { lookups } from './demo-world.ts';
 import { asksForSignIn, goInside, nextToken, openTabs, renewals, setVisible, showsPortal, storedUser } from './session-tabs.ts';
@@ -14,6 +15,16 @@ async function begin({ page, server }: Visit, path = '/crm/dashboard'): Promise<
   await page.goto(server.origin + path);
 }
 
+/** Resolves once the tab calls with this token. It may call with the one before until it has heard of the new one: that is still good. */
+async function callsWith(tab: Page, token: string): Promise<void> {
+  for (let at = 0; at < 20; at += 1) {
+    const call = tab.waitForRequest((request) => request.headers().authorization !== undefined);
+    await goInside(tab, tab.url().includes(lookups.tenant) ? '/crm/dashboard' : lookups.tenant);
+    if ((await call).headers().authorization === `Bearer ${token}`) return;
+  }
+  assert.fail('the tab goes on calling with the token before');
+}
+
 portal.test('[S-273] [S-276] [S-277] four tabs through three renewals make one grant each, and all use the new token', own, async (visit) => {
   const { page, context, server } = visit;
   await begin(visit);
@@ -23,12 +34,7 @@ portal.test('[S-273] [S-276] [S-277] four tabs through three renewals make one g
   for (let cycle = 1; cycle <= 3; cycle += 1) {
     await page.clock.fastForward(almostOver);
     token = await nextToken(page, token);
-    const path = cycle % 2 ? lookups.tenant : '/crm/dashboard';
-    for (const tab of tabs) {
-      const call = tab.waitForRequest((request) => request.headers().authorization === `Bearer ${token}`);
-      await goInside(tab, path);
-      await call;
-    }
+    for (const tab of tabs) await callsWith(tab, token);
     assert.deepEqual(renewals(server), Array(cycle).fill('issued'));
   }
   // A tab opened later, and one that is loaded again, are signed in without asking anybody.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { sizes, startPortal } from '../harness/index.ts';
+import { pauseClock, sizes, startPortal } from '../harness/index.ts';
 import { addressHas, counted, idsOf, lookups, seenBy, showsCount, showsRows, worldTime } from './demo-world.ts';
 
 const portal = startPortal({ now: worldTime });
@@ -155,7 +155,7 @@ portal.test(
 
 portal.test(
   '[S-467] [S-468] [A-522] a failed list says so for 7 s, dismissible by X, and Retry brings it',
-  { as: 'tenant', clock: new Date() },
+  { as: 'tenant', clock: 'now' },
   async ({ page, server, expectProblem }) => {
     expectProblem(/500/);
     server.faults.set({ status: 500, times: 2, match: isList });
@@ -169,7 +169,7 @@ portal.test(
     await x.click();
     await snackbar.waitFor({ state: 'detached' });
     // From here on time stands still until it is moved.
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await pauseClock(page, 60_000);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.clock.runFor(10);
     await snackbar.waitFor();

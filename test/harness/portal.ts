@@ -35,8 +35,8 @@ export interface PageOptions {
   readonly theme?: 'light' | 'dark';
   /** A problem that the test causes from its start; see `expectProblem`. */
   readonly expectProblem?: RegExp;
-  /** A fake clock that starts at this instant; `page.clock` pauses and moves it. */
-  readonly clock?: Date;
+  /** A fake clock that starts at this instant, or when the test does; `page.clock` moves it, `pauseClock` holds it. */
+  readonly clock?: Date | 'now';
 }
 
 export interface Visit {
@@ -103,7 +103,7 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
     const watch = await watchPage(page);
     opened.push({ context, page, watch });
     if (options.expectProblem) watch.expect(options.expectProblem);
-    if (clock) await page.clock.install({ time: clock });
+    if (clock) await page.clock.install({ time: clock === 'now' ? new Date() : clock });
     if (path !== undefined) await page.goto(server.origin + path);
     return {
       page,
@@ -143,6 +143,14 @@ interface Opened {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly watch: PageWatch;
+}
+
+/**
+ * Holds the page's fake clock, some time ahead of what it shows: by the page's own clock, as the test's runs apart from it.
+ * @param ahead milliseconds, enough for what goes on until the clock stands
+ */
+export async function pauseClock(page: Page, ahead: number): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate((by) => Date.now() + by, ahead));
 }
 
 /** @throws AssertionError listing each violated rule with the elements that violate it, or each text that is cut off */
