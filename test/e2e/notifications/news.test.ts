@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import type { Transaction } from '../../../dev-server/world/types.ts';
+import { pauseClock, startPortal } from '../../harness/index.ts';
+import { api, as, inboxOf, many, panel, titles } from './inbox.ts';
+
+const portal = startPortal({});
+const { world, demoMerchant, tell } = inboxOf(portal);
+
+/** A payment of the demo merchant that can be refunded. */
+function refundable(): Transaction {
+  const { rows } = world().transactions.query({ mode: 'Live', merchantIds: new Set([demoMerchant().merchantId ?? '']) }, { pageSize: 5000 });
+  const found = rows.find((row) => row.status === 'Captured' && row.type === 'Sale' && row.kind === 'Card' && row.refunded === 0 && row.captured > 2000);
+  assert.ok(found);
+  return found;
+}
+
+portal.test(
+  '[S-312] [S-324] [S-325] [S-326] a refund by tenant staff is told to the merchant at the bottom right; View opens the panel',
+  { ...as, clock: 'now' },
+  async ({ page, visit, checkAccessibility }) => {
+    await page.waitForLoadState('networkidle');
+    const payment = refundable();
+    const { page: theirs } = await visit({ as: 'tenant', path: `/transaction-management/transaction-lookup/${payment.id}` });
+    await theirs.getByRole('button', { name: 'Refund', exact: true }).click();
+    const dialog = theirs.getByRole('dialog', { name: /^Refund transaction/ });
+    await dialog.getByLabel(/^Amount/).fill('5,00');
+    await dialog.getByLabel('Reason').fill('Returned goods');
+    await dialog.getByRole('button', { name: /^Refund 5,00/ }).click();
+    await dialog.getByText(/was refunded/).waitFor();
+
+    await page.clock.runFor(30_000);
+    const message = page.locator('.snackbar', { hasText: `New notification: 5,00 ${payment.currency} was refunded` });
+    await message.hover();
+    await checkAccessibility();
+    const box = await message.boundingBox();
+    assert.ok(box && 1440 - (box.x + box.width) <= 24 && 900 - (box.y + box.height) <= 24, JSON.stringify(box));
+    await message.getByRole('button', { name: 'View', exact: true }).click();
+    await panel(page).waitFor();
+    assert.equal(await titles(page).first().textContent(), `Unread: 5,00 ${payment.currency} was refunded`);
+  },
+);
+
+portal.test('[S-323] the message stays for 10 s', { ...as, clock: 'now' }, async ({ page }) => {
+  await page.waitForLoadState('networkidle');
+  await pauseClock(page, 10_000);
+  tell({ title: 'Brief' });
+  let isPolled = false;
+  page.on('request', (request) => {
+    isPolled ||= request.url().includes(`${api}/latest`);
+  });
+  while (!isPolled) await page.clock.runFor(1_000);
+  const message = page.locator('.snackbar', { hasText: 'New notification: Brief' });
+  await message.waitFor();
+  // Up to two seconds may have passed since it came.
+  await page.clock.runFor(7_900);
+  assert.equal(await message.count(), 1);
+  await page.clock.runFor(2_100);
+  await message.waitFor({ state: 'detached' });
+});
+
+portal.test(
+  '[S-496] a deployment sets how many come at a time and how often new ones are asked for',
+  { as: 'merchant', clock: 'now' },
+  async ({ page, server }) => {
+    await page.route('**/deployment.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), notifications: { pageSize: 20, pollSeconds: 60 } } });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(api)) asked.push(request.url());
+    });
+    await page.goto(`${server.origin}/dashboard`);
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await pauseClock(page, 10_000);
+    assert.match(asked[0] ?? '', /pageSize=20/);
+    await page.clock.runFor(30_000);
+    assert.equal(asked.length, 1);
+    const polled = page.waitForRequest((request) => request.url().includes(`${api}/latest`));
+    await page.clock.runFor(30_000);
+    await polled;
+  },
+);
+
+portal.test('[S-327] several new ones are counted', { ...as, clock: 'now' }, async ({ page }) => {
+  await page.waitForLoadState('networkidle');
+  for (const news of many(3)) tell(news);
+  await page.clock.runFor(30_000);
+  await page.getByText('You have 3 new notifications', { exact: true }).waitFor();
+});
+
+portal.test('with the sign-out everything about the person is gone, the message too', { ...as, clock: 'now', ownSession: true }, async ({ page }) => {
+  await page.waitForLoadState('networkidle');
+  tell({ title: 'Private' });
+  await page.clock.runFor(30_000);
+  await page.getByText('New notification: Private').waitFor();
+  await page.evaluate(() => {
+    history.pushState({ logout: true }, '', '/authentication/logged-out');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.getByText('New notification: Private').waitFor({ state: 'detached' });
+});

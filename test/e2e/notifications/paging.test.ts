@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { pauseClock, startPortal } from '../../harness/index.ts';
+import { api, as, entry, inboxOf, many, openPanel, panel, titles } from './inbox.ts';
+
+const portal = startPortal({});
+const { world, demoMerchant, only } = inboxOf(portal);
+
+const scroll = (page: Page, below: number) =>
+  page.locator('.notification-list').evaluate((list, below) => {
+    list.scrollTop = list.scrollHeight - list.clientHeight - below;
+  }, below);
+
+portal.test('[S-209] [S-313] [S-315] [S-317] [S-495] pages follow as the bottom comes near, until an empty one: the last 30 days', as, async ({ page }) => {
+  only(...many(20));
+  await page.reload();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes(`${api}?`) && asked.push(new URL(request.url()).searchParams.get('pageIndex') ?? ''));
+  await openPanel(page);
+  assert.equal(await titles(page).count(), 10);
+  assert.equal(await page.locator('.notification-end').count(), 0);
+  await scroll(page, 0);
+  await page.waitForFunction(() => document.querySelectorAll('.notification-open').length === 20);
+  await scroll(page, 0);
+  await page.getByText("That's all your notifications from the last 30 days.", { exact: true }).waitFor();
+  await scroll(page, 300);
+  await scroll(page, 0);
+  assert.deepEqual(
+    asked.filter((index) => index !== '0'),
+    ['1', '2'],
+  );
+  const month = 30 * 86_400_000;
+  portal.server().reset();
+  const all = world().notifications.of(demoMerchant());
+  assert.ok(all.length > 20 && all.every(({ created }) => created > world().now() - month));
+});
+
+portal.test('[S-316] a deletion within 100 px of the bottom loads the next page, one further up does not', as, async ({ page, server, expectProblem }) => {
+  only(...many(30));
+  await openPanel(page);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes(`${api}?`) && asked.push(request.url()));
+  // Without a click of the mouse, which would scroll the item into view.
+  const remove = async () => {
+    await page.evaluate(() => document.querySelector<HTMLElement>('.notification:nth-last-child(3) .notification-more')?.focus({ preventScroll: true }));
+    await page.keyboard.press('Enter');
+    await entry(page, 'Delete').waitFor();
+    const answer = page.waitForResponse((one) => one.request().method() === 'DELETE');
+    await page.evaluate(() => document.querySelectorAll<HTMLElement>('[data-popover-open] .ui-menu-item')[1]?.click());
+    await answer;
+  };
+  await scroll(page, 101);
+  await remove();
+  await page.waitForFunction(() => document.querySelectorAll('.notification-open').length === 9);
+  assert.deepEqual(asked, []);
+
+  // Scrolling so far down would load by itself: it fails, so that only the deletion is left to.
+  expectProblem(/More notifications could not be loaded|\b(429|5\d\d)\b/);
+  server.faults.set({ fail: 1, match: (method, path) => method === 'GET' && path.includes('in-app-notifications') });
+  const logged = page.waitForEvent('console', (message) => /More notifications could not be loaded/.test(message.text()));
+  await scroll(page, 99);
+  await logged;
+  server.faults.clear();
+  await remove();
+  await page.waitForFunction(() => document.querySelectorAll('.notification-open').length > 9);
+});
+
+portal.test('[S-485] [S-486] [S-487] a further page that fails is logged and nothing is shown', as, async ({ page, server, expectProblem }) => {
+  only(...many(20));
+  await openPanel(page);
+  expectProblem(/More notifications could not be loaded|\b(429|5\d\d)\b/);
+  const logged = page.waitForEvent('console', (message) => /More notifications could not be loaded/.test(message.text()));
+  server.faults.set({ fail: 1, match: (_method, path) => path.includes('in-app-notifications') });
+  await scroll(page, 0);
+  await logged;
+  await page.locator('.notification-skeleton').waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.snackbar').count(), 0);
+  assert.equal(await titles(page).count(), 10);
+  server.faults.clear();
+});
+
+portal.test('a first page that fails is said with a way to try again', as, async ({ page, server, expectProblem, checkAccessibility }) => {
+  only(...many(2));
+  expectProblem(/Notifications could not be loaded|\b(429|5\d\d)\b/);
+  server.faults.set({ fail: 1, match: (_method, path) => path.includes('in-app-notifications') });
+  await page.reload();
+  await openPanel(page);
+  await panel(page).getByText('Your notifications could not be loaded').waitFor();
+  await checkAccessibility();
+  server.faults.clear();
+  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await titles(page).first().waitFor();
+});
+
+portal.test('[S-497] the scrollbar shows while scrolling and hides 1000 ms after', { ...as, clock: 'now' }, async ({ page }) => {
+  only(...many(20));
+  await openPanel(page);
+  await pauseClock(page, 60_000);
+  // Even reduced motion changes a colour over a frame or two.
+  const colour = () =>
+    page.locator('.notification-list').evaluate(async (list) => {
+      await Promise.allSettled(list.getAnimations().map(({ finished }) => finished));
+      return getComputedStyle(list).scrollbarColor;
+    });
+  const hidden = await colour();
+  assert.match(hidden, /rgba\(0, 0, 0, 0\) rgba\(0, 0, 0, 0\)/);
+  await page.locator('.notification-list').evaluate((list) => list.scrollBy(0, 40));
+  await page.locator('.notification-list-scrolling').waitFor();
+  assert.notEqual(await colour(), hidden);
+  await page.clock.runFor(1000);
+  await page.locator('.notification-list-scrolling').waitFor({ state: 'detached' });
+  assert.equal(await colour(), hidden);
+});
