@@ -18,13 +18,15 @@ export function addList(program: Command, io: Io): void {
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExamples:\n  portal list\n  portal list --kind route\n  portal list --deployment acme --json')
     .action(async (options: { readonly deployment: string; readonly host?: string; readonly kind?: string; readonly json?: true }) => {
-      const [{ contributions }, { guardText }, { counted, resolveDeployment }] = await Promise.all([
+      const [{ contributions }, { guardText }, { counted, resolveDeployment }, { checkHostOption }] = await Promise.all([
         import('./contributions.ts'),
         import('../core/permissions/guard-text.ts'),
         import('./resolution.ts'),
+        import('./hosts.ts'),
       ]);
       const style = io.style?.out ?? plain;
-      const { resolution } = await resolveDeployment(options.deployment, io.root, options.host);
+      const { deployment, resolution } = await resolveDeployment(options.deployment, io.root, options.host);
+      checkHostOption(deployment, options.host, options.deployment, io.root);
       const listed = contributions(resolution).filter(({ kind }) => options.kind === undefined || kind === options.kind);
       if (options.json) io.out(`${JSON.stringify(listed, null, 2)}\n`);
       else

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { addBuild } from './build.ts';
 import { addCheck } from './check.ts';
 import { addCodes } from './codes.ts';
@@ -11,21 +11,21 @@ import { exitLine } from './exit-codes.ts';
 import { addExplain } from './explain/explain.ts';
 import { errorLine } from './failure.ts';
 import { addFixtures } from './fixtures/fixtures.ts';
+import { addHelp } from './help.ts';
 import type { Io } from './io.ts';
 import { addList } from './list.ts';
 import { addPlugin } from './plugin/plugin.ts';
+import { PortalCommand } from './portal-command.ts';
 import { addStart } from './start.ts';
 import { plain, type Style } from './style.ts';
 import { switchHelp } from './switches.ts';
-
-const ownGroup = 'The command line itself:';
 
 /** The commands as `--help` groups and orders them. */
 const groups: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
   ['Run:', [addStart, addBuild]],
   ['Make:', [addPlugin, addFixtures]],
   ['Look into a deployment:', [addCheck, addList, addExplain, addDiff]],
-  [ownGroup, [addDoctor, addCodes, addCompletion]],
+  ['The command line itself:', [addDoctor, addCodes, addCompletion, addHelp]],
 ];
 
 /**
@@ -34,11 +34,10 @@ const groups: readonly (readonly [heading: string, commands: readonly AddCommand
  */
 export async function createProgram(io: Io, exit: Exit): Promise<Command> {
   const style = io.style ?? { out: plain, err: plain };
-  const program = new Command('portal')
+  const program = new PortalCommand('portal')
     .description('Makes, serves and checks portals: plugins, deployments and the recorded answers of their API')
     .version(await version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
-    .addHelpCommand(new Command('help').argument('[command]').description('print the help of a command').helpGroup(ownGroup).helpOption(false))
     .exitOverride()
     .showSuggestionAfterError()
     .configureHelp({ styleTitle: style.out.heading, styleCommandText: style.out.name, styleSubcommandText: style.out.name, styleOptionText: style.out.name })

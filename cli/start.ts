@@ -50,7 +50,11 @@ export function addStart(program: Command, io: Io): void {
       // Listened for before the portal says that it is ready, so that no signal after that is lost.
       const stopped = stopSignal();
       io.out(`Portal ready at ${server.origin}\n`);
-      if (server.world) io.out(`\n${demoPeople(server.world)}\nThe password of all of them is: portal\nStop with Ctrl+C.\n`);
+      if (server.world) {
+        const { demoScaCode } = await import('../dev-server/sandbox/runtime.ts');
+        const secrets = `The password of all of them is: portal\nThe step-up code of every sensitive call is: ${demoScaCode}`;
+        io.out(`\n${demoPeople(server.world)}\n${secrets}\nStop with Ctrl+C.\n`);
+      }
       if (server.replay)
         io.out(`${server.replay.library.stubs.length} fixtures answer the API. The password of everybody who can sign in is: portal\nStop with Ctrl+C.\n`);
       await stopped;

@@ -31,6 +31,8 @@ export const neverTaken: readonly string[] = [
 export interface GatewayTap {
   readonly sent: (request: FastifyRequest['raw'], url: string, headers: Readonly<Record<string, unknown>>, body: unknown) => void;
   readonly answered: (request: FastifyRequest['raw'], response: FastifyRequest['raw']) => void;
+  /** It gets no answer. @returns whether the end of the recording broke it off */
+  readonly failed: (request: FastifyRequest['raw']) => boolean;
   /** A WebSocket, which passes unrecorded. */
   readonly socket: (url: string) => void;
 }
@@ -82,7 +84,8 @@ export async function serveGateway(app: FastifyInstance, { upstream, tap, log, t
       },
       onError: (reply, { error }) => {
         const isLate = 'statusCode' in error && error.statusCode === 504;
-        log(`gateway: ${upstream} did not answer: ${error.message}`);
+        const isBrokenOff = tap?.failed((reply.request as FastifyRequest).raw);
+        if (!isBrokenOff) log(`gateway: ${upstream} did not answer: ${error.message}`);
         const [status, code, what] = isLate
           ? ([504, 'gateway.timeout', 'did not answer in time'] as const)
           : ([502, 'gateway.unreachable', 'cannot be reached'] as const);

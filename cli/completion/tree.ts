@@ -27,16 +27,7 @@ export interface CompletedCommand {
 
 /** Reads the tree out of commander's. */
 export function commandTree(program: Command): CompletedCommand {
-  const tree = completed(program, program.name());
-  const help: CompletedCommand = {
-    path: `${tree.path} help`,
-    name: 'help',
-    description: 'print the help of a command',
-    commands: [],
-    options: [],
-    values: [{ words: tree.commands.map(({ name }) => name) }],
-  };
-  return { ...tree, commands: [...tree.commands, help] };
+  return completed(program, program.name());
 }
 
 /** All commands of a tree, each before those below it. */
@@ -57,8 +48,13 @@ function completed(command: Command, path: string): CompletedCommand {
       { flags: ['-h', '--help'], description: 'print help' },
       ...switchHelp.map(([flags, description]) => ({ flags: [flags], description: firstSentence(description) })),
     ],
-    values: command.registeredArguments.map((argument) => valuesOfArgument(argument, path)),
+    values: command.registeredArguments.map((argument) => (command.name() === 'help' ? { words: namesBeside(command) } : valuesOfArgument(argument, path))),
   };
+}
+
+/** What `help` prints the help of. */
+function namesBeside(command: Command): string[] {
+  return command.parent?.commands.filter((one) => one !== command).map((one) => one.name()) ?? [];
 }
 
 function completedOption(option: Option): CompletedOption {

@@ -3,6 +3,7 @@ import type { Asked } from '../../core/plugin/absence.ts';
 import type { Explanation, Question } from '../../core/plugin/explain.ts';
 import type { Problem } from '../../core/plugin/problem-codes.ts';
 import { modeControl } from '../../core/state/system-mode.ts';
+import { checkHostOption } from '../hosts.ts';
 import { problemLine, type Resolved, resolveDeployment } from '../resolution.ts';
 import type { Style } from '../style.ts';
 import { type AddressExplanation, type AddressStep, explainAddress } from './address.ts';
@@ -21,11 +22,13 @@ export interface Answer {
   readonly present: boolean;
 }
 
-/** @throws DeploymentError for a deployment, Failure for a person or a name, that cannot be used */
+/** @throws DeploymentError for a deployment, Failure for a person, a host or a name, that cannot be used */
 export async function answer(what: string, options: ExplainOptions, root: string, style: Style): Promise<Answer> {
   const person = await personOf(options.as, options.with);
   const host = options.host ?? person?.host;
   const resolved = await resolveDeployment(options.deployment, root, host);
+  // The host in a person's file may be one that the deployment says nothing about.
+  checkHostOption(resolved.deployment, options.host, options.deployment, root);
   const question: Question = { assembly: resolved.resolution, asked: askedOf(options.as, person), text: await englishText() };
   const notes = person ? undeclared(person, allPermissions(resolved)) : [];
   if (what.startsWith('/')) {

@@ -1,10 +1,12 @@
 import type { PluginDefinition } from '../../core/plugin/types.ts';
+import { checkHostOption } from '../hosts.ts';
 import { resolveDeployment } from '../resolution.ts';
 import type { ListedPlugin } from './list.ts';
 
-/** Every installed plugin as a deployment has it, by id. @throws DeploymentError where the deployment cannot be read */
-export async function listPlugins(deployment: string, root: string, host?: string): Promise<ListedPlugin[]> {
-  const { plugins, resolution } = await resolveDeployment(deployment, root, host);
+/** Every installed plugin as a deployment has it, by id. @throws DeploymentError where the deployment cannot be read; Failure for an unknown host */
+export async function listPlugins(name: string, root: string, host?: string): Promise<ListedPlugin[]> {
+  const { deployment, plugins, resolution } = await resolveDeployment(name, root, host);
+  checkHostOption(deployment, host, name, root);
   const on = new Set(resolution.plugins.map(({ id }) => id));
   return plugins.map(({ id, manifest }) => {
     const off = resolution.off.find((one) => one.id === id);

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { AddCommand, Exit } from '../command.ts';
+import { addHelp } from '../help.ts';
 import type { Io } from '../io.ts';
 import { addPluginList } from './list.ts';
 import { addNew } from './new.ts';
@@ -7,7 +8,7 @@ import { addPluginDisable, addPluginEnable } from './switch.ts';
 import { addUpgrade } from './upgrade.ts';
 
 /** In the order that `--help` lists them. */
-const commands: readonly AddCommand[] = [addNew, addPluginList, addPluginEnable, addPluginDisable, addUpgrade];
+const commands: readonly AddCommand[] = [addNew, addPluginList, addPluginEnable, addPluginDisable, addUpgrade, addHelp];
 
 const examples = `
 Examples:

@@ -7,6 +7,7 @@ import { didYouMean } from '../../core/plugin/nearest.ts';
 import type { Problem } from '../../core/plugin/problem-codes.ts';
 import { resolve } from '../../core/plugin/resolve.ts';
 import { Failure } from '../failure.ts';
+import { checkHost } from '../hosts.ts';
 import { counted, problemLine } from '../resolution.ts';
 import { writeWhole } from '../write-whole.ts';
 import { withList } from './deployment-text.ts';
@@ -70,13 +71,9 @@ function enabledList({ plugins }: Deployment, installed: readonly DiscoveredPlug
   return { path: ['plugins'], listed: plugins === 'all' ? installed.map(({ id }) => id) : plugins };
 }
 
-function offList({ hosts = {} }: Deployment, host: string, shown: string) {
-  if (!Object.hasOwn(hosts, host)) {
-    const known = Object.keys(hosts);
-    const otherwise = known.length > 0 ? `It has ${known.join(', ')}.` : 'It has none; add it below "hosts".';
-    throw new Failure('host.unknown', `${shown} has no host "${host}". ${didYouMean(host, known, otherwise)}`);
-  }
-  return { path: ['hosts', host, 'off'], listed: hosts[host]?.off ?? [] };
+function offList(deployment: Deployment, host: string, shown: string) {
+  checkHost(deployment, host, shown);
+  return { path: ['hosts', host, 'off'], listed: deployment.hosts?.[host]?.off ?? [] };
 }
 
 function newProblems(plugins: readonly DiscoveredPlugin[], before: Deployment, after: Deployment): Problem[] {

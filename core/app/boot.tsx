@@ -21,6 +21,7 @@ import { startLeaveGuard } from '../routing/leave-guard.ts';
 import { startTrail } from '../shell/trail/trail.ts';
 import { showSnackbar } from '../state/snackbars.ts';
 import { storedMode } from '../state/system-mode.ts';
+import { stepUp } from '../step-up/step-up.ts';
 import { startPreferences } from '../theme/preferences.ts';
 import { preview } from '../theme/preview.ts';
 import { appearance, applyTheme, startAppearance } from '../theme/theme.ts';
@@ -105,6 +106,7 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     token: () => session.current?.accessToken,
     mode: () => storedMode(localStorage),
     text: textOf('core'),
+    stepUp,
     sessionSignal,
     // A sleep may have outlasted the token: its renewal comes first, so that the person sees no failure.
     beforeCall: () => (session.current && remainingLife(session.current) <= 0 && navigator.onLine ? renewOrEnd({ identity, queries }) : undefined),

@@ -5,6 +5,7 @@ import { Slot } from '../shell/slot.tsx';
 import { lasting } from './lasting.tsx';
 
 const parts = {
+  stepUp: lasting(() => import('../step-up/step-up-host.tsx')),
   sessionWatch: lasting(() => import('../idle/session-watch.tsx')),
   notifications: lasting(() => import('../notifications/companion.tsx')),
   palette: lasting(() => import('../palette/palette-host.tsx')),

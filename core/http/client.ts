@@ -15,8 +15,10 @@ export interface CallInput<E extends AnyEndpoint> {
   readonly headers?: HeadersOf<E>;
   /** Acts for this tenant: sent as the header `tenantId` (S-411). */
   readonly tenantId?: string | undefined;
-  /** The step-up code, for this one request only (A-606). */
+  /** The step-up code, for this one request only (A-606). Where a sensitive call comes without it, the person is asked. */
   readonly scaCode?: string;
+  /** What the call does, in the person's words: 'Delete label'. A step-up says what its code is for. */
+  readonly purpose?: string;
   /** The intent's id, a UUID: give the same one to repeat the same intent (S-257). A fresh one where absent. */
   readonly requestId?: string;
   readonly signal?: AbortSignal;
@@ -38,6 +40,12 @@ export interface ClientEnvironment {
   beforeCall?(): Promise<unknown> | undefined;
   mode(): SystemMode;
   text: Text<'core'>;
+  /**
+   * Asks the person for the code of a sensitive call, and makes one attempt with each code they give, until one is not refused for it.
+   * @returns what the attempt has answered
+   * @throws what the attempt has thrown, but for a wrong code; StepUpCancelled when the person gives no code; AbortError when `signal` is aborted
+   */
+  stepUp<T>(attempt: (code: string) => Promise<T>, asked: StepUpQuestion): Promise<T>;
   /** Gets a new access token once; resolves to whether it did. */
   renew(): Promise<boolean>;
   /** The session is over: forget it and go to sign-in. */
@@ -47,11 +55,18 @@ export interface ClientEnvironment {
   fetch: typeof fetch;
 }
 
+/** What a step-up has to know of the call. */
+export interface StepUpQuestion {
+  readonly purpose?: string;
+  readonly signal?: AbortSignal;
+}
+
 export interface Client {
   /**
-   * Makes the call.
+   * Makes the call; a sensitive one once the person has given its step-up code.
    * @returns the answer: JSON, text, or a Blob as the endpoint says
-   * @throws ApiError when it fails; AbortError when `signal` is aborted
+   * @throws ApiError when it fails; AbortError when `signal` is aborted, as StepUpCancelled also when the person gives no code; TypeError
+   * for a sensitive call in the background, which nobody could be asked about
    */
   call<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<AnswerOf<E>>;
 }
@@ -59,69 +74,79 @@ export interface Client {
 /** Makes the client of one signed-in session. */
 export function createClient(environment: ClientEnvironment): Client {
   return {
-    async call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
+    async call<E extends AnyEndpoint>(endpoint: E, given: CallInput<E> = {}): Promise<AnswerOf<E>> {
       const session = environment.sessionSignal?.();
-      await environment.beforeCall?.();
-      const signal = session && input.signal ? AbortSignal.any([session, input.signal]) : (session ?? input.signal);
-      signal?.throwIfAborted();
-      const limit = timeLimit(endpoint, input.body, signal);
+      const signal = session && given.signal ? AbortSignal.any([session, given.signal]) : (session ?? given.signal);
+      // One intent, however many attempts it takes.
+      const input = { ...given, requestId: given.requestId ?? crypto.randomUUID(), ...(signal && { signal }) };
       try {
-        return await callWithin(limit, endpoint, signal ? { ...input, signal } : input, environment);
-      } finally {
-        limit.end();
+        if (!endpoint.sensitive || input.scaCode) return await attempt(endpoint, input, environment);
+        if (input.background) throw new TypeError(`${endpoint.id} is sensitive: a call in the background must not ask the person for a code.`);
+        return await environment.stepUp((scaCode) => attempt(endpoint, { ...input, scaCode }, environment), input);
+      } catch (error) {
+        // After a 401 sign-in follows and says enough.
+        if (error instanceof ApiError && error.status !== 401 && !input.background && !input.quiet) environment.failed(error.message);
+        throw error;
       }
     },
   };
 }
 
-async function callWithin<E extends AnyEndpoint>(limit: TimeLimit, endpoint: E, input: CallInput<E>, environment: ClientEnvironment): Promise<AnswerOf<E>> {
-  const requestId = input.requestId ?? crypto.randomUUID();
+/** A call of an intent that has its id. */
+type Intent<E extends AnyEndpoint> = CallInput<E> & { readonly requestId: string };
+
+/** Makes the call once, with a time limit of its own; repeated only with a renewed token. */
+async function attempt<E extends AnyEndpoint>(endpoint: E, input: Intent<E>, environment: ClientEnvironment): Promise<AnswerOf<E>> {
+  await environment.beforeCall?.();
+  input.signal?.throwIfAborted();
+  const limit = timeLimit(endpoint, input.body, input.signal);
+  try {
+    return await callWithin(limit, endpoint, input, environment);
+  } finally {
+    limit.end();
+  }
+}
+
+async function callWithin<E extends AnyEndpoint>(limit: TimeLimit, endpoint: E, input: Intent<E>, environment: ClientEnvironment): Promise<AnswerOf<E>> {
+  const { requestId } = input;
   // Outside of the tries below: a missing parameter is the caller's mistake, not the network's.
   const address = addressOf(endpoint, input, environment);
-  const fail = (error: ApiError): never => {
-    if (!input.background && !input.quiet) environment.failed(error.message);
-    throw error;
-  };
   /** No answer, or none that can be read; a call that ran out of time says so. */
   const lost = (what: 'network' | 'badAnswer', cause: unknown) => {
     const [message, code] = limit.isOver() ? (['errors.timeout', 'timeout'] as const) : ([`errors.${what}`, codes[what]] as const);
     return new ApiError(environment.text(message), { status: 0, code, requestId, cause });
   };
   const send = async () => {
-    const request = requestOf(endpoint, input, limit.signal, requestId, environment);
+    const request = requestOf(endpoint, input, limit.signal, environment);
     try {
       return await environment.fetch(address, request);
     } catch (cause) {
       if (input.signal?.aborted) throw input.signal.reason;
-      return fail(lost('network', cause));
+      throw lost('network', cause);
     }
   };
   const sentWith = environment.token();
   let response = await send();
   // A 401 counts even where the token looks valid here: the provider's clock decides.
   if (response.status === 401 && (await hasNewToken(sentWith, environment))) response = await send();
-  const isSignedOut = response.status === 401 && !input.background;
   if (!response.ok) {
     const body = await readError(response);
     if (input.signal?.aborted) throw input.signal.reason;
     // Which ends every other call of the session; this one's caller still learns that it was refused.
-    if (isSignedOut) environment.signedOut();
-    const error = new ApiError(errorMessage(response.status, body, environment.text), {
+    if (response.status === 401 && !input.background) environment.signedOut();
+    throw new ApiError(errorMessage(response.status, body, environment.text), {
       status: response.status,
       code: errorCode(body),
       fields: errorFields(body),
       requestId,
     });
-    // Sign-in follows and says enough.
-    if (isSignedOut) throw error;
-    fail(error);
   }
   try {
     return (await readAnswer(endpoint, response)) as AnswerOf<E>; // the API answers by the endpoint's schema
   } catch (cause) {
     if (input.signal?.aborted) throw input.signal.reason;
     // The status said yes, but the answer is lost or no JSON: the outcome of a change is unknown.
-    return fail(lost('badAnswer', cause));
+    throw lost('badAnswer', cause);
   }
 }
 
@@ -147,15 +172,9 @@ function addressOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, envi
 /** An archive or any other file (A-446). */
 const files = 'application/zip, application/octet-stream, */*';
 
-function requestOf<E extends AnyEndpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  signal: AbortSignal,
-  requestId: string,
-  environment: ClientEnvironment,
-): RequestInit {
+function requestOf<E extends AnyEndpoint>(endpoint: E, input: Intent<E>, signal: AbortSignal, environment: ClientEnvironment): RequestInit {
   const headers = new Headers(input.headers as Record<string, string> | undefined);
-  headers.set('X-Request-Id', requestId);
+  headers.set('X-Request-Id', input.requestId);
   headers.set('Mode', environment.mode()); // S-304
   const token = environment.token();
   if (token) headers.set('Authorization', `Bearer ${token}`); // S-414

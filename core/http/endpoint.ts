@@ -29,7 +29,7 @@ export interface Endpoint<
   readonly answer: Answer;
   /** Headers of this call beyond those every call carries (`Website-Id`, `SystemMode`). */
   readonly headers?: Headers;
-  /** Needs a step-up: the call carries the header `scaCode` (A-361 to A-367). */
+  /** Needs a step-up: the client asks the person for a code, which goes into the header `scaCode` of that request (A-361 to A-367). */
   readonly sensitive?: boolean;
   /** Rows of the endpoint tables that this definition answers (`EA-110`). */
   readonly rows?: readonly string[];

@@ -26,15 +26,34 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * The person has given no step-up code, so that nothing was done. It is an abort like any other: nothing is said, and what was entered
+ * stays and can be sent again.
+ */
+export class StepUpCancelled extends DOMException {
+  constructor() {
+    super('The step-up was cancelled.', 'AbortError');
+  }
+}
+
+/** Whether a call was given up rather than failed: by its caller, with the session, or in its step-up. About that there is nothing to say. */
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** The API's code for a step-up code that is wrong or has expired. */
+const wrongCode = 'sca.invalid';
+
+/** Whether a call was refused for its step-up code, and for nothing else. */
+export const isWrongCode = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403 && error.code === wrongCode;
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * The message of a failed answer: a 403 has one of its own (S-474); else a string body, `errors[0].message`, `error`,
+ * The message of a failed answer: a 403 has one of its own (S-474), but for a wrong step-up code; else a string body, `errors[0].message`, `error`,
  * `errors.pageSize[0]`, in this order (S-469 to S-472); 'Unknown error' where there is none of them (S-473).
  * @param text core's texts
  */
 export function errorMessage(status: number, body: unknown, text: Text<'core'>): string {
-  if (status === 403) return text('errors.forbidden');
+  if (status === 403 && errorCode(body) !== wrongCode) return text('errors.forbidden');
   return messageIn(body) ?? text('errors.unknown');
 }
 

@@ -24,12 +24,14 @@ export function callKey<E extends AnyEndpoint>(endpoint: E, input?: CallKey<E>):
 /**
  * Reads an endpoint and keeps the answer fresh. The last answer stays while the next one is fetched, and a call nobody waits for
  * any more is cancelled.
+ * @throws TypeError for a sensitive endpoint: a query repeats itself, and each time would ask for a code
  */
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,
   input: CallKey<E> & Pick<CallInput<E>, 'background' | 'quiet'> = {},
   options: Omit<UseQueryOptions<AnswerOf<E>, ApiError>, 'queryKey' | 'queryFn'> = {},
 ): UseQueryResult<AnswerOf<E>, ApiError> {
+  if (endpoint.sensitive) throw new TypeError(`${endpoint.id} is sensitive and cannot be a query: call it with useClient() when the person asks for it.`);
   const client = useClient();
   const { background, quiet, ...key } = input;
   return useQuery<AnswerOf<E>, ApiError>({

@@ -18,7 +18,7 @@ export function didYouMean(name: string, candidates: Iterable<string>, otherwise
 }
 
 /** Levenshtein distance. */
-function edits(a: string, b: string): number {
+export function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let line = 1; line <= a.length; line++) {
     const next = [line];

@@ -6,7 +6,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { call, startApi, temporaryFolder, testKey } from '../dev-server/fixtures/recording-api.ts';
+import { recordSummary } from '../../cli/fixtures/record-summary.ts';
+import { call, startApi, startRecording, temporaryFolder, testKey } from '../dev-server/fixtures/recording-api.ts';
 import { portal, repository } from './run.ts';
 
 test('it says where it is, records until it is interrupted, and ends with the summary', { timeout: 60_000 }, async (t) => {
@@ -37,6 +38,56 @@ test('it says where it is, records until it is interrupted, and ends with the su
   assert.match(said, /new +transactions\/GET__merchant_api_crm_transactions__PageSize-2\.json/);
   assert.match(said, /email +response\.body\.email \(2 files\)/);
   assert.ok(existsSync(join(dir, 'other/GET__unknown.json')));
+});
+
+test('a call without an answer at the end is named in the summary, and is no failure of the API', async (t) => {
+  const api = await startApi(() => undefined);
+  t.after(() => api.close());
+  const { dir, remove } = await temporaryFolder();
+  t.after(remove);
+  const { base, lines, finish } = await startRecording(api.origin, { dir });
+  const arrived = once(api.server, 'request');
+  const calling = call(`${base}/merchant/api/slow?PageSize=2`).catch((error: Error) => error);
+  const [{ socket }] = await arrived;
+  const ending = finish();
+  socket.destroy();
+  const summary = await ending;
+  await calling;
+  assert.match(recordSummary(summary, 'fixtures'), /Passed and not recorded:\n {2}GET \/merchant\/api\/slow: the recording ended before it was answered\n/);
+  assert.deepEqual(lines, ['recording: GET /merchant/api/slow is not recorded: the recording ended before it was answered']);
+});
+
+test('an API that breaks a call off is told as it happens', async (t) => {
+  const api = await startApi((request) => request.socket.destroy());
+  t.after(() => api.close());
+  const { dir, remove } = await temporaryFolder();
+  t.after(remove);
+  const { base, lines, finish } = await startRecording(api.origin, { dir });
+  assert.equal((await call(`${base}/gone`)).status, 502);
+  assert.deepEqual((await finish()).unrecorded, []);
+  assert.match(lines.join('\n'), /^recording: http:\S+ did not answer: .+$/);
+});
+
+test('a word that reads like a misspelt kind is warned of; other names, and what says its place, are not', async () => {
+  const { err } = await portal([
+    'fixtures',
+    'record',
+    '--proxy-only',
+    '--port',
+    '0',
+    '--allow',
+    'emial',
+    'email',
+    'phnoe',
+    'payerName',
+    'note',
+    'field:emial',
+    '$.emial',
+  ]);
+  assert.deepEqual(err.split('\n').slice(0, -2), [
+    'portal: --allow emial is no kind and is taken for a name. Did you mean "email"? If not, field:emial says that it is a field.',
+    'portal: --allow phnoe is no kind and is taken for a name. Did you mean "phone"? If not, field:phnoe says that it is a field.',
+  ]);
 });
 
 test('without an API there is nothing for the bare proxy to record', async () => {

@@ -49,6 +49,15 @@ test('list --json, --kind and --host narrow and change the form', async (t) => {
   assert.deepEqual(JSON.parse((await portal(['list', '--json', '--host', 'pay.example'], { root })).out), []);
 });
 
+test('a host that the deployment does not have is refused, by every command that takes one', async (t) => {
+  const root = await temporaryRoot(t, files);
+  for (const command of [['list'], ['explain', 'leads'], ['plugin', 'list']]) {
+    const { code, out, err } = await portal([...command, '--host', 'pay.exmple'], { root });
+    const refused = 'portal: [host.unknown] deployments/default.json has no host "pay.exmple". Did you mean "pay.example"?\n';
+    assert.deepEqual([code, out, err], [1, '', refused], command.join(' '));
+  }
+});
+
 test('a list that may lack something says so', async (t) => {
   const root = await temporaryRoot(t, { ...files, 'plugins/throws/plugin.ts': 'throw 1;' });
   const { err, code } = await portal(['list'], { root });

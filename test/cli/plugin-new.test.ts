@@ -57,8 +57,13 @@ test('the plugin is written whole and formatted, remembers its answers, and Wire
   const named = ['--singular', 'policy', '--singular-tr', 'kural', '--plural-tr', 'kurallar', '--title-tr', 'Kurallar'];
   const { code, out, err } = await portal(['plugin', 'new', 'fraud-policies', '--yes', ...named], { root });
   assert.deepEqual([code, err], [0, '']);
-  assert.match(out, /open http:\/\/localhost:4200\/crm\/fraud-policies/);
-  assert.match(out, /npm test -- fraud-policies/);
+  assert.match(out, /open\n {6}http:\/\/localhost:4200\/crm\/fraud-policies$/m);
+  assert.match(out, /^ {2}npm test -- fraud-policies\n {6}its tests: /m);
+  const steps = out.slice(out.indexOf('fraud-policies is ready')).split('\n');
+  assert.deepEqual(
+    steps.filter((line) => line.length > 80),
+    [],
+  );
   const manifest = await readFile(join(root, 'plugins/fraud-policies/plugin.ts'), 'utf8');
   assert.match(await readFile(join(root, 'plugins/fraud-policies/permissions.ts'), 'utf8'), /'CRM\.Policy\.View'/);
   assert.match(await readFile(join(root, 'plugins/fraud-policies/api.ts'), 'utf8'), /export const listPolicies = defineEndpoint/);

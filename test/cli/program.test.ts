@@ -31,9 +31,30 @@ test('help lists all commands in groups; a group lists its own', async () => {
   assert.match(out, /^Run:\n {2}start .*\n[\s\S]*^Look into a deployment:\n {2}check/m);
   assert.match((await portal(['plugin', '--help'])).out, /^ {2}enable \[options\] <ids\.\.\.>/m);
   assert.match((await portal(['help', 'diff'])).out, /^Usage: portal diff/);
+  assert.match((await portal(['help'])).out, /^Usage: portal \[options\]/);
   const group = await portal(['fixtures']);
   assert.deepEqual([group.code, group.out], [exitCodes.misused, '']);
   assert.match(group.err, /^Usage: portal fixtures/);
+});
+
+test('help prints the help of a command however deep; an unknown word is answered with the remedy', async () => {
+  for (const words of ['help plugin new', 'plugin help new', 'help help', 'plugin help']) {
+    const { out, err, code } = await portal(words.split(' '));
+    const command = words.startsWith('help ') ? words.slice(5) : words.replace(' help', '');
+    assert.match(out, new RegExp(`^Usage: portal ${command} \\[`), words);
+    assert.deepEqual([code, err], [exitCodes.done, ''], words);
+  }
+  for (const [words, said] of [
+    ['help nope', "unknown command 'nope'. portal --help lists the commands and options."],
+    ['help plugin nope', "unknown command 'nope'. portal plugin --help lists the commands and options."],
+    ['fixtures help nope', "unknown command 'nope'. portal fixtures --help lists the commands and options."],
+    ['help plugin nwe', "unknown command 'nwe'. portal plugin --help lists the commands and options."],
+    ['help fixtures recrd', "unknown command 'recrd' (Did you mean record?)"],
+    ['help list extra', "unknown command 'extra'. portal list --help lists its arguments and options."],
+  ] as const) {
+    const { code, out, err } = await portal(words.split(' '));
+    assert.deepEqual([code, out, err], [exitCodes.misused, '', `portal: [usage] ${said}\n`], words);
+  }
 });
 
 test('help loads the command line alone: what a command does is imported by its action', () => {

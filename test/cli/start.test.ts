@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
+import { demoScaCode } from '../../dev-server/sandbox/runtime.ts';
 import { repository } from './run.ts';
 
 const start = (...args: string[]) => spawn(process.execPath, [join(repository, 'cli/portal.js'), 'start', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -40,4 +41,11 @@ test('start prints the address, answers there, and stops on SIGTERM with 0; a ta
   server.kill('SIGTERM');
   await once(server, 'exit');
   assert.deepEqual([server.exitCode, server.signalCode], [0, null]);
+});
+
+test('start says with which code the sandbox lets a sensitive call pass', async (t) => {
+  const server = start('--port', '0');
+  t.after(() => server.kill('SIGKILL'));
+  const [, code] = await lineOf(server, /^The step-up code of every sensitive call is: (.+)$/);
+  assert.equal(code, demoScaCode);
 });

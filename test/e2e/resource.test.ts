@@ -262,6 +262,31 @@ portal.test(
   },
 );
 
+portal.test('a row opens in a new tab with Ctrl or the middle button, wherever in it one clicks', labels, async ({ page, context }) => {
+  const row = page.locator('tr[data-href]', { hasText: 'Label 3' });
+  await row.waitFor();
+  const position = { x: 700, y: 20 };
+  const ways = [() => row.click({ modifiers: ['ControlOrMeta'], position }), () => row.click({ button: 'middle', position })];
+  for (const click of ways) {
+    const [tab] = await Promise.all([context.waitForEvent('page'), click()]);
+    await tab.waitForURL(/\/sink\/labels\/[^/?]+(\?.*)?$/);
+    await drawer(tab).waitFor();
+    await tab.close();
+  }
+  await row.focus();
+  const [tab] = await Promise.all([context.waitForEvent('page'), row.press('ControlOrMeta+Enter')]);
+  await drawer(tab).waitFor();
+  assert.equal(path(page), '/sink/labels', 'the list stays');
+});
+
+portal.test('a new tab out of a dialog shows the screen below it', { as: 'tenant', path: '/sink/settings' }, async ({ page, context }) => {
+  await button(page, 'Label manager').click();
+  const link = page.getByRole('dialog', { name: 'Labels' }).locator('tr', { hasText: 'Label 3' }).getByRole('link');
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
+  await button(tab, 'Label manager').waitFor();
+  assert.equal(path(tab), '/sink/settings');
+});
+
 portal.test('on a phone, in Turkish and dark', { ...labels, size: 'phone', language: 'tr', theme: 'dark' }, async ({ page, checkAccessibility }) => {
   await page.locator('tr[data-href]').first().waitFor();
   await checkAccessibility();

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { GridFrame } from './grid-frame.tsx';
-import { clickedRow, GridRow, targetRow } from './grid-row.tsx';
+import { GridRow, targetRow } from './grid-row.tsx';
 import { isAtRow } from './leads-to.ts';
 import type { GridSort } from './types.ts';
 import type { GridColumns } from './use-columns.ts';
 import { useGridTable } from './use-grid-table.ts';
+import { useRowLinks } from './use-row-links.ts';
 
 export interface GridTableProps<Row> {
   readonly title: string;
@@ -31,29 +32,21 @@ const pageOfRows = 10;
 export function GridTable<Row>(props: GridTableProps<Row>) {
   const { title, columns, rows, rowId, rowPath, href, rowActions, sort, onSort, instead, stale } = props;
   const model = useGridTable(columns, rows, rowId);
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
+  const links = useRowLinks();
   const [active, setActive] = useState<string>();
   const reachable = model.rows.some(({ id }) => id === active) ? active : model.rows[0]?.id;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target as HTMLElement; // the target of a key inside React's tree is an element
     if (row.tagName !== 'TR') return;
-    if (event.key === 'Enter' && row.dataset.href) {
-      event.preventDefault();
-      return navigate(row.dataset.href);
-    }
+    if (links.enter(event, row)) return;
     const siblings = [...event.currentTarget.children];
     const target = targetRow(event, siblings.indexOf(row), siblings.length, pageOfRows);
     if (target === undefined) return;
     event.preventDefault();
     const next = siblings[target] as HTMLElement; // rows of this table's body
     next.focus();
-  };
-  const onClick = (event: MouseEvent) => {
-    const to = clickedRow(event)?.dataset.href;
-    if (!to) return;
-    if (event.ctrlKey || event.metaKey) window.open(to, '_blank', 'noopener');
-    else navigate(to);
   };
   const onFocus = (event: { readonly target: Element }) => {
     const row = event.target.closest('tr');
@@ -65,7 +58,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   return (
     <GridFrame title={title} columns={model.columns} sort={sort} hasActions={Boolean(rowActions)} onSort={onSort} onResize={columns.resize} busy={stale}>
       {instead ?? (
-        <tbody className={stale ? 'ui-grid-stale' : undefined} onKeyDown={onKeyDown} onClick={onClick} onFocus={onFocus}>
+        <tbody className={stale ? 'ui-grid-stale' : undefined} onKeyDown={onKeyDown} {...links.mouse} onFocus={onFocus}>
           {model.rows.map(({ id, original }) => {
             const to = rowPath?.(original);
             return (

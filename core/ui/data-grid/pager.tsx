@@ -21,7 +21,6 @@ interface PagerProps {
 export function Pager({ page, size, count, onPage, onSize }: PagerProps) {
   const text = useText('ui');
   const id = useId();
-  const last = count === undefined ? page : lastPage(count, size);
   return (
     <nav className="ui-pager" aria-label={text('pager.label')}>
       <label htmlFor={id}>{text('pager.size')}</label>
@@ -42,11 +41,13 @@ export function Pager({ page, size, count, onPage, onSize }: PagerProps) {
       </span>
       <span className="ui-pager-steps">
         <IconButton label={text('pager.previous')} icon={<Glyph paths={chevronLeft} />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-        <span className="ui-pager-page">{text('pager.page', { page: formatCount(page), last: formatCount(last) })}</span>
+        <span className="ui-pager-page">
+          {count !== undefined && text('pager.page', { page: formatCount(page), last: formatCount(lastPage(count, size)) })}
+        </span>
         <IconButton
           label={text('pager.next')}
           icon={<Glyph paths={chevronRight} />}
-          disabled={count === undefined || page >= last}
+          disabled={count === undefined || page >= lastPage(count, size)}
           onClick={() => onPage(page + 1)}
         />
       </span>

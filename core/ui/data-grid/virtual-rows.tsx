@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { clickedRow, GridRow, targetRow } from './grid-row.tsx';
+import { GridRow, targetRow } from './grid-row.tsx';
 import { isAtRow } from './leads-to.ts';
 import type { TableColumn, TableRow } from './use-grid-table.ts';
+import { useRowLinks } from './use-row-links.ts';
 
 interface VirtualRowsProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
@@ -27,7 +28,8 @@ const firstRowIndex = 2;
 
 /** The rows in sight, between two spaces that stand for the others. It alone renders again while the list scrolls. */
 export function VirtualRows<Row>({ columns, rows, rowPath, href, rowActions, scroller }: VirtualRowsProps<Row>) {
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
+  const links = useRowLinks();
   const [active, setActive] = useState(0);
   const reachable = Math.min(active, rows.length - 1);
   const phone = useMemo(() => window.matchMedia('(max-width: 640px)').matches, []);
@@ -49,10 +51,7 @@ export function VirtualRows<Row>({ columns, rows, rowPath, href, rowActions, scr
   const onKeyDown = (event: KeyboardEvent) => {
     const row = event.target as HTMLElement; // the target of a key inside React's tree is an element
     if (row.tagName !== 'TR') return;
-    if (event.key === 'Enter' && row.dataset.href) {
-      event.preventDefault();
-      return navigate(row.dataset.href);
-    }
+    if (links.enter(event, row)) return;
     const target = targetRow(event, Number(row.getAttribute('aria-rowindex')) - firstRowIndex, rows.length, pageOfRows);
     if (target === undefined) return;
     event.preventDefault();
@@ -63,15 +62,9 @@ export function VirtualRows<Row>({ columns, rows, rowPath, href, rowActions, scr
     if (there) there.focus({ preventScroll: true });
     else requestAnimationFrame(() => requestAnimationFrame(() => rowAt(target)?.focus({ preventScroll: true })));
   };
-  const onClick = (event: MouseEvent) => {
-    const to = clickedRow(event)?.dataset.href;
-    if (!to) return;
-    if (event.ctrlKey || event.metaKey) window.open(to, '_blank', 'noopener');
-    else navigate(to);
-  };
 
   return (
-    <tbody onKeyDown={onKeyDown} onClick={onClick}>
+    <tbody onKeyDown={onKeyDown} {...links.mouse}>
       {above > 0 && <Space height={above} />}
       {items.map(({ index }) => {
         const row = rows[index];

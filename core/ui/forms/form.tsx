@@ -1,6 +1,6 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, isAbort } from '../../http/errors.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../pieces/button.tsx';
 import { FormControl, type FormControlProps } from './form-control.tsx';
@@ -50,6 +50,7 @@ export default function Form(props: DynamicFormProps) {
       await onSubmit(sentValues(fields, entered));
       form.reset(entered); // what is saved is no change any more
     } catch (error) {
+      if (isAbort(error)) return;
       if (error instanceof ApiError && showFields(form, fields, error.fields)) return;
       form.setError('root.server', { message: error instanceof ApiError ? error.message : text('form.failed') });
       if (!(error instanceof ApiError)) console.error(error);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { StepUpCancelled } from '../../http/errors.ts';
 
 /** How an action ended. `unknown`: no answer came, so it may or may not have taken effect. */
 export type Outcome =
@@ -11,7 +12,8 @@ export type OutcomeState = { readonly kind: 'idle' } | { readonly kind: 'running
 
 /**
  * Runs an action once and keeps what came of it. A second `submit` while one runs does nothing, and nothing is ever repeated by
- * itself. A rejection with an HTTP status below 500 is a failure with its message; any other one leaves the outcome unknown.
+ * itself. A rejection with an HTTP status below 500 is a failure with its message; after a cancelled step-up it is as before the press;
+ * any other one leaves the outcome unknown.
  */
 export function useOutcome(submit: (signal: AbortSignal) => Promise<Outcome>, check?: (signal: AbortSignal) => Promise<Outcome>) {
   const [state, setState] = useState<OutcomeState>({ kind: 'idle' });
@@ -23,9 +25,12 @@ export function useOutcome(submit: (signal: AbortSignal) => Promise<Outcome>, ch
     const controller = new AbortController();
     running.current = controller;
     setState({ kind: 'running', checking });
-    const outcome = await action(controller.signal).catch(outcomeOfError);
+    const next = await action(controller.signal).catch((error: unknown): OutcomeState => {
+      if (error instanceof StepUpCancelled && !checking) return { kind: 'idle' };
+      return outcomeOfError(error);
+    });
     running.current = undefined;
-    if (!controller.signal.aborted) setState(outcome);
+    if (!controller.signal.aborted) setState(next);
   }, []);
   return {
     state,

@@ -17,3 +17,6 @@ export function inputOf(spec: Spec, endpoint: AnyEndpoint, params: Params, id?: 
   });
   return { ...rest, params: Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))) };
 }
+
+/** What a call does, for a step-up: 'Delete label – Autumn'. @param name of the thing, empty where it has none */
+export const purposeOf = (what: string, name: string): string => (name ? `${what} – ${name}` : what);

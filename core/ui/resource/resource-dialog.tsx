@@ -10,6 +10,8 @@ import { useWords } from './words.ts';
 import './resource.css';
 
 const base = '/list';
+/** A link opened in a new tab leads to the screen below: the dialog's own addresses are none of the portal's. */
+const hrefs = () => window.location.pathname + window.location.search;
 const routes = [{ path: `${base}/:itemId?/:panel?`, guard: 'signed-in' as const }];
 
 /** A resource in a dialog: its addresses are the dialog's own, and the screen below keeps its address. */
@@ -18,7 +20,7 @@ export default function ResourceDialog({ spec, onClose }: { readonly spec: Spec;
   const [location] = useState(() => memoryLocation({ path: base }));
   return (
     <Dialog title={words.title} wide className="resource-dialog" onClose={() => guardedStep(onClose, base, undefined)}>
-      <Router hook={location.hook} searchHook={location.searchHook} aroundNav={guardedStep}>
+      <Router hook={location.hook} searchHook={location.searchHook} hrefs={hrefs} aroundNav={guardedStep}>
         <Routed spec={spec} hook={location.hook} />
       </Router>
     </Dialog>

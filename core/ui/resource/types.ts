@@ -183,7 +183,7 @@ export interface ThingProps<Thing> {
 export interface ResourceFormProps<Item> {
   /** Absent in the form that makes a new one. */
   readonly item?: Item | undefined;
-  /** Saves, tells and leaves. Rejects with an ApiError when it failed: the form stays and shows it. */
+  /** Saves, tells and leaves. Rejects with an ApiError when it failed: the form stays and shows it; with StepUpCancelled: it stays. */
   readonly save: (values: FormValues) => Promise<void>;
   /** Tell it of changes that would be lost: leaving is asked about then. */
   readonly onDirty: (dirty: boolean) => void;

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/errors.ts';
 import { useClient } from '../../http/use-call.ts';
 import { showSnackbar } from '../../state/snackbars.ts';
 import type { Outcome } from '../overlays/outcome.ts';
-import { inputOf } from './calls.ts';
+import { inputOf, purposeOf } from './calls.ts';
 import { type Question, useView } from './view.ts';
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -37,6 +37,7 @@ export function useQuestion({ thing, ...question }: Question, endpoint: AnyEndpo
         requestId: intent.current,
         quiet: true,
         signal,
+        purpose: purposeOf(action ? words.text(action.label) : words.say('deleteTitle'), name),
       });
       return done();
     } catch (error) {

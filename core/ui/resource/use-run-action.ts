@@ -1,7 +1,8 @@
 import { useRef } from 'react';
+import { ApiError, isAbort } from '../../http/errors.ts';
 import { useClient } from '../../http/use-call.ts';
 import { showSnackbar } from '../../state/snackbars.ts';
-import { inputOf } from './calls.ts';
+import { inputOf, purposeOf } from './calls.ts';
 import type { Params, Spec, Thing } from './spec.ts';
 import type { Words } from './words.ts';
 
@@ -16,11 +17,15 @@ export function useRunAction(spec: Spec, params: Params, words: Words, refresh: 
     running.current.add(run);
     try {
       const body = action.body?.(thing);
-      await client.call(action.endpoint, { ...inputOf(spec, action.endpoint, params, spec.idOf(thing)), ...(body !== undefined && { body }) });
+      await client.call(action.endpoint, {
+        ...inputOf(spec, action.endpoint, params, spec.idOf(thing)),
+        ...(body !== undefined && { body }),
+        purpose: purposeOf(words.text(action.label), spec.nameOf(thing)),
+      });
       showSnackbar(words.text(action.done, { name: spec.nameOf(thing) }), 'success');
     } catch (error) {
-      // The client has said so; whatever else fails is for the log.
-      if (!(error instanceof Error && error.name === 'ApiError')) console.error(error);
+      // The client has said so, and about a call that was given up there is nothing to say; whatever else fails is for the log.
+      if (!(error instanceof ApiError || isAbort(error))) console.error(error);
     } finally {
       running.current.delete(run);
       void refresh();

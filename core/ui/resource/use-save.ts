@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { ApiError } from '../../http/errors.ts';
 import { useClient } from '../../http/use-call.ts';
 import { showSnackbar } from '../../state/snackbars.ts';
-import { inputOf } from './calls.ts';
+import { inputOf, purposeOf } from './calls.ts';
 import type { Thing } from './spec.ts';
 import { useView } from './view.ts';
 
@@ -30,8 +30,9 @@ export function useSave({ endpoint, id, item, onSaved }: Saving): { readonly sav
   const [problem, setProblem] = useState<SaveProblem>();
   const save = async (body: Thing) => {
     setProblem(undefined);
+    const purpose = purposeOf(words.say(item ? 'editTitle' : 'new'), item ? spec.nameOf(item) : '');
     const answer = await client
-      .call(endpoint, { ...inputOf(spec, endpoint, params, id), body, requestId: intent.current, quiet: true })
+      .call(endpoint, { ...inputOf(spec, endpoint, params, id), body, requestId: intent.current, quiet: true, purpose })
       .catch((error: unknown) => {
         if (error instanceof ApiError) {
           const refused = error.status >= 400 && error.status < 500;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ApiError, useDraft, useText } from '#core';
+import { ApiError, StepUpCancelled, useDraft, useText } from '#core';
 import { Button, decimalPlacesOf, Field, formatAmount, OutcomeDialog, useUiEnvironment } from '#core/ui';
 import { type Action, limitOf } from '../actions.ts';
 import { readAmount } from '../amount-input.ts';
@@ -51,8 +51,8 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
           if (outcome.kind === 'failed') draft.set({});
           return outcome;
         } catch (error) {
-          // Refused, so that nothing was done: also where the session is over and the person comes back from sign-in.
-          if (error instanceof ApiError && error.status >= 400 && error.status < 500) draft.set({});
+          // Refused or called off, so that nothing was done: also where the session is over and the person comes back from sign-in.
+          if (error instanceof StepUpCancelled || (error instanceof ApiError && error.status >= 400 && error.status < 500)) draft.set({});
           throw error;
         }
       }}

@@ -34,7 +34,13 @@ export function useMoneyAction(action: Action, transaction: TransactionDetail, d
 
   const submit = async ({ amount, reason }: MoneyForm, signal: AbortSignal): Promise<Outcome> => {
     const expectedRemaining = limitOf(action, transaction);
-    const input = { ...target, signal, requestId: intent.current, headers: { 'Website-Id': websiteId, SystemMode: mode } };
+    const input = {
+      ...target,
+      signal,
+      requestId: intent.current,
+      headers: { 'Website-Id': websiteId, SystemMode: mode },
+      purpose: text(`action.${action}Title`),
+    };
     try {
       const answer =
         action === 'void'

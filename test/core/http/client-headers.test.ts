@@ -85,7 +85,7 @@ test('[S-411] [A-357] tenantId is sent when acting for a tenant and only then', 
 test('scaCode goes with the one sensitive request it was typed for, never in address or body, never on others', async () => {
   const { client, sent } = fakeApi();
   await client.call(addRole, { scaCode: '135790' });
-  await client.call(addRole);
+  await client.call(readThing);
   await client.call(writeThing, { scaCode: '135790', body: { name: 'a' }, headers: { 'Website-Id': '7' } });
   assert.deepEqual(
     sent.map(({ headers }) => headers.get('scaCode')),

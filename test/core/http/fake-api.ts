@@ -52,6 +52,8 @@ export function fakeApi(queue: readonly Answer[] = [json({})], environment: Part
     token: () => 'token-1',
     mode: () => 'Live',
     text: englishText,
+    // A person who knows the code.
+    stepUp: (attempt) => attempt('135790'),
     renew: async () => {
       counts.renewals += 1;
       return false;

@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useText } from '../i18n/use-text.ts';
+import { DigitInput } from '../ui/inputs/number-input.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Button } from '../ui/pieces/button.tsx';
+import type { StepUp } from './step-up.ts';
+import './step-up.css';
+
+const codeLength = 6;
+
+/** Asks for the code of one sensitive call. A wrong one empties the field and says why; anything else closes the dialog. */
+export function StepUpDialog({ stepUp }: { readonly stepUp: StepUp }) {
+  const text = useText('core');
+  const form = useId();
+  const field = useRef<HTMLElement>(null);
+  const [code, setCode] = useState('');
+  const [running, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useCancelOnLeave(stepUp);
+
+  const confirm = async (entered: string) => {
+    if (running) return;
+    if (entered.length < codeLength) {
+      setProblem(text('stepUp.short'));
+      field.current?.focus();
+      return;
+    }
+    setProblem(undefined);
+    setRunning(true);
+    const refused = await stepUp.submit(entered);
+    if (refused === undefined) return;
+    setRunning(false);
+    setCode('');
+    setProblem(refused);
+    field.current?.focus();
+  };
+  const change = (entered: string) => {
+    setCode(entered);
+    setProblem(undefined);
+    if (entered.length === codeLength) void confirm(entered);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void confirm(code);
+  };
+
+  return (
+    <Dialog
+      title={text('stepUp.title')}
+      className="step-up"
+      onClose={stepUp.cancel}
+      locked={running}
+      footer={
+        <>
+          <Button onClick={stepUp.cancel} disabled={running}>
+            {text('stepUp.cancel')}
+          </Button>
+          {/* Disabled by word only: the focus stays where it is while the code is checked. */}
+          <Button type="submit" form={form} look="primary" aria-disabled={running} aria-busy={running}>
+            {text(running ? 'stepUp.checking' : 'stepUp.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{stepUp.purpose === undefined ? text('stepUp.why') : text('stepUp.whyFor', { purpose: stepUp.purpose })}</p>
+      <form id={form} className="step-up-code" onSubmit={submit} noValidate>
+        <DigitInput
+          label={text('stepUp.code')}
+          value={code}
+          onChange={change}
+          maxLength={codeLength}
+          autoComplete="one-time-code"
+          hint={text('stepUp.hint')}
+          error={problem}
+          readOnly={running}
+          inputRef={field}
+        />
+      </form>
+      {/* The focus does not move, so that nobody would be told what has come to stand at the field. */}
+      <p className="ui-visually-hidden" role="status">
+        {running ? text('stepUp.checking') : problem}
+      </p>
+    </Dialog>
+  );
+}
+
+/** The screen that has made the call may be left by the browser's own buttons, or go with the session. */
+function useCancelOnLeave(stepUp: StepUp): void {
+  const [path] = useLocation();
+  const [opened] = useState(path);
+  useEffect(() => {
+    if (path !== opened) stepUp.cancel();
+  }, [path, opened, stepUp]);
+  useEffect(() => stepUp.cancel, [stepUp]);
+}

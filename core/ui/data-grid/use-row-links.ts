@@ -1,0 +1,45 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useLocation, useRouter } from 'wouter';
+import { clickedRow } from './grid-row.tsx';
+
+const middleButton = 1;
+
+interface RowLinks {
+  /** For the element around the rows. */
+  readonly mouse: Record<'onClick' | 'onAuxClick' | 'onMouseDown', (event: MouseEvent) => void>;
+  /** Opens the row of a pressed Enter. @returns whether the key is dealt with */
+  readonly enter: (event: KeyboardEvent, row: HTMLElement) => boolean;
+}
+
+/** A row is a link as a whole: it opens here, with Ctrl, Command or the middle button in a new tab. */
+export function useRowLinks(): RowLinks {
+  const [, navigate] = useLocation();
+  const router = useRouter();
+  const open = (to: string, { ctrlKey, metaKey, button }: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly button?: number }) => {
+    // The address that a real link there would have: inside a dialog it is not the one navigated to.
+    if (ctrlKey || metaKey || button === middleButton) window.open(router.hrefs(to, router), '_blank', 'noopener');
+    else navigate(to);
+  };
+  return {
+    mouse: {
+      onClick(event) {
+        const to = clickedRow(event)?.dataset.href;
+        if (to) open(to, event);
+      },
+      onAuxClick(event) {
+        const to = event.button === middleButton && clickedRow(event)?.dataset.href;
+        if (to) open(to, event);
+      },
+      onMouseDown(event) {
+        // Else the browser starts to scroll along with the pointer.
+        if (event.button === middleButton && clickedRow(event)) event.preventDefault();
+      },
+    },
+    enter(event, row) {
+      if (event.key !== 'Enter' || !row.dataset.href) return false;
+      event.preventDefault();
+      open(row.dataset.href, event);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,283 @@
+/** Sensitive calls in a browser: the plugins of the other tests, with nothing changed but `sensitive: true` on their endpoints. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page, Request } from 'playwright-core';
+import { demoScaCode } from '../../dev-server/sandbox/runtime.ts';
+import { startPortal } from '../harness/index.ts';
+import { projectRoot } from './project-root.ts';
+
+const source = (path: string) => readFile(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+const sink = 'test/e2e/resource-sink';
+
+const portal = startPortal({
+  root: await projectRoot({
+    copied: ['plugins', 'deployments'],
+    folders: { 'plugins/resource-sink': sink },
+    files: {
+      'plugins/resource-sink/api.ts': (await source(`${sink}/api.ts`)).replaceAll('guard: edit,', 'guard: edit, sensitive: true,'),
+      // An action that asks nothing itself.
+      'plugins/resource-sink/screens/labels.tsx': (await source(`${sink}/screens/labels.tsx`)).replace("confirm: 'labels.activateQuestion',", ''),
+      'plugins/transactions/api.ts': (await source('plugins/transactions/api.ts')).replace("guard: may('Refund'),", "guard: may('Refund'), sensitive: true,"),
+    },
+  }),
+});
+
+const labels = { as: 'tenant', path: '/sink/labels' } as const;
+const wrongCode = '908172';
+const refusal = 'The code is wrong or has expired';
+
+const stepUp = (page: Page, title = 'Confirm that it is you') => page.getByRole('dialog', { name: title });
+const code = (page: Page) => page.locator('dialog.step-up input');
+const drawer = (page: Page) => page.locator('dialog.ui-drawer');
+const hasFocus = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor();
+
+/** The form of a new label, filled in. @param name of the label */
+async function fillLabel(page: Page, name: string): Promise<void> {
+  await page.goto(`${portal.origin()}/sink/labels/new`);
+  await page.locator('input[name=name]').fill(name);
+  await page.getByLabel('Active', { exact: true }).check();
+  await page.getByLabel('Currency').fill('EUR');
+}
+
+/** The calls that change something, as they leave the page. */
+function changes(page: Page): Request[] {
+  const seen: Request[] = [];
+  page.on('request', (request) => void (request.url().includes('/gateway/') && request.method() !== 'GET' && seen.push(request)));
+  return seen;
+}
+
+portal.test(
+  'a wrong code keeps the dialog with the reason, the right one saves: by keyboard alone',
+  labels,
+  async ({ page, expectProblem, checkAccessibility }) => {
+    expectProblem(/403/);
+    const sent = changes(page);
+    await fillLabel(page, 'Autumn');
+    await page.locator('input[name=name]').press('Enter');
+    await hasFocus(page, 'dialog.step-up input');
+    await stepUp(page).getByText('“New label” needs a one-time code').waitFor();
+    assert.equal(sent.length, 0, 'nothing is sent before there is a code');
+    assert.deepEqual(await code(page).evaluate((input: HTMLInputElement) => [input.inputMode, input.autocomplete, input.name]), [
+      'numeric',
+      'one-time-code',
+      '',
+    ]);
+    await checkAccessibility();
+    // Too short is said at the field; letters never enter.
+    await page.keyboard.type('9a0-8');
+    assert.equal(await code(page).inputValue(), '908');
+    await page.keyboard.press('Enter');
+    await stepUp(page).locator('.ui-field-error', { hasText: 'Enter all six digits.' }).waitFor();
+    assert.equal(sent.length, 0);
+    await page.keyboard.type('172');
+    await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
+    assert.equal(await stepUp(page).getByRole('status').textContent(), refusal, 'it is announced');
+    assert.equal(await code(page).inputValue(), '');
+    assert.equal(await page.locator('input[name=name]').inputValue(), 'Autumn');
+    assert.equal(await page.locator('.snackbar').count(), 0);
+    await hasFocus(page, 'dialog.step-up input');
+    await checkAccessibility();
+    await page.keyboard.type(demoScaCode);
+    await page.getByText('Autumn was created.').waitFor();
+    await stepUp(page).waitFor({ state: 'detached' });
+    const headers = await Promise.all(sent.map((request) => request.allHeaders()));
+    assert.deepEqual(
+      headers.map((one) => one.scacode),
+      [wrongCode, demoScaCode],
+    );
+    assert.equal(new Set(headers.map((one) => one['x-request-id'])).size, 1, 'one intent');
+  },
+);
+
+portal.test('a cancelled step-up leaves the form as it was, and the next press asks again', labels, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sent = changes(page);
+  await fillLabel(page, 'Winter');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  for (const cancel of [() => page.keyboard.press('Escape'), () => stepUp(page).getByRole('button', { name: 'Cancel' }).click()]) {
+    await save.click();
+    await hasFocus(page, 'dialog.step-up input');
+    await cancel();
+    await stepUp(page).waitFor({ state: 'detached' });
+    await page.locator('button[type=submit][aria-disabled=false]:focus', { hasText: 'Save' }).waitFor();
+    assert.equal(await page.locator('input[name=name]').inputValue(), 'Winter');
+    assert.equal(await page.locator('.ui-form-error, .snackbar').count(), 0, 'nothing is said');
+  }
+  assert.equal(sent.length, 0);
+  await save.click();
+  await hasFocus(page, 'dialog.step-up input');
+  // As it stands in a message that is copied.
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), demoScaCode.replace(/^.../, '$& '));
+  await page.keyboard.press('ControlOrMeta+V');
+  await page.getByText('Winter was created.').waitFor();
+});
+
+portal.test('the code is in the header of its one request, and in nothing that the browser keeps, shows or tells', labels, async ({ page, expectProblem }) => {
+  expectProblem(/403/);
+  const requests: Request[] = [];
+  const told: string[] = [];
+  page.on('request', (request) => void requests.push(request));
+  page.on('console', (message) => void told.push(message.text()));
+  await page.addInitScript(() => addEventListener('portal:error', (event) => console.info('told', JSON.stringify((event as CustomEvent).detail))));
+  await fillLabel(page, 'Spring');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await code(page).fill(wrongCode);
+  await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
+  await code(page).fill(demoScaCode);
+  await page.getByText('Spring was created.').waitFor();
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state]));
+  const shown = await page.content();
+  const found = new RegExp(`${wrongCode}|${demoScaCode}`);
+  for (const text of [kept, shown, ...told]) assert.doesNotMatch(text, found);
+  let carriers = 0;
+  for (const request of requests) {
+    const { scacode, ...rest } = await request.allHeaders();
+    if (scacode !== undefined) carriers += 1;
+    assert.doesNotMatch(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(rest)}`, found);
+  }
+  assert.equal(carriers, 2);
+});
+
+portal.test('editing, an action of a row and deleting ask, each saying what for; over a dialog the focus comes back into it', labels, async ({ page }) => {
+  const row = () => page.getByRole('button', { name: 'Actions: Label 1', exact: true });
+  const asked = async (purpose: string) => {
+    await stepUp(page).getByText(`“${purpose}” needs a one-time code`).waitFor();
+    await hasFocus(page, 'dialog.step-up input');
+  };
+  await page.goto(`${portal.origin()}/sink/labels/lbl_1/edit`);
+  await page.getByLabel('Limit').fill('9');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await asked('Edit label – Label 1');
+  await page.keyboard.type(demoScaCode);
+  await page.getByText('Label 1 was saved.').waitFor();
+
+  await page.goto(`${portal.origin()}/sink/labels`);
+  await row().press('Enter');
+  await page.getByRole('button', { name: 'Activate', exact: true }).press('Enter');
+  await asked('Activate – Label 1');
+  await page.keyboard.press('Escape');
+  await page.locator('[aria-label="Actions: Label 1"]:focus').waitFor();
+  assert.equal(await page.locator('.snackbar').count(), 0);
+  await row().press('Enter');
+  await page.getByRole('button', { name: 'Activate', exact: true }).press('Enter');
+  await asked('Activate – Label 1');
+  await page.keyboard.type(demoScaCode);
+  await page.getByText('Label 1 is active now.').waitFor();
+
+  await row().press('Enter');
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete label' });
+  const remove = question.getByRole('button', { name: 'Delete', exact: true });
+  await remove.press('Enter');
+  await asked('Delete label – Label 1');
+  await page.keyboard.press('Escape');
+  await stepUp(page).waitFor({ state: 'detached' });
+  // The question is as before the press: it can be answered again, or not.
+  await question.locator('button:focus', { hasText: 'Delete' }).waitFor();
+  assert.equal(await question.getByText('We could not learn the outcome.').count(), 0);
+  await remove.press('Enter');
+  await asked('Delete label – Label 1');
+  await page.keyboard.type(demoScaCode);
+  await page.getByText('Label 1 was deleted.').waitFor();
+});
+
+portal.test('a refund asks for the code over its own dialog, and is one intent through cancel, wrong and right code', { as: 'merchant' }, async (visit) => {
+  const { page, server, expectProblem } = visit;
+  expectProblem(/403/);
+  const merchant = server.world?.personByEmail('merchant@portal.test')?.merchantId;
+  const { rows = [] } = server.world?.transactions.query({ mode: 'Live', merchantIds: new Set([merchant ?? '']) }, { pageSize: 5000 }) ?? {};
+  const transaction = rows.find(
+    ({ type, status, kind, currency, refunded, pendingRefund, captured }) =>
+      type !== 'Refund' && status === 'Captured' && kind === 'Card' && currency === 'EUR' && refunded + pendingRefund === 0 && captured > 2000,
+  );
+  const sent = changes(page);
+  await page.goto(`${portal.origin()}/merchant/transaction-management/transaction-lookup/${transaction?.id}`);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
+  await dialog.getByLabel(/^Amount/).fill('10,50');
+  await dialog.getByLabel('Reason').fill('Returned goods');
+  const press = dialog.getByRole('button', { name: 'Refund 10,50 EUR' });
+  await press.click();
+  await hasFocus(page, 'dialog.step-up input');
+  await page.keyboard.press('Escape');
+  await dialog.locator('button:focus', { hasText: 'Refund 10,50 EUR' }).waitFor();
+  assert.equal(await dialog.getByLabel('Reason').inputValue(), 'Returned goods');
+  assert.match(await page.evaluate(() => JSON.stringify(sessionStorage)), /Returned goods/, 'what was entered survives a reload again');
+  await press.click();
+  await code(page).fill(wrongCode);
+  await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
+  await code(page).fill(demoScaCode);
+  await dialog.getByText('10,50 EUR was refunded.').waitFor();
+  const headers = await Promise.all(sent.map((request) => request.allHeaders()));
+  assert.deepEqual(
+    headers.map((one) => one.scacode),
+    [wrongCode, demoScaCode],
+  );
+  assert.equal(new Set(headers.map((one) => one['x-request-id'])).size, 1);
+  assert.equal(server.world?.transactions.get(transaction?.id ?? '')?.children.length, 1);
+});
+
+portal.test('while the code is checked nothing closes the dialog, and it is sent once', labels, async ({ page }) => {
+  const sent = changes(page);
+  await fillLabel(page, 'Summer');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/sink/labels', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await code(page).fill(demoScaCode);
+  const confirm = stepUp(page).getByRole('button', { name: 'Checking…' });
+  await confirm.waitFor();
+  assert.equal(await confirm.getAttribute('aria-disabled'), 'true');
+  assert.equal(await stepUp(page).getByRole('status').textContent(), 'Checking…');
+  assert.equal(await code(page).getAttribute('readonly'), '');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  assert.ok(await stepUp(page).isVisible());
+  assert.equal(await stepUp(page).getByRole('button', { name: 'Cancel' }).isDisabled(), true);
+  release();
+  await page.getByText('Summer was created.').waitFor();
+  assert.equal(sent.length, 1);
+});
+
+portal.test('the dialog goes with the screen that asked, and with the session', { ...labels, ownSession: true }, async ({ page, context }) => {
+  const sent = changes(page);
+  const open = async () => {
+    await page.getByRole('link', { name: /^Merchants of/ }).click();
+    await drawer(page).getByRole('button', { name: 'Activate', exact: true }).click();
+    await hasFocus(page, 'dialog.step-up input');
+  };
+  await open();
+  await page.goBack();
+  await stepUp(page).waitFor({ state: 'detached' });
+  await page.waitForURL(/\/sink\/labels$/);
+  await open();
+  const other = await context.newPage();
+  await other.goto(`${portal.origin()}/sink/currencies`);
+  await other.getByRole('button', { name: /^Account of/ }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByText('You successfully logged out!').waitFor();
+  assert.equal(await stepUp(page).count(), 0);
+  assert.equal(sent.filter((request) => request.url().includes('/sink/')).length, 0);
+});
+
+portal.test('on a phone, in Turkish and in the dark', { ...labels, size: 'phone', language: 'tr', theme: 'dark' }, async ({ page, checkAccessibility }) => {
+  await page.goto(`${portal.origin()}/sink/labels/new`);
+  await page.locator('input[name=name]').fill('Sonbahar');
+  await page.getByLabel('Etkin', { exact: true }).check();
+  await page.getByLabel('Para birimi').fill('EUR');
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  const asked = stepUp(page, 'Siz olduğunuzu doğrulayın');
+  await asked.getByText('“Yeni etiket” işlemi tek kullanımlık bir kod ister').waitFor();
+  await hasFocus(page, 'dialog.step-up input');
+  await checkAccessibility();
+  await asked.getByRole('button', { name: 'Onayla' }).click();
+  await asked.locator('.ui-field-error', { hasText: 'Altı rakamın hepsini girin.' }).waitFor();
+  await checkAccessibility();
+  await code(page).fill(demoScaCode);
+  await page.getByText('Sonbahar oluşturuldu.').waitFor();
+  await drawer(page).waitFor();
+});
