@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { coreEndpoints } from '../core/api/index.ts';
+import { coreEndpoints } from '../core/api/core-endpoints.ts';
 import type { AnyEndpoint } from '../core/http/endpoint.ts';
 import { corePermissions } from '../core/permissions/core-permissions.ts';
 import type { Deployment } from '../core/plugin/deployment.ts';

@@ -6,7 +6,7 @@ import { loadPermissions } from '../permissions/permission-service.ts';
 import { tierOf } from '../permissions/tier.ts';
 import { startMode } from '../state/system-mode.ts';
 import { applyTheme } from '../theme/theme.ts';
-import { type ContextResponse, type Portal, setAccount } from './portal.ts';
+import { type ContextResponse, type Portal, setAccount } from '../portal/portal.ts';
 
 /** Takes a loaded account over: permissions, system mode, colours, and the lists it came with as answers to the lookup calls. */
 export function welcome(context: ContextResponse, { queries, deployment }: Portal): void {

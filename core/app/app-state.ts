@@ -8,7 +8,7 @@ import type { Tier } from '../permissions/guard.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import { systemMode } from '../state/system-mode.ts';
 import { storedDrawerSize } from '../ui/overlays/drawer-size.ts';
-import { account } from './portal.ts';
+import { account } from '../portal/portal.ts';
 
 type PerList<Value> = Readonly<Record<LookupName, Value>>;
 

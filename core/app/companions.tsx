@@ -1,8 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { reportError } from '../errors/report.ts';
 import { ThemePreview } from '../shell/preview/theme-preview.tsx';
-import { Slot } from '../shell/slot.tsx';
-import { lasting } from './lasting.tsx';
+import { Slot } from '../contribution/slot.tsx';
+import { lasting } from '../portal/lazy-with-retries.tsx';
 
 const parts = {
   stepUp: lasting(() => import('../step-up/step-up-host.tsx')),

@@ -11,7 +11,7 @@ import { reportError } from '../errors/report.ts';
 import { silenceConsole, startReporting } from '../errors/start-reporting.ts';
 import { boot } from './boot.tsx';
 import { showStartFailed } from './start-failed.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../portal/when-idle.ts';
 
 if (process.env.NODE_ENV === 'production') silenceConsole();
 startReporting();

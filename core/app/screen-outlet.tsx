@@ -9,8 +9,8 @@ import type { Match } from '../routing/match.ts';
 import { stepOf } from '../routing/step.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useCrumbs } from '../shell/trail/use-crumbs.ts';
-import { Contribution } from './contribution.tsx';
-import { usePortal } from './portal.ts';
+import { Contribution } from '../contribution/contribution.tsx';
+import { usePortal } from '../portal/portal.ts';
 
 /** A redirect acts when it is mounted: one after another must not be taken for the same. */
 const redirectTo = (to: string) => <Redirect key={to} to={to} replace />;

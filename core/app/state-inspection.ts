@@ -4,7 +4,7 @@ import { subscribe } from 'valtio';
 import { permissions } from '../permissions/permission-service.ts';
 import { systemMode } from '../state/system-mode.ts';
 import { readAppState } from './app-state.ts';
-import { account } from './portal.ts';
+import { account } from '../portal/portal.ts';
 
 interface DevTools {
   connect(options: { readonly name: string; readonly maxAge: number }): {

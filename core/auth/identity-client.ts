@@ -4,7 +4,7 @@ import { forgetUnfinishedSignOut } from './ask-again.ts';
 import { markBrowserSession } from './browser-session.ts';
 import { checkIdToken, checkMetadata } from './id-token.ts';
 import { RenewalRefusedError } from './renewal-attempts.ts';
-import { type IdentitySettings, type Session, storedUserKey } from './session.ts';
+import { type IdentitySettings, type Session, storedUserKey } from '../state/session.ts';
 import { markStored } from './stored-mark.ts';
 import { within } from './within.ts';
 

@@ -10,7 +10,7 @@ import * as popup from './popup.ts';
 import * as provider from './provider-session.ts';
 import { attemptRenewal } from './renewal-attempts.ts';
 import { keepReturnUrl } from './return-path.ts';
-import { type IdentitySettings, type Session, storedSession, storedUserKey } from './session.ts';
+import { type IdentitySettings, type Session, storedSession, storedUserKey } from '../state/session.ts';
 import * as silent from './silent.ts';
 import { readLatest } from './stored-mark.ts';
 import { tellTabs } from './tabs.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
-import { type Portal, usePortal } from '../app/portal.ts';
+import { type Portal, usePortal } from '../portal/portal.ts';
 import { useText } from '../i18n/use-text.ts';
 import { connection } from './connection.ts';
 import { useProbe } from './use-probe.ts';

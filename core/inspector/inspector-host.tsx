@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { lasting } from '../app/lasting.tsx';
+import { lasting } from '../portal/lazy-with-retries.tsx';
 import { addTexts, loadMessages } from '../i18n/i18n.ts';
 import { permissions } from '../permissions/permission-service.ts';
-import { inspector, isInspectorKey, mayInspect } from './inspector-state.ts';
+import { inspector, isInspectorKey, mayInspect } from '../state/inspector.ts';
 
 const Inspector = lasting(async () => {
   addTexts('inspector', { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') });

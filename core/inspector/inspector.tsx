@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/pieces/button.tsx';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import { AbsentTable } from './absent-table.tsx';
-import { inspector } from './inspector-state.ts';
+import { inspector } from '../state/inspector.ts';
 import { PresentTable } from './present-table.tsx';
 
 const tabs = ['here', 'absent'] as const;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Notification } from '../api/notifications.ts';
-import { usePortal } from '../app/portal.ts';
+import { usePortal } from '../portal/portal.ts';
 import { useText } from '../i18n/use-text.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import { showSnackbar } from '../state/snackbars.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePortal } from '../app/portal.ts';
+import { usePortal } from '../portal/portal.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
 import type { Holder } from '../permissions/guard.ts';
 import type { PaletteGroup, PaletteItem } from './items.ts';

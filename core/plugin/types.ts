@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Client } from '../http/client.ts';
 import type { MenuGroupId } from '../menu/groups.ts';
 import type { Guard, Holder } from '../permissions/guard.ts';
-import type { UiEnvironmentValue } from '../ui/environment.tsx';
+import type { UiEnvironmentValue } from '../state/environment.tsx';
 import type { SlotProps } from './slot-props.ts';
 
 /**

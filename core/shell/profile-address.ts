@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { usePortal } from '../app/portal.ts';
+import { usePortal } from '../portal/portal.ts';
 import { checkGuard } from '../permissions/guard.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import { matchPath } from '../routing/match.ts';

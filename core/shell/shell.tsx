@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { usePortal, useUser } from '../app/portal.ts';
+import { usePortal, useUser } from '../portal/portal.ts';
 import { useText } from '../i18n/use-text.ts';
 import { visibleMenu } from '../menu/menu-tree.ts';
 import { permissions } from '../permissions/permission-service.ts';
@@ -11,11 +11,11 @@ import { systemMode } from '../state/system-mode.ts';
 import { AlertArea } from './alert-area.tsx';
 import { Brand } from './brand.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
-import { ContributedDialog } from './contributed-dialog.tsx';
+import { ContributedDialog } from '../contribution/contributed-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { useLayout } from './layouts/use-layout.ts';
 import { Navigation } from './navigation.tsx';
-import { Splash } from './splash.tsx';
+import { Splash } from '../ui/pieces/splash.tsx';
 import { useTabIcon } from './tab-icon.ts';
 import { useNavigation } from './use-navigation.ts';
 

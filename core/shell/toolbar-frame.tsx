@@ -11,7 +11,7 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { HelpButton } from './help-button.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { QuickPanelButton } from './quick-panel/quick-panel-button.tsx';
-import { Slot } from './slot.tsx';
+import { Slot } from '../contribution/slot.tsx';
 
 export interface ToolbarProps {
   readonly user: UserContext | undefined;

@@ -1,6 +1,6 @@
 /** What is typed into a form and not yet sent: it survives a reload of the page, in this tab and for this person only. */
 import { useRef, useState } from 'react';
-import { useUiEnvironment } from '../ui/environment.tsx';
+import { useUiEnvironment } from './environment.tsx';
 import { onForget } from './forget.ts';
 
 const prefix = 'portal.draft.';

@@ -23,7 +23,7 @@ export type {
 export { type Grid, useGridState } from './data-grid/use-grid-state.ts';
 export { VirtualDataGrid } from './data-grid/virtual.tsx';
 export type { VirtualDataGridProps } from './data-grid/virtual-data-grid.tsx';
-export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from './environment.tsx';
+export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';
 export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, parseAmount } from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
 export { formatSwift, formatTiming, maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';

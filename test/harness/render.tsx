@@ -8,7 +8,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { UserContext } from '../../core/api/user-context.ts';
-import { type Portal, PortalContext, setAccount } from '../../core/app/portal.ts';
+import { type Portal, PortalContext, setAccount } from '../../core/portal/portal.ts';
 import type { CallInput, Client } from '../../core/http/client.ts';
 import type { AnswerOf, AnyEndpoint } from '../../core/http/endpoint.ts';
 import { ApiError } from '../../core/http/errors.ts';
@@ -19,7 +19,7 @@ import type { Tier } from '../../core/permissions/guard.ts';
 import { flushPermissions, loadPermissions } from '../../core/permissions/permission-service.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
-import { UiEnvironment } from '../../core/ui/environment.tsx';
+import { UiEnvironment } from '../../core/state/environment.tsx';
 
 const root = new URL('../../', import.meta.url);
 

@@ -45,7 +45,7 @@ const violations: readonly [what: string, file: string, source: string, message:
   ['a sandbox imports the world itself', 'plugins/leads/sandbox.ts', `import '../../dev-server/server.ts';\n`, /#sandbox, #core and its own plugin alone/],
   ['a sandbox imports core’s files', 'plugins/leads/sandbox/a.ts', `import '../../../core/plugin/types.ts';\n`, /its own plugin alone/],
   ['a plugin imports the command line', 'plugins/leads/a.ts', `import '../../cli/start.ts';\n`, /nothing of cli/],
-  ['a plugin imports tests', 'plugins/leads/a.ts', `import '../../test/harness/index.ts';\n`, /nothing of test/],
+  ['a plugin imports tests', 'plugins/leads/a.ts', `import '../harness/index.ts';\n`, /nothing of test/],
   ['core imports a plugin', 'core/a.ts', `import '../plugins/leads/plugin.ts';\n`, /Core imports nothing of plugins|Core names no plugin/],
   ['core imports the dev server', 'core/a.ts', `import type { X } from '../dev-server/server.ts';\n`, /Core imports nothing of dev-server/],
   ['core imports the sandbox’s door', 'core/a.ts', `import type { X } from '#sandbox';\n`, /Core imports nothing of dev-server/],

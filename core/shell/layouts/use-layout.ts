@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { usePortal, useUser } from '../../app/portal.ts';
+import { usePortal, useUser } from '../../portal/portal.ts';
 import { preview } from '../../theme/preview.ts';
 import { defaultLayoutName, type Layout, type LayoutName, layoutNameOf } from './layout.ts';
 import { verticalLayout1 } from './vertical-layout-1.tsx';

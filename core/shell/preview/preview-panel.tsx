@@ -2,7 +2,7 @@ import './preview-panel.css';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ThemeSettings } from '../../api/user-context.ts';
-import { usePortal, useUser } from '../../app/portal.ts';
+import { usePortal, useUser } from '../../portal/portal.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { isColour } from '../../theme/contrast.ts';
 import { contrastReport } from '../../theme/contrast-report.ts';

@@ -5,7 +5,7 @@ import { hrefOf, isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledRoute, Assembly } from '../../plugin/assembly.ts';
 import { type Match, matchPath } from '../../routing/match.ts';
 import type { Crumb } from '../breadcrumbs.tsx';
-import { pathOf } from './trail.ts';
+import { pathOf } from '../../routing/trail.ts';
 
 const isDashboard = (path: string) => path === '/dashboard' || path === '/crm/dashboard';
 const textOf = (route: AssembledRoute, key: 'title' | 'crumb') =>

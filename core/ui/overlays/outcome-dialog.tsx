@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { useUiEnvironment } from '../environment.tsx';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { type Outcome, type OutcomeState, useOutcome } from './outcome.ts';

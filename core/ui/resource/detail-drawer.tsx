@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useDynamicCrumb } from '../../shell/trail/use-dynamic-crumb.ts';
+import { useDynamicCrumb } from '../../routing/use-dynamic-crumb.ts';
 import { Skeleton } from '../pieces/skeleton.tsx';
 import { Frame } from './frame.tsx';
 import { ItemBody } from './item-body.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useDynamicCrumb } from '../../shell/trail/use-dynamic-crumb.ts';
+import { useDynamicCrumb } from '../../routing/use-dynamic-crumb.ts';
 import { Skeleton } from '../pieces/skeleton.tsx';
 import { ForbiddenState } from '../pieces/states.tsx';
 import { Frame } from './frame.tsx';

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { checkGuard } from '../../permissions/guard.ts';
 import { useHolder } from '../../permissions/use-holder.ts';
-import { useUiEnvironment } from '../environment.tsx';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import { DynamicForm } from '../forms/dynamic-form.tsx';
 import type { FormValues } from '../forms/types.ts';
 import { Button } from '../pieces/button.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { useCall } from '../../http/use-call.ts';
 import type { GridColumn, GridList, GridState } from '../data-grid/types.ts';
-import { useUiEnvironment } from '../environment.tsx';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import { inputOf } from './calls.ts';
 import { listQuery } from './list-query.ts';
 import { localRows } from './local-rows.ts';

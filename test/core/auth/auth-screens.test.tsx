@@ -2,7 +2,7 @@ import { type Part, type PartOptions, renderPart } from '../../harness/render.ts
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { session, setSession, storedUserKey } from '../../../core/auth/session.ts';
+import { session, setSession, storedUserKey } from '../../../core/state/session.ts';
 import { portalOrigin } from '../../harness/dom.ts';
 import { AuthPages } from './auth-pages.tsx';
 import { connect, nextDeparture } from './browser.ts';

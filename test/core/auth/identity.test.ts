@@ -1,7 +1,7 @@
 import { portalOrigin } from '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { defaultScope, type IdentitySettings, restoreSession, session, storedIdToken, storedUserKey } from '../../../core/auth/session.ts';
+import { defaultScope, type IdentitySettings, restoreSession, session, storedIdToken, storedUserKey } from '../../../core/state/session.ts';
 import { arriveAt, connect, nextDeparture } from './browser.ts';
 import { authority, type Bends, clientId, fakeProvider, type Provider } from './fake-provider.ts';
 

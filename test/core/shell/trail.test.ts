@@ -1,8 +1,8 @@
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { setAccount } from '../../../core/app/portal.ts';
-import { forgetTrail, noteVisit, startTrail, throughOf, trail, trailKey, type Visit } from '../../../core/shell/trail/trail.ts';
+import { setAccount } from '../../../core/portal/portal.ts';
+import { forgetTrail, noteVisit, startTrail, throughOf, trail, trailKey, type Visit } from '../../../core/routing/trail.ts';
 import { userContext } from '../app/people.ts';
 
 /** A visit to an address; a detail is what stands below `/list/`. */

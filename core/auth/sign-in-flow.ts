@@ -1,7 +1,7 @@
 /** The ladder of a sign-in (S-258 to S-260): silent, then a window where the deployment allows one, then the provider's page. */
-import { mustAsk } from '../auth/ask-again.ts';
-import type { IdentitySettings, Session } from '../auth/session.ts';
-import type { SignInResult } from '../auth/sign-in-result.ts';
+import { mustAsk } from './ask-again.ts';
+import type { IdentitySettings, Session } from '../state/session.ts';
+import type { SignInResult } from './sign-in-result.ts';
 import type { Text } from '../i18n/use-text.ts';
 
 export interface SignInOptions {
@@ -25,7 +25,7 @@ export async function signInTo(
 ): Promise<SignInResult> {
   const success = (session: Session): SignInResult => ({ status: 'Success', session, returnUrl });
   try {
-    const steps = await import('../auth/identity.ts');
+    const steps = await import('./identity.ts');
     if (!mustAsk()) {
       const known = await steps.signInSilently(identity, language);
       signal?.throwIfAborted();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 
 /** Milliseconds after which no splash shows any more, however slow the rest is (S-155). */
 export const splashDuration = 3000;

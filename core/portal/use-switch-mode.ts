@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { SystemMode } from '../api/shapes.ts';
-import { usePortal } from '../app/portal.ts';
+import { usePortal } from './portal.ts';
 import { useText } from '../i18n/use-text.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import { landingOf } from '../routing/match.ts';

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import { manageDeployment } from '../permissions/core-permissions.ts';
 import type { Holder } from '../permissions/guard.ts';
-import { onForget } from '../state/forget.ts';
+import { onForget } from './forget.ts';
 
 /** Whether the inspector is open. */
 export const inspector = proxy<{ open: boolean }>({ open: false });

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Contribution, type Owner } from '../app/contribution.tsx';
+import { Contribution, type Owner } from './contribution.tsx';
 import type { Lazy } from '../plugin/types.ts';
 
 type DialogEntry = Owner & ({ readonly dialog: Lazy<ComponentType<{ readonly onClose: () => void }>> } | { readonly route: string });

@@ -1,13 +1,13 @@
 /** Sign-in, renewal and sign-out as the portal does them; the identity library loads with the first of them. */
 
-import { noteUnfinishedSignOut } from '../auth/ask-again.ts';
-import { oneAtATime } from '../auth/one-at-a-time.ts';
-import { type IdentitySettings, type Session, session, setSession, storedIdToken, storedUserKey } from '../auth/session.ts';
-import { tellTabs } from '../auth/tabs.ts';
-import { isIdleOver } from '../idle/deadline.ts';
+import { noteUnfinishedSignOut } from './ask-again.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { type IdentitySettings, type Session, session, setSession, storedIdToken, storedUserKey } from '../state/session.ts';
+import { tellTabs } from './tabs.ts';
+import { isIdleOver } from '../state/idle-deadline.ts';
 import { flushPermissions } from '../permissions/permission-service.ts';
 import { forgetState } from '../state/forget.ts';
-import { type Portal, setAccount } from './portal.ts';
+import { type Portal, setAccount } from '../portal/portal.ts';
 
 type Ends = Pick<Portal, 'identity' | 'queries'>;
 
@@ -32,7 +32,7 @@ async function takeNewToken(identity: IdentitySettings): Promise<Renewal> {
   if (!before) return 'refused';
   // Without a network no attempt is used up: the session outlives a tunnel.
   if (!navigator.onLine) return 'later';
-  const { renew } = await import('../auth/identity.ts');
+  const { renew } = await import('./identity.ts');
   let next: Session;
   try {
     next = await renew(identity, before);
@@ -134,7 +134,7 @@ async function end(portal: Ends, reason: SignOutReason): Promise<void> {
   // When the idle time runs out, all tabs come here at once: the provider takes one of them at a time.
   if (!stored) return showLoggedOut();
   try {
-    const { signOut } = await import('../auth/identity.ts');
+    const { signOut } = await import('./identity.ts');
     await signOut(identity, stored.idToken);
   } catch {
     showLoggedOut();

@@ -3,7 +3,7 @@
  * shows the same trail (S-160) and nothing outlasts the tab; forgotten at sign-out.
  */
 import { proxy, snapshot, subscribe } from 'valtio';
-import { account } from '../../app/portal.ts';
+import { account } from '../portal/portal.ts';
 
 /** S-161. */
 export const trailKey = 'portal.breadcrumbs';

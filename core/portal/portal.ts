@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { getUserContext, UserContext } from '../api/user-context.ts';
-import type { IdentitySettings } from '../auth/session.ts';
+import type { IdentitySettings } from '../state/session.ts';
 import type { Client } from '../http/client.ts';
 import type { AnswerOf } from '../http/endpoint.ts';
 import type { Assembly } from '../plugin/assembly.ts';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SystemMode } from '../api/shapes.ts';
-import type { CurrencyFormat } from './formats/amount.ts';
-import { knownTimeZone } from './formats/date.ts';
+import type { CurrencyFormat } from '../ui/formats/amount.ts';
+import { knownTimeZone } from '../ui/formats/date.ts';
 
 /** What components need to know of the signed-in person. */
 export interface UiEnvironmentValue {

@@ -1,9 +1,9 @@
 /** Looks after the session while the portal is open: renews it in time, and keeps this tab in step with the others and the provider. */
-import { startRenewalTimer } from '../auth/renewal-timer.ts';
-import { session, setSession, storedSession } from '../auth/session.ts';
-import { hearTabs, type TabMessageType } from '../auth/tabs.ts';
-import { remainingLife } from '../auth/token-life.ts';
-import type { Portal } from './portal.ts';
+import { startRenewalTimer } from './renewal-timer.ts';
+import { session, setSession, storedSession } from '../state/session.ts';
+import { hearTabs, type TabMessageType } from './tabs.ts';
+import { remainingLife } from './token-life.ts';
+import type { Portal } from '../portal/portal.ts';
 import { forgetSession, renewOrEnd, sessionEnded, showLoggedOut, startAnew } from './session-flow.ts';
 
 /** Milliseconds out of sight after which the provider is asked whether the session still lives. */
@@ -51,7 +51,7 @@ export function keepSession(portal: Pick<Portal, 'identity' | 'queries'>): () =>
   let watching: Promise<() => void> | undefined;
   const watchProvider = async (ask: boolean) => {
     if (!session.current || !navigator.onLine) return;
-    const steps = await import('../auth/identity.ts');
+    const steps = await import('./identity.ts');
     watching ??= steps.watchProvider(identity, () => session.current && sessionEnded(portal));
     await watching;
     if (ask && session.current) await steps.askProvider(identity);
@@ -75,7 +75,7 @@ export function keepSession(portal: Pick<Portal, 'identity' | 'queries'>): () =>
   addEventListener('focus', lookAgain);
   addEventListener('online', lookAgain);
   // After the first screen, and before there may be no network to sign out with.
-  const loadLater = setTimeout(() => import('../auth/auth-screens.tsx').catch(() => undefined), 2_000);
+  const loadLater = setTimeout(() => import('./auth-screens.tsx').catch(() => undefined), 2_000);
   // The first screen needs the line more; by then the library is wanted for a renewal anyway.
   const watchLater = setTimeout(() => watchProvider(false).catch(() => undefined), 30_000);
   lookAgain();

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { Contribution } from '../app/contribution.tsx';
-import { contributionMark } from '../app/contribution-mark.ts';
-import { usePortal } from '../app/portal.ts';
+import { Contribution } from './contribution.tsx';
+import { contributionMark } from './contribution-mark.ts';
+import { usePortal } from '../portal/portal.ts';
 import { checkGuard } from '../permissions/guard.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import type { AssembledWidget } from '../plugin/assembly.ts';
