@@ -1,10 +1,10 @@
 /** The identity library, set up for this portal, and what every answer of the provider has to pass before anybody is signed in by it. */
 import { InMemoryWebStorage, type User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
+import { type IdentitySettings, type Session, storedUserKey } from '../state/session.ts';
 import { forgetUnfinishedSignOut } from './ask-again.ts';
 import { markBrowserSession } from './browser-session.ts';
 import { checkIdToken, checkMetadata } from './id-token.ts';
 import { RenewalRefusedError } from './renewal-attempts.ts';
-import { type IdentitySettings, type Session, storedUserKey } from '../state/session.ts';
 import { markStored } from './stored-mark.ts';
 import { within } from './within.ts';
 

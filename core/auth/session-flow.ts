@@ -1,13 +1,13 @@
 /** Sign-in, renewal and sign-out as the portal does them; the identity library loads with the first of them. */
 
+import { flushPermissions } from '../permissions/permission-service.ts';
+import { type Portal, setAccount } from '../portal/portal.ts';
+import { forgetState } from '../state/forget.ts';
+import { isIdleOver } from '../state/idle-deadline.ts';
+import { type IdentitySettings, type Session, session, setSession, storedIdToken, storedUserKey } from '../state/session.ts';
 import { noteUnfinishedSignOut } from './ask-again.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { type IdentitySettings, type Session, session, setSession, storedIdToken, storedUserKey } from '../state/session.ts';
 import { tellTabs } from './tabs.ts';
-import { isIdleOver } from '../state/idle-deadline.ts';
-import { flushPermissions } from '../permissions/permission-service.ts';
-import { forgetState } from '../state/forget.ts';
-import { type Portal, setAccount } from '../portal/portal.ts';
 
 type Ends = Pick<Portal, 'identity' | 'queries'>;
 

@@ -1,10 +1,11 @@
 /** Looks after the session while the portal is open: renews it in time, and keeps this tab in step with the others and the provider. */
-import { startRenewalTimer } from './renewal-timer.ts';
+
+import type { Portal } from '../portal/portal.ts';
 import { session, setSession, storedSession } from '../state/session.ts';
+import { startRenewalTimer } from './renewal-timer.ts';
+import { forgetSession, renewOrEnd, sessionEnded, showLoggedOut, startAnew } from './session-flow.ts';
 import { hearTabs, type TabMessageType } from './tabs.ts';
 import { remainingLife } from './token-life.ts';
-import type { Portal } from '../portal/portal.ts';
-import { forgetSession, renewOrEnd, sessionEnded, showLoggedOut, startAnew } from './session-flow.ts';
 
 /** Milliseconds out of sight after which the provider is asked whether the session still lives. */
 const longHidden = 5 * 60_000;

@@ -1,8 +1,9 @@
 /** The ladder of a sign-in (S-258 to S-260): silent, then a window where the deployment allows one, then the provider's page. */
-import { mustAsk } from './ask-again.ts';
-import type { IdentitySettings, Session } from '../state/session.ts';
-import type { SignInResult } from './sign-in-result.ts';
+
 import type { Text } from '../i18n/use-text.ts';
+import type { IdentitySettings, Session } from '../state/session.ts';
+import { mustAsk } from './ask-again.ts';
+import type { SignInResult } from './sign-in-result.ts';
 
 export interface SignInOptions {
   readonly text: Text<'core'>;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { Contribution, type Owner } from './contribution.tsx';
 import type { Lazy } from '../plugin/types.ts';
+import { Contribution, type Owner } from './contribution.tsx';
 
 type DialogEntry = Owner & ({ readonly dialog: Lazy<ComponentType<{ readonly onClose: () => void }>> } | { readonly route: string });
 

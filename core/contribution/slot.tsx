@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { Contribution } from './contribution.tsx';
-import { contributionMark } from './contribution-mark.ts';
-import { usePortal } from '../portal/portal.ts';
 import { checkGuard } from '../permissions/guard.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import type { AssembledWidget } from '../plugin/assembly.ts';
 import type { SlotProps } from '../plugin/slot-props.ts';
 import type { Lazy, SlotId } from '../plugin/types.ts';
+import { usePortal } from '../portal/portal.ts';
+import { Contribution } from './contribution.tsx';
+import { contributionMark } from './contribution-mark.ts';
 
 /** The widgets of a slot that the signed-in person may see, in order. */
 export function useSlot(id: SlotId): readonly AssembledWidget[] {

@@ -7,7 +7,7 @@ const pauses = [1_000, 5_000, 15_000, 30_000];
  * A lazy component that stands beside the screens and must not fail with the network: it is tried again until it loads, and shows
  * nothing meanwhile. Wrap it in a `Suspense` without a fallback.
  */
-export function lasting<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): ComponentType<Props> {
+export function lazyWithRetries<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): ComponentType<Props> {
   const attempt = async (tries: number): Promise<{ readonly default: ComponentType<Props> }> => {
     try {
       return await load();

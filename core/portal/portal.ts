@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import type { getUserContext, UserContext } from '../api/user-context.ts';
-import type { IdentitySettings } from '../state/session.ts';
 import type { Client } from '../http/client.ts';
 import type { AnswerOf } from '../http/endpoint.ts';
 import type { Assembly } from '../plugin/assembly.ts';
 import type { RuntimeDeployment } from '../plugin/deployment.ts';
+import type { IdentitySettings } from '../state/session.ts';
 
 export interface Portal {
   readonly deployment: RuntimeDeployment;

@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { SystemMode } from '../api/shapes.ts';
-import { usePortal } from './portal.ts';
 import { useText } from '../i18n/use-text.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import { landingOf } from '../routing/match.ts';
 import { showAlert } from '../state/alerts.ts';
 import { setMode, systemMode } from '../state/system-mode.ts';
+import { usePortal } from './portal.ts';
 
 export interface ModeChange {
   /** Switches; only for those whom `modeControl` leaves free. */

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { ThemeSettings } from '../api/user-context.ts';
-import { usePortal } from './portal.ts';
 import { type Appearance, appearance, chooseAppearance, themeVariables } from '../theme/theme.ts';
+import { usePortal } from './portal.ts';
 
 /** The custom properties that settings would give the portal over the deployment's own theme: for a preview of them. */
 export function useThemeVariables(settings: ThemeSettings): ReturnType<typeof themeVariables> {

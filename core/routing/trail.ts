@@ -3,7 +3,7 @@
  * shows the same trail (S-160) and nothing outlasts the tab; forgotten at sign-out.
  */
 import { proxy, snapshot, subscribe } from 'valtio';
-import { account } from '../portal/portal.ts';
+import { onForget } from '../state/forget.ts';
 
 /** S-161. */
 export const trailKey = 'portal.breadcrumbs';
@@ -56,9 +56,6 @@ export function startTrail(storage: Storage): void {
     storage.removeItem(trailKey);
   }
   subscribe(trail, () => storage.setItem(trailKey, JSON.stringify(snapshot(trail))));
-  subscribe(account, () => {
-    if (!account.user) forgetTrail();
-  });
   // Going back or forth leads to a screen by the way it was first opened.
   addEventListener('popstate', () => {
     wentBack = true;
@@ -72,6 +69,8 @@ export function forgetTrail(): void {
   last = undefined;
   Object.assign(trail, empty());
 }
+
+onForget(forgetTrail);
 
 /** The next screen is opened from nowhere: the shell has gone. */
 export function breakTrail(): void {

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Currency } from '../api/lookups.ts';
 import type { SystemMode } from '../api/shapes.ts';
-import type { CurrencyFormat } from '../ui/formats/amount.ts';
-import { knownTimeZone } from '../ui/formats/date.ts';
 
 /** What components need to know of the signed-in person. */
 export interface UiEnvironmentValue {
@@ -9,11 +8,11 @@ export interface UiEnvironmentValue {
   readonly userId: string;
   /** IANA name of the zone that dates are shown and filtered in. */
   readonly timeZone: string;
-  readonly currencies: readonly CurrencyFormat[];
+  readonly currencies: readonly Pick<Currency, 'id' | 'decimalPlaces'>[];
   readonly mode: SystemMode;
 }
 
-const signedOut: UiEnvironmentValue = { userId: 'signed-out', timeZone: knownTimeZone(undefined), currencies: [], mode: 'Live' };
+const signedOut: UiEnvironmentValue = { userId: 'signed-out', timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone, currencies: [], mode: 'Live' };
 
 const Environment = createContext<UiEnvironmentValue>(signedOut);
 

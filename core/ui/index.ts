@@ -2,6 +2,8 @@
  * The plugins' door to the components: lists, drawers, dialogs, and the formats of the portal. What a screen does not name here
  * is not in its chunk; popovers, choosers, editors and the export dialog load on first use.
  */
+
+export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';
 export { type CsvValue, csvOf } from './csv.ts';
 export { csvBlob, csvExport } from './data-grid/csv-export.ts';
 export { DataGrid, type DataGridProps } from './data-grid/data-grid.tsx';
@@ -23,7 +25,6 @@ export type {
 export { type Grid, useGridState } from './data-grid/use-grid-state.ts';
 export { VirtualDataGrid } from './data-grid/virtual.tsx';
 export type { VirtualDataGridProps } from './data-grid/virtual-data-grid.tsx';
-export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';
 export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, parseAmount } from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
 export { formatSwift, formatTiming, maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { usePortal } from '../../portal/portal.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { usePortal } from '../../portal/portal.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { formatDay, parseDate } from '../formats/date.ts';
 import { DateInput } from './dates/date-input.tsx';
