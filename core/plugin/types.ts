@@ -128,6 +128,7 @@ export interface Found {
 export interface NotificationContribution extends Contribution {
   readonly type: string;
   readonly guard: Guard;
+  /** Written out as JSON Schema: a manifest loads no schema library. */
   readonly payload: TSchema;
   readonly handle: Lazy<(payload: unknown) => void | Promise<void>>;
 }
@@ -149,7 +150,7 @@ export interface PluginDefinition<Config extends TSchema = TSchema> {
   readonly requires?: readonly string[];
   /** Each permission its guards use, with what it allows. */
   readonly permissions?: Readonly<Record<string, string>>;
-  /** What a deployment may set for this plugin. */
+  /** What a deployment may set for this plugin, written out as JSON Schema. */
   readonly config?: Config;
   readonly routes?: readonly RouteContribution[];
   readonly menu?: readonly MenuContribution[];

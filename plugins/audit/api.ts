@@ -1,6 +1,6 @@
 /** Who did what to something, and when. The documents name the outlet and no call; the path is this plugin's decision. */
 import * as Type from 'typebox';
-import { defineEndpoint, Instant, PageIndex, PageSize } from '#core';
+import { defineEndpoint, Instant, PageIndex, PageSize } from '#core/api';
 
 /** One field before and after; absent where it was or is empty. */
 export const FieldChange = Type.Object({

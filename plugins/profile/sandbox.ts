@@ -1,7 +1,7 @@
-import { layoutNames } from '#core';
+import { layoutNames } from '#core/react';
 /** The profile plugin's side of the sandbox API: people change themselves and nobody else. */
 
-import type { AnyEndpoint } from '#core';
+import type { AnyEndpoint } from '#core/api';
 import { defineSandbox, on, type Person, SandboxError, type SandboxRequest, type SignInSession } from '#sandbox';
 import { changeName, changeTheme, changeTimeZone, endOtherSessions, endSession, listSessions } from './api.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, SystemMode } from '#core';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, SystemMode } from '#core/api';
 import { permissionsFor, type TransactionAction } from './permissions.ts';
 
 export const transactionStatuses = ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Voided', 'Pending', 'WaitingForApproval', 'Declined', 'Failed'] as const;

@@ -1,4 +1,5 @@
-import { type Tier, useHolder } from '#core';
+import type { Tier } from '#core';
+import { useHolder } from '#core/react';
 import { merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { permissionOf, type TransactionAction } from './permissions.ts';
 

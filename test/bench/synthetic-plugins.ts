@@ -75,7 +75,8 @@ export default definePlugin({
 }
 
 function screen(id: string, name: string): string {
-  return `import { type ScreenProps, useText } from '#core';
+  return `import type { ScreenProps } from '#core';
+import { useText } from '#core/react';
 
 export default function Screen({ params }: ScreenProps) {
   const text = useText('${id}');

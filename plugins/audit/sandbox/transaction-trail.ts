@@ -1,6 +1,6 @@
 /** The trail of a transaction, told from its events. */
 
-import { fromMinor } from '#core';
+import { fromMinor } from '#core/api';
 import { SandboxError, type Transaction, type TransactionEvent, type World } from '#sandbox';
 import type { AuditEntry, FieldChange } from '../api.ts';
 import { type Asking, demand, notFound, type TrailOf } from './trail.ts';

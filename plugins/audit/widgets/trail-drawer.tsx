@@ -1,7 +1,7 @@
 import './trail.css';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { useAccount, useAddressParameter, useText, wordOf } from '#core';
+import { useAccount, useAddressParameter, useText, wordOf } from '#core/react';
 import { Drawer, EmptyState } from '#core/ui';
 import { entityOf } from './entity.ts';
 import { Trail } from './trail.tsx';

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiError, useCall, useText, wordOf } from '#core';
+import type { ApiError } from '#core/api';
+import { useCall, useText, wordOf } from '#core/react';
 import { Button, EmptyState, FailedState, ForbiddenState, Skeleton, Timeline, useUiEnvironment } from '#core/ui';
 import { listTrail } from '../api.ts';
 import type { Entity } from './entity.ts';

@@ -1,4 +1,4 @@
-import { Slot, useSlot, useText } from '#core';
+import { Slot, useSlot, useText } from '#core/react';
 import { EmptyState } from '#core/ui';
 
 /** The cards that plugins contribute, in their order. */

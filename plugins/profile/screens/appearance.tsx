@@ -1,4 +1,4 @@
-import { useAccount, useAppearance, useChangeAccount, useClient, useText } from '#core';
+import { useAccount, useAppearance, useChangeAccount, useClient, useText } from '#core/react';
 import { Button } from '#core/ui';
 import { changeTheme } from '../api.ts';
 import { Choice } from './choice.tsx';

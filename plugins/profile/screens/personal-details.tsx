@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAccount, useChangeAccount, useClient, useText } from '#core';
+import { useAccount, useChangeAccount, useClient, useText } from '#core/react';
 import { Field, sanitise, TextInput } from '#core/ui';
 import { changeName } from '../api.ts';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';

@@ -1,5 +1,5 @@
 import './profile.css';
-import { Slot, useText } from '#core';
+import { Slot, useText } from '#core/react';
 import { Appearance } from './appearance.tsx';
 import { Password } from './password.tsx';
 import { PersonalDetails } from './personal-details.tsx';

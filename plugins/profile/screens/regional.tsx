@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { languages, switchLanguage, useAccount, useChangeAccount, useClient, useLanguage, useText } from '#core';
+import { languages, switchLanguage, useAccount, useChangeAccount, useClient, useLanguage, useText } from '#core/react';
 import { Field, formatDateTime, knownTimeZone, PopoverButton } from '#core/ui';
 import { changeTimeZone } from '../api.ts';
 import { Choice } from './choice.tsx';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, callKey, showSnackbar, useCall, useClient, useText } from '#core';
+import { ApiError } from '#core/api';
+import { callKey, showSnackbar, useCall, useClient, useText } from '#core/react';
 import { Button, browserName, ConfirmDialog, DateTime, FailedState, Skeleton } from '#core/ui';
 import { endOtherSessions, endSession, listSessions, type SignInSession } from '../api.ts';
 import { SettingsSection } from './settings-section.tsx';

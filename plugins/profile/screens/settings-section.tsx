@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useText } from '#core';
+import { useText } from '#core/react';
 import { Button } from '#core/ui';
 import type { Save } from './use-save.ts';
 

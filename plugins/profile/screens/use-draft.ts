@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { showSnackbar, useText } from '#core';
+import { showSnackbar, useText } from '#core/react';
 
 type Fields = Readonly<Record<string, string>>;
 

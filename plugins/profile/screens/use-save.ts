@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ApiError, showSnackbar, useText } from '#core';
+import { ApiError } from '#core/api';
+import { showSnackbar, useText } from '#core/react';
 
 export interface Save {
   readonly isSaving: boolean;

@@ -1,5 +1,5 @@
 /** Refund, void and capture: checked against what the person saw, against the state, against the money, then done. */
-import { fromMinor, toMinor } from '#core';
+import { fromMinor, toMinor } from '#core/api';
 import { type Caller, type Mode, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
 import { type Action, limitOf, permit, type Refusal } from '../actions.ts';
 import type { ActionOutcome } from '../api.ts';

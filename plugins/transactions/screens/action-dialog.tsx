@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ApiError, StepUpCancelled, useDraft, useText } from '#core';
+import { ApiError, StepUpCancelled } from '#core/api';
+import { useDraft, useText } from '#core/react';
 import { Button, decimalPlacesOf, Field, formatAmount, OutcomeDialog, useUiEnvironment } from '#core/ui';
 import { type Action, limitOf } from '../actions.ts';
 import { readAmount } from '../amount-input.ts';

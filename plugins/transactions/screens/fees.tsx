@@ -1,4 +1,5 @@
-import { fromMinor, toMinor, useCall, useText } from '#core';
+import { fromMinor, toMinor } from '#core/api';
+import { useCall, useText } from '#core/react';
 import { decimalPlacesOf, FailedState, Money, Section, Skeleton, useUiEnvironment } from '#core/ui';
 import type { Fee } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';

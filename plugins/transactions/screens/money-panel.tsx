@@ -1,4 +1,4 @@
-import { useText } from '#core';
+import { useText } from '#core/react';
 import { Money, Section } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 

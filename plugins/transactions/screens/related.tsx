@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useCall, useText } from '#core';
+import { useCall, useText } from '#core/react';
 import { DateTime, FailedState, Money, Section, Skeleton, StatusPill } from '#core/ui';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 

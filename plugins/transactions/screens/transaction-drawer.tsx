@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Slot, useCall, useDynamicCrumb, useText } from '#core';
+import { Slot, useCall, useDynamicCrumb, useText } from '#core/react';
 import { Drawer, FailedState, ForbiddenState, type Grid, Skeleton, StatusPill } from '#core/ui';
 import type { Action } from '../actions.ts';
 import type { TransactionRow } from '../api.ts';

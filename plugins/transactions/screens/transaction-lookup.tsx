@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { type ScreenProps, useCall, useClient, useHolder, useText } from '#core';
+import type { ScreenProps } from '#core';
+import { useCall, useClient, useHolder, useText } from '#core/react';
 import { DataGrid, type GridConfig, useGridState, useUiEnvironment } from '#core/ui';
 import type { TransactionRow } from '../api.ts';
 import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCall, useHolder, useText } from '#core';
+import { useCall, useHolder, useText } from '#core/react';
 import { decimalPlacesOf, RetryButton, Section, Skeleton, Timeline, useUiEnvironment } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import { useTransactionCalls, webhooksOf } from '../use-transaction-calls.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, type Text, useClient, useHolder } from '#core';
+import { ApiError } from '#core/api';
+import { type Text, useClient, useHolder } from '#core/react';
 import { formatAmount, type Outcome, useUiEnvironment } from '#core/ui';
 import { type Action, limitOf } from '../actions.ts';
 import type { ActionOutcome, TransactionDetail } from '../api.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { useCall, useHolder, useText } from '#core';
+import { useCall, useHolder, useText } from '#core/react';
 import { DateTime, FailedState, formatCount, instantsOf, Money, Skeleton, StatusPill, useUiEnvironment } from '#core/ui';
 import type { TransactionStatus } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
