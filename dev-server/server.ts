@@ -28,7 +28,7 @@ import { createSandbox } from './sandbox/runtime.ts';
 import { createWorld } from './world/create.ts';
 
 const defaultPort = 4200;
-const coreRoutes = [...answers, ...notificationRoutes];
+const coreRoutes = [...answers.routes, ...notificationRoutes.routes];
 
 /**
  * Starts the server and resolves when it answers.
@@ -44,7 +44,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const portal = await preparePortal(options, root, deployment, plugins, log);
 
   const seed = options.seed ?? 1;
-  const make = () => createWorld({ seed, now: options.now ?? Date.now(), permissions: plugins.permissions });
+  const make = () => createWorld({ seed, now: options.now ?? Date.now(), permissions: plugins.permissions, parts: [plugins.sandbox], log });
   let world = make();
   const accounts = createAccounts(() => world);
   const faults = createFaults(seed, { latency: options.latency ?? 0, fail: options.fail ?? 0 });
@@ -84,15 +84,23 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     accounts,
     accessTokenSeconds: options.accessTokenSeconds ?? 900,
     deploymentFor: (host) => runtimeDeployment(deployment, host),
-    signedIn: (person, userAgent) => world.profiles.record(person, { type: 'SignedIn', userAgent }),
+    signedIn: (person, userAgent) => accounts.signedIn(person, userAgent),
     log,
   });
   const replay = options.replay && (await serveReplay(app, options.replay, log));
   const recording = options.record && (await startRecording(options, options.record, () => world.now(), plugins, log));
   const sandbox =
     options.upstream === undefined && !replay
-      ? createSandbox({ routes: [...coreRoutes, ...plugins.routes], world: () => world, personOf: identity.personOf, sessionsOf: identity.sessionsOf, log })
+      ? createSandbox({
+          routes: [...coreRoutes, ...plugins.sandbox.routes],
+          world: () => world,
+          personOf: identity.personOf,
+          sessionsOf: identity.sessionsOf,
+          log,
+        })
       : undefined;
+  // Jobs of the world run also while nobody calls.
+  const ticking = sandbox && setInterval(() => world.clock.settle(), 1_000).unref();
   const reset = () => {
     world = make();
     sandbox?.forget();
@@ -106,12 +114,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   if (sandbox) serveReset(app, reset);
   serveOpenApi(app, plugins);
 
-  const close = closing(app, sandbox?.app, portal.stop, options.stopTimeout ?? 3_000);
+  const stop = async () => {
+    clearInterval(ticking);
+    await portal.stop();
+  };
+  const close = closing(app, sandbox?.app, stop, options.stopTimeout ?? 3_000);
   port = await listen(app, options.port ?? defaultPort).catch(async (error: unknown) => {
     await close();
     throw error;
   });
-  const answered = new Set([...coreRoutes, ...plugins.routes].map((route) => route.endpoint.id));
+  const answered = new Set([...coreRoutes, ...plugins.sandbox.routes].map((route) => route.endpoint.id));
   const unanswered = plugins.endpoints.filter(({ endpoint }) => !answered.has(endpoint.id)).map(({ endpoint, owner }) => `${endpoint.id} (${owner})`);
   if (sandbox && unanswered.length > 0) log(`sandbox: no plugin's sandbox.ts answers ${unanswered.join(', ')}.`);
   return {

@@ -3,6 +3,7 @@ import * as calls from '../../core/api/notifications.ts';
 import type { Notification } from '../world/notifications/types.ts';
 import { defineSandbox, on, SandboxError } from './define.ts';
 import { reportFile } from './report-file.ts';
+import { paged } from './rows.ts';
 
 const success = { result: 'Success' };
 
@@ -18,8 +19,7 @@ export default defineSandbox([
   on(calls.listNotifications, ({ world, caller, query }) => {
     const all = world.notifications.of(caller.person);
     return {
-      data: all.slice(query.pageIndex * query.pageSize, (query.pageIndex + 1) * query.pageSize).map(answerOf),
-      count: all.length,
+      ...paged(all.map(answerOf), query),
       unreadNotificationCount: all.filter(({ isRead }) => !isRead).length,
     };
   }),

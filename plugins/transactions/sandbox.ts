@@ -1,11 +1,12 @@
 /** The transactions plugin's side of the sandbox API. */
-import { type Caller, defineSandbox, on, SandboxError, type Transaction, type World } from '#sandbox';
+import { type Caller, defineSandbox, on, paged, SandboxError, type Transaction, type World } from '#sandbox';
 import { merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { capture, refund, voidAuthorization } from './sandbox/act.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, relatedOf, rowOf, webhooksOf } from './sandbox/answers.ts';
 import { csvOf } from './sandbox/csv.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
 import { findTransaction } from './sandbox/scope.ts';
+import { transactionTrails } from './sandbox/trails.ts';
 
 /** What every call brings along. */
 interface Request {
@@ -32,9 +33,7 @@ interface Page {
 }
 
 function webhooks(request: Request & { readonly query: Page }) {
-  const { pageIndex, pageSize } = request.query;
-  const all = about(webhooksOf)(request);
-  return { data: all.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize), count: all.length };
+  return paged(about(webhooksOf)(request), request.query);
 }
 
 /** The platform names the tenant in the query: a transaction of another one is not found. */
@@ -61,7 +60,7 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox([
+export default defineSandbox({ trails: [transactionTrails] }, [
   ...routesOf(operatorCalls),
   ...routesOf(merchantCalls),
   on(platformCalls.list, list),

@@ -92,7 +92,7 @@ function Refusal({ error, onRetry }: { readonly error: ApiError; readonly onRetr
   const text = useText('audit');
   if (error.status === 403) return <ForbiddenState>{text('forbidden')}</ForbiddenState>;
   if (error.code === 'audit.unknown-entity') return <EmptyState title={text('unknown')}>{text('unknownHint')}</EmptyState>;
-  if (error.code === 'audit.other-mode') return <EmptyState title={text('notFound')}>{error.message}</EmptyState>;
+  if (error.code?.endsWith('.other-mode')) return <EmptyState title={text('notFound')}>{error.message}</EmptyState>;
   if (error.status === 404) return <EmptyState title={text('notFound')}>{text('notFoundHint')}</EmptyState>;
   return <FailedState message={error.message} onRetry={onRetry} />;
 }

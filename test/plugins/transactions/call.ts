@@ -54,7 +54,7 @@ export async function refused(answer: Promise<unknown>, status: number, code: st
 }
 
 function run(world: World, caller: Caller, endpoint: AnyEndpoint, given: Given<AnyEndpoint>) {
-  const route = sandbox.find((one) => one.endpoint.id === endpoint.id);
+  const route = sandbox.routes.find((one) => one.endpoint.id === endpoint.id);
   assert.ok(route, `The sandbox does not answer ${endpoint.id}.`);
   const { id, query, body, headers = {}, requestId = 'request-1' } = given;
   return Promise.resolve().then(() => route.handler({ params: id === undefined ? {} : { id }, query, body, headers, requestId, caller, world }));
