@@ -1,4 +1,5 @@
 /** The plugins' door to endpoints: how they are declared, the shapes their schemas share, and the errors a call ends with. No React. */
+export { type AnyCollection, collection, type ItemIn } from './collection.ts';
 export { type AnswerOf, type AnyEndpoint, type BodyOf, defineEndpoint, type Endpoint, type QueryOf } from '../http/endpoint.ts';
 export { ApiError, StepUpCancelled } from '../http/errors.ts';
 export { listMerchants } from './lookups.ts';

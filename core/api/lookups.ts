@@ -60,7 +60,7 @@ export const listTenants = defineEndpoint({
   path: '/tenants',
   summary: 'Tenants, for platform operators',
   guard: { tiers: ['platform'] },
-  query: Type.Object({ pageIndex: PageIndex, pageSize: PageSize }),
+  query: Type.Object({ pageIndex: Type.Optional(PageIndex), pageSize: Type.Optional(PageSize) }),
   answer: pageOf(Type.Object({ id: Type.String(), name: Type.String() })),
   rows: ['ES-014', 'EA-041'],
 });

@@ -98,7 +98,7 @@ export default defineSandbox([
   on(lookups.listServiceProviders, ({ world }) => options(world.serviceProviders)),
   on(lookups.listLanguages, languages),
   on(lookups.listCustomers, customers),
-  on(lookups.listTenants, ({ world, query }) => paged(options(world.tenants), query)),
+  on(lookups.listTenants, ({ world, query }) => paged(options(world.tenants), { pageSize: 1000, ...query })),
   on(lookups.listMerchants, (asking) => {
     const { searchKey, merchantStatus } = asking.query;
     const rows = merchants(asking)

@@ -30,7 +30,7 @@ interface ResourceFormProps {
 /** The form that makes or changes a thing. It stays with all that was entered until it is saved. */
 export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, onShowStored }: ResourceFormProps) {
   const ui = useText('ui');
-  const { spec, words } = useView();
+  const { spec, words, calls } = useView();
   const { timeZone } = useUiEnvironment();
   const holder = useHolder();
   const changes = item !== undefined;
@@ -42,7 +42,7 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
       ),
     [spec, changes, holder],
   );
-  const fields = useMemo(() => formFields(specs, endpoint.body, changes, words), [specs, endpoint, changes, words]);
+  const fields = useMemo(() => formFields(specs, endpoint.body, changes, words, calls.create?.body), [specs, endpoint, changes, words, calls]);
   const controls = useMemo(() => controlsOf(specs), [specs]);
   const [stored] = useState(() => formValues(fields, endpoint.body, { ...item, ...spec.values?.(item) }, timeZone));
   const draft = useFormDraft(`${spec.texts}.${spec.id}.${id ?? (changes ? 'one' : 'new')}`, fields, stored);
