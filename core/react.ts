@@ -14,7 +14,6 @@ export { useAppearance, useDeploymentTheme, useThemeVariables } from './portal/u
 export { useToolOrigins } from './portal/use-tool-origins.ts';
 export { type AddressParameter, useAddressParameter } from './routing/address.ts';
 export { useDynamicCrumb } from './routing/use-dynamic-crumb.ts';
-export { layoutNames } from './shell/layouts/layout.ts';
 export { type AlertSeverity, showAlert } from './state/alerts.ts';
 export { type Draft, useDraft } from './state/drafts.ts';
 export { showSnackbar } from './state/snackbars.ts';

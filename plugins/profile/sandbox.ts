@@ -1,6 +1,5 @@
 /** The profile plugin's side of the sandbox API: people change themselves and nobody else. */
-import type { AnyEndpoint } from '#core/api';
-import { layoutNames } from '#core/react';
+import { type AnyEndpoint, layoutNames } from '#core/api';
 import { byCaller, defineSandbox, on, People, type Person, SandboxError, type SandboxRequest, type SignInSession } from '#sandbox';
 import { changeName, changeTheme, changeTimeZone, endOtherSessions, endSession, listSessions } from './api.ts';
 import { userTrails } from './sandbox/user-trails.ts';
