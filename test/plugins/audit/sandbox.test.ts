@@ -6,9 +6,10 @@ import { People } from '../../../dev-server/world/core-tokens.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { listTrail } from '../../../plugins/audit/api.ts';
 import sandbox from '../../../plugins/audit/sandbox.ts';
+import profile from '../../../plugins/profile/sandbox.ts';
 import { as, findOne, testWorld } from '../transactions/call.ts';
 
-const world = testWorld();
+const world = testWorld(profile);
 const holding = (caller: Caller, ...permissions: string[]): Caller => ({ ...caller, permissions: new Set(permissions) });
 const tenant = holding(as(world, 'tenant'), 'CRM.Transaction.View', 'CRM.Users.View');
 const platform = holding(as(world, 'platform'), 'Platform.Transaction.Lookup', 'CRM.Users.View');
