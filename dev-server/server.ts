@@ -4,9 +4,8 @@ import { loadDeployment } from '../core/plugin/load-deployment.ts';
 import { errorBody } from './error-body.ts';
 import { isDroppedAfterCommit, serveFaults } from './fault-answers.ts';
 import { createFaults } from './faults.ts';
-import type { RecordOptions } from './fixtures/record/start-recorder.ts';
-import type { HeaderList } from './fixtures/serve/answer.ts';
-import type { FixtureServer } from './fixtures/serve/serve-fixtures.ts';
+import type { RecordOptions } from './fixtures/record.ts';
+import type { FixtureServer, HeaderList, ReplayOptions } from './fixtures/replay.ts';
 import { gatewayPrefix, neverTaken, serveGateway, takenHeaders } from './gateway.ts';
 import { commonHeaders } from './headers.ts';
 import { allowedHosts, refuseOtherHosts } from './hosts.ts';
@@ -16,7 +15,7 @@ import { loadProvider } from './identity/oidc.js';
 import { loadSigningKey } from './identity/provider.ts';
 import { listen } from './listen.ts';
 import { openApiDocument } from './openapi.ts';
-import { checkOptions, projectRoot, type ReplayOptions, type RunningServer, type ServerOptions, StartError } from './options.ts';
+import { checkOptions, projectRoot, type RunningServer, type ServerOptions, StartError } from './options.ts';
 import { type EnabledPlugins, loadPlugins } from './plugins.ts';
 import { preparePortal } from './portal-build.ts';
 import { runtimeDeployment, servePortal } from './portal-files.ts';
@@ -145,7 +144,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 /** The API's answers from a folder of fixtures, with the headers that the gateway lets through. */
 async function serveReplay(app: FastifyInstance, replay: ReplayOptions, log: (line: string) => void): Promise<FixtureServer> {
   // Only a replay needs it.
-  const { serveFixtures } = await import('./fixtures/serve/serve-fixtures.ts');
+  const { serveFixtures } = await import('./fixtures/replay.ts');
   const own = Object.entries(commonHeaders);
   // A recording made through this server has the headers already that every answer of it carries.
   const foreign = (headers: HeaderList) => takenHeaders(headers).filter(([name]) => !Object.hasOwn(commonHeaders, name.toLowerCase()));
@@ -160,7 +159,7 @@ async function startRecording(
   log: (line: string) => void,
 ) {
   // Only a recording needs it.
-  const { startRecorder } = await import('./fixtures/record/start-recorder.ts');
+  const { startRecorder } = await import('./fixtures/record.ts');
   const clock = upstream === undefined ? sandboxTime : undefined;
   return startRecorder(record, { upstream, endpoints, neverTaken, clock, log });
 }

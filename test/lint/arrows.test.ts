@@ -31,6 +31,11 @@ const sound: Readonly<Record<string, string>> = {
   'plugins/leads/plugin.ts': `export default {};\n`,
   'dev-server/sandbox/index.ts': `import type { Guard } from '../../core/index.ts';\n`,
   'dev-server/server.ts': `import '../core/plugin/discover.ts';\n`,
+  'dev-server/fixtures/index.ts': `export * from './format/stub.ts';\n`,
+  'dev-server/fixtures/format/stub.ts': `import '../match/request.ts';\nimport '../../server.ts';\n`,
+  'dev-server/gateway.ts': `import './fixtures/index.ts';\nconst { startRecorder } = await import('./fixtures/record.ts');\n`,
+  'test/dev-server/fixtures/stub.test.ts': `import '../../../dev-server/fixtures/format/stub.ts';\n`,
+  'test/core/types.test.ts': `import '../../core/plugin/discover.ts';\nimport '../../dev-server/fixtures/index.ts';\n`,
   'cli/start.ts': `const { startServer } = await import('../dev-server/server.ts');\nimport '../core/plugin/discover.ts';\n`,
 };
 
@@ -102,6 +107,10 @@ const violations: readonly [what: string, file: string, source: string, message:
   ['the dev server imports a plugin', 'dev-server/a.ts', `import '../plugins/leads/plugin.ts';\n`, /names none/],
   ['the dev server imports the command line', 'dev-server/a.ts', `import '../cli/start.ts';\n`, /nothing of cli/],
   ['the command line imports a plugin', 'cli/a.ts', `import '../plugins/leads/plugin.ts';\n`, /nothing of plugins/],
+  ['the command line reaches past the fixtures’ entries', 'cli/a.ts', `await import('../dev-server/fixtures/record/tap.ts');\n`, /through their entries alone/],
+  ['the dev server reaches past the fixtures’ entries', 'dev-server/a.ts', `import type { A } from './fixtures/serve/a.ts';\n`, /through their entries alone/],
+  ['a test of another part does', 'test/cli/a.test.ts', `import { x } from '../../dev-server/fixtures/scrub/key.ts';\n`, /through their entries alone/],
+  ['the fixtures import their own entry', 'dev-server/fixtures/serve/a.ts', `import '../record.ts';\n`, /in a circle/],
   ['the command line imports tests', 'cli/a.ts', `import '../test/harness/index.ts';\n`, /nothing of test/],
 ];
 for (const [what, file, source, message] of violations) {

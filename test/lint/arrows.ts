@@ -1,7 +1,7 @@
 /**
  * The arrows of the house: which room may import from which. Plugins → core's doors, their manifests → the light one alone; a plugin's
  * sandbox → the sandbox's door; core → itself alone, down its floors; dev server → core; command line → core and dev server;
- * tests → everything.
+ * whoever is outside → the fixtures' entries; tests → everything else.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -65,12 +65,22 @@ const fromCli: Rule = ({ from, to }) => {
   return ['plugins', 'test'].includes(room(to)) ? `The command line imports nothing of ${room(to)}.` : undefined;
 };
 
-const rules: readonly Rule[] = [fromPlugin, fromCore, fromServer, fromCli];
+const fixtures = 'dev-server/fixtures/';
+/** The fixtures are a package of their own: the files of their folder are its entries, what lies in the folders below is theirs alone. */
+const ofFixtures: Rule = ({ from, to }) => {
+  const isEntry = (path: string) => path.startsWith(fixtures) && !path.slice(fixtures.length).includes('/');
+  const isInside = (path: string) => path.startsWith(fixtures) && !isEntry(path);
+  if (isInside(from) && isEntry(to)) return 'The fixtures import their own files by relative paths: an entry would lead in a circle.';
+  if (!isInside(to) || from.startsWith(fixtures) || from.startsWith(`test/${fixtures}`)) return undefined;
+  return 'Fixtures are imported through their entries alone: dev-server/fixtures/index.ts, and the file of the job beside it (record.ts, replay.ts, …).';
+};
+
+const rules: readonly Rule[] = [fromPlugin, fromCore, fromServer, fromCli, ofFixtures];
 
 /** Every forbidden arrow of a repository. @param root its folder */
 export function findViolations(root: string): Violation[] {
   const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const files = ['core', 'plugins', 'dev-server', 'cli'].flatMap((folder) => sources(root, folder));
+  const files = ['core', 'plugins', 'dev-server', 'cli', 'test'].flatMap((folder) => sources(root, folder));
   const read = files.map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
   const arrows = read.flatMap(({ path, source }) =>
     importsIn(source).map(({ line, ...found }) => ({ ...found, at: `${path}:${line}`, from: path, to: targetOf(found.specifier, path, imports) })),
@@ -87,7 +97,7 @@ export function findViolations(root: string): Violation[] {
 function nodeOnly(arrows: readonly (Arrow & { readonly at: string })[]): Violation[] {
   const files = new Set(arrows.filter(({ from, specifier }) => room(from) === 'core' && specifier.startsWith('node:')).map(({ from }) => from));
   return arrows
-    .filter(({ from, to }) => files.has(to) && !files.has(from) && !['dev-server', 'cli'].includes(room(from)))
+    .filter(({ from, to }) => files.has(to) && !files.has(from) && !['dev-server', 'cli', 'test'].includes(room(from)))
     .map(({ at, to }) => ({ at, message: `${to} runs on Node alone and must not reach the browser.` }));
 }
 
