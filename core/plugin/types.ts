@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Static, TSchema } from 'typebox';
 import type { Client } from '../http/client.ts';
 import type { MenuGroupId } from '../menu/groups.ts';
+import type { PermissionGroup } from '../permissions/declared.ts';
 import type { Guard, Holder } from '../permissions/guard.ts';
 import type { UiEnvironmentValue } from '../ui/environment.tsx';
 import type { SlotProps } from './slot-props.ts';
@@ -147,8 +148,8 @@ export interface PluginDefinition<Config extends TSchema = TSchema> {
   readonly id: string;
   /** Ids of plugins that must be on too. */
   readonly requires?: readonly string[];
-  /** Each permission its guards use, with what it allows. */
-  readonly permissions?: Readonly<Record<string, string>>;
+  /** Each permission that its guards ask for, with what it allows, by the tiers that can hold it. */
+  readonly permissions?: readonly PermissionGroup[];
   /** What a deployment may set for this plugin. */
   readonly config?: Config;
   readonly routes?: readonly RouteContribution[];

@@ -1,4 +1,5 @@
 /** Makes a world. */
+import type { Permission } from '../../core/permissions/declared.ts';
 import { makeBusinesses } from './businesses.ts';
 import { makeTransactions } from './lifecycle/birth.ts';
 import { namePools } from './names.ts';
@@ -20,7 +21,7 @@ export interface WorldOptions {
   /** Epoch milliseconds; the present where absent. */
   readonly now?: number;
   /** Every permission that the enabled plugins declare, dealt out to the roles by tier. */
-  readonly permissions?: readonly string[];
+  readonly permissions?: readonly Pick<Permission, 'name' | 'tiers'>[];
 }
 
 /** Makes 3 tenants, 300 merchants, their people and 50,000 transactions over the 90 days before `now`. */

@@ -1,9 +1,9 @@
 /** Who can sign in, with which role: the demo people, and the staff of every tenant and merchant. */
+import { type Permission, permissionsOfTier } from '../../core/permissions/declared.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import type { Businesses } from './businesses.ts';
 import { derivedId } from './ids.ts';
 import { type NamePools, pickName } from './names.ts';
-import { permissionsOfTier } from './permission-tiers.ts';
 import { createRandom, hash, integer, type Random } from './random.ts';
 import { marketOf } from './reference/markets.ts';
 import type { Merchant, Person, Role, Tenant } from './types.ts';
@@ -26,7 +26,13 @@ interface Workplace {
  * Makes roles and people.
  * @param permissions every permission that the enabled plugins declare.
  */
-export function makeStaff(seed: number, now: number, businesses: Businesses, names: NamePools, permissions: readonly string[]): Staff {
+export function makeStaff(
+  seed: number,
+  now: number,
+  businesses: Businesses,
+  names: NamePools,
+  permissions: readonly Pick<Permission, 'name' | 'tiers'>[],
+): Staff {
   const random = createRandom(hash('people', seed));
   const roles = makeRoles(seed, permissions);
   const taken = new Set<string>();
@@ -81,7 +87,7 @@ export function makeStaff(seed: number, now: number, businesses: Businesses, nam
   return { roles: Object.values(roles), people };
 }
 
-function makeRoles(seed: number, permissions: readonly string[]) {
+function makeRoles(seed: number, permissions: readonly Pick<Permission, 'name' | 'tiers'>[]) {
   const role = (name: string, tier: Tier, held: readonly string[]): Role => ({ id: derivedId('rol', name, seed), name, tier, permissions: held });
   const all = (tier: Tier) => permissionsOfTier(permissions, tier);
   const viewing = (tier: Tier) => all(tier).filter((name) => /(\.View|\.Lookup|Reports)$/.test(name));

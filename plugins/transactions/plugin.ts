@@ -4,23 +4,38 @@ const lookup = () => import('./screens/transaction-lookup.tsx');
 
 export default definePlugin({
   id: 'transactions',
-  permissions: {
-    'CRM.Transaction.View': 'See the tenant’s transactions',
-    'CRM.Transaction.Refund': 'Refund the tenant’s transactions',
-    'CRM.Transaction.Void': 'Void the tenant’s transactions',
-    'CRM.Transaction.Capture': 'Capture the tenant’s transactions',
-    'CRM.Transaction.Export': 'Export the tenant’s transactions',
-    'Platform.Transaction.Lookup': 'See the transactions of all tenants',
-    'Platform.Transaction.Refund': 'Refund transactions of any tenant',
-    'Platform.Transaction.Void': 'Void transactions of any tenant',
-    'Platform.Transaction.Capture': 'Capture transactions of any tenant',
-    'Platform.Transaction.Export': 'Export the transactions of all tenants',
-    'Merchant.Transaction.View': 'See the merchant’s own transactions',
-    'Merchant.Transaction.Refund': 'Refund the merchant’s own transactions',
-    'Merchant.Transaction.Void': 'Void the merchant’s own transactions',
-    'Merchant.Transaction.Capture': 'Capture the merchant’s own transactions',
-    'Merchant.Transaction.Export': 'Export the merchant’s own transactions',
-  },
+  permissions: [
+    {
+      tiers: ['tenant'],
+      allows: {
+        'CRM.Transaction.View': 'See the tenant’s transactions',
+        'CRM.Transaction.Refund': 'Refund the tenant’s transactions',
+        'CRM.Transaction.Void': 'Void the tenant’s transactions',
+        'CRM.Transaction.Capture': 'Capture the tenant’s transactions',
+        'CRM.Transaction.Export': 'Export the tenant’s transactions',
+      },
+    },
+    {
+      tiers: ['platform'],
+      allows: {
+        'Platform.Transaction.Lookup': 'See the transactions of all tenants',
+        'Platform.Transaction.Refund': 'Refund transactions of any tenant',
+        'Platform.Transaction.Void': 'Void transactions of any tenant',
+        'Platform.Transaction.Capture': 'Capture transactions of any tenant',
+        'Platform.Transaction.Export': 'Export the transactions of all tenants',
+      },
+    },
+    {
+      tiers: ['merchant'],
+      allows: {
+        'Merchant.Transaction.View': 'See the merchant’s own transactions',
+        'Merchant.Transaction.Refund': 'Refund the merchant’s own transactions',
+        'Merchant.Transaction.Void': 'Void the merchant’s own transactions',
+        'Merchant.Transaction.Capture': 'Capture the merchant’s own transactions',
+        'Merchant.Transaction.Export': 'Export the merchant’s own transactions',
+      },
+    },
+  ],
   slots: [{ id: 'transactions/actions', version: 1, description: 'Beside the actions of an opened transaction' }],
   routes: [
     {
