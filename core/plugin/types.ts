@@ -142,8 +142,8 @@ export interface SlotContribution {
   readonly description: string;
 }
 
-/** A plugin's manifest: data and `import()`s only, so that it costs the first load next to nothing. */
-export interface PluginDefinition<Config extends TSchema = TSchema> {
+/** What a manifest says of the plugin as a whole. */
+export interface PluginFacts<Config extends TSchema = TSchema> {
   /** The plugin's folder name: lower case letters, digits and hyphens. */
   readonly id: string;
   /** Ids of plugins that must be on too. */
@@ -152,6 +152,14 @@ export interface PluginDefinition<Config extends TSchema = TSchema> {
   readonly permissions?: readonly PermissionGroup[];
   /** What a deployment may set for this plugin. */
   readonly config?: Config;
+  readonly slots?: readonly SlotContribution[];
+}
+
+/**
+ * A plugin's manifest: data and `import()`s only, so that it costs the first load next to nothing. It is written with `definePlugin`,
+ * which takes more: a `PluginDeclaration`.
+ */
+export interface PluginDefinition<Config extends TSchema = TSchema> extends PluginFacts<Config> {
   readonly routes?: readonly RouteContribution[];
   readonly menu?: readonly MenuContribution[];
   readonly widgets?: readonly WidgetContribution[];
@@ -159,7 +167,6 @@ export interface PluginDefinition<Config extends TSchema = TSchema> {
   readonly commands?: readonly CommandContribution[];
   readonly finders?: readonly FinderContribution[];
   readonly notifications?: readonly NotificationContribution[];
-  readonly slots?: readonly SlotContribution[];
 }
 
 export type ConfigOf<P> = P extends PluginDefinition<infer Config> ? Static<Config> : never;
