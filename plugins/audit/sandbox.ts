@@ -14,7 +14,7 @@ const distinct = (values: readonly string[]) => [...new Set(values)].sort((one, 
 
 export default defineSandbox([
   on(listTrail, ({ params, query, caller, world }) => {
-    const { entity = '', id = '' } = params;
+    const { entity, id } = params;
     const trailOf = trails.get(entity);
     if (!trailOf) throw new SandboxError(404, 'audit.unknown-entity', `There are no audit trails of ${entity}.`);
     const { name, entries } = trailOf({ caller, world }, id);

@@ -9,9 +9,12 @@ import { findTransaction } from './sandbox/scope.ts';
 
 /** What every call brings along. */
 interface Request {
-  readonly params: Readonly<Record<string, string>>;
   readonly caller: Caller;
   readonly world: World;
+}
+/** And a call about one transaction. */
+interface About extends Request {
+  readonly params: { readonly id: string };
 }
 type Calls = typeof operatorCalls | typeof merchantCalls;
 
@@ -22,8 +25,8 @@ function list({ query, caller, world }: Request & { readonly query: Filters & { 
 }
 
 /** Answers a call about one transaction. */
-function about<Answer>(read: (world: World, transaction: Transaction) => Answer): (request: Request) => Answer {
-  return (request) => read(request.world, findTransaction(request, request.params.id ?? ''));
+function about<Answer>(read: (world: World, transaction: Transaction) => Answer): (request: About) => Answer {
+  return (request) => read(request.world, findTransaction(request, request.params.id));
 }
 
 interface Page {
@@ -31,7 +34,7 @@ interface Page {
   readonly pageSize: number;
 }
 
-function webhooks(request: Request & { readonly query: Page }) {
+function webhooks(request: About & { readonly query: Page }) {
   const { pageIndex, pageSize } = request.query;
   const all = about(webhooksOf)(request);
   return { data: all.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize), count: all.length };
@@ -39,7 +42,7 @@ function webhooks(request: Request & { readonly query: Page }) {
 
 /** The platform names the tenant in the query: a transaction of another one is not found. */
 function platformWebhooks(request: Parameters<typeof webhooks>[0] & { readonly query: Page & { readonly tenantId: string } }) {
-  const id = request.params.id ?? '';
+  const { id } = request.params;
   if (findTransaction(request, id).tenantId !== request.query.tenantId) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${id}.`);
   return webhooks(request);
 }
