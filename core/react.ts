@@ -9,6 +9,7 @@ export { type Text, useLanguage, useText, wordOf } from './i18n/use-text.ts';
 export { toChoice } from './lookups/lookups.ts';
 export { type Lookup, useLookup } from './lookups/use-lookup.ts';
 export { useHolder, useMay } from './permissions/use-holder.ts';
+export { useTiered } from './permissions/use-tiered.ts';
 export { type AccountChange, useAccount, useChangeAccount } from './portal/use-account.ts';
 export { useAppearance, useDeploymentTheme, useThemeVariables } from './portal/use-theme.ts';
 export { useToolOrigins } from './portal/use-tool-origins.ts';

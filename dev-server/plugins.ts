@@ -5,13 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { coreEndpoints } from '../core/api/core-endpoints.ts';
 import type { AnyEndpoint } from '../core/http/endpoint.ts';
 import { corePermissions } from '../core/permissions/core-permissions.ts';
+import { type Permission, permissionsIn } from '../core/permissions/declared.ts';
 import type { Deployment } from '../core/plugin/deployment.ts';
 import { type DiscoveredPlugin, discoverPlugins } from '../core/plugin/discover.ts';
-import { switchPlugins } from '../core/plugin/switches.ts';
+import { compareText, switchPlugins } from '../core/plugin/switches.ts';
 import { StartError } from './options.ts';
 import { defineSandbox, type Sandbox } from './sandbox/define.ts';
-import type { WorldOptions } from './world/create.ts';
-import { tiersOf } from './world/permission-tiers.ts';
 
 export interface OwnedEndpoint {
   readonly endpoint: AnyEndpoint;
@@ -22,8 +21,8 @@ export interface OwnedEndpoint {
 export interface EnabledPlugins {
   readonly discovered: readonly DiscoveredPlugin[];
   readonly enabled: readonly DiscoveredPlugin[];
-  /** Every permission that core and the enabled manifests declare, sorted by name, with the tiers that can hold it. */
-  readonly permissions: NonNullable<WorldOptions['permissions']>;
+  /** Every permission that core and the enabled manifests declare, each once, sorted by name. */
+  readonly permissions: readonly Permission[];
   /** Core's and the plugins' endpoints, each id once. */
   readonly endpoints: readonly OwnedEndpoint[];
   /** The plugins' side of the sandbox. */
@@ -52,13 +51,12 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
       return { id: plugin.id, parts, endpoints: [...parts.routes.map((route) => route.endpoint), ...(api ? endpointsIn(api) : [])] };
     }),
   );
-  const names = [...new Set([...Object.keys(corePermissions), ...enabled.flatMap((plugin) => Object.keys(plugin.manifest.permissions ?? {}))])].sort();
-  const permissions = names.map((name) => ({ name, tiers: tiersOf(name) }));
+  const declared = [...corePermissions, ...enabled.flatMap((plugin) => permissionsIn(plugin.manifest.permissions))];
   const owned = loaded.flatMap(({ id, endpoints }) => endpoints.map((endpoint) => ({ endpoint, owner: id })));
   return {
     discovered,
     enabled,
-    permissions,
+    permissions: [...new Map(declared.map((permission) => [permission.name, permission])).values()].sort((a, b) => compareText(a.name, b.name)),
     endpoints: distinct([...coreEndpoints.map((endpoint) => ({ endpoint, owner: 'core' })), ...owned]),
     sandbox: defineSandbox(...loaded.map(({ parts }) => parts)),
   };

@@ -2,14 +2,15 @@
 import * as calls from '../api/notifications.ts';
 import { logError } from '../errors/log.ts';
 import type { Client } from '../http/client.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 import { clearNotifications, notifications as state } from './state.ts';
 
 /** S-494; a deployment may set another (S-496). */
 const defaultPageSize = 10;
 
 type Item = calls.Notification;
-/** The calls that change something. */
-type Action = typeof calls.markNotification;
+/** The calls that change something: one notification or all. */
+type Action = Endpoint<undefined, undefined, (typeof calls.markNotification)['answer'], undefined>;
 
 export interface NotificationStore {
   /** Loads the newest page in place of what is known. @returns whether it did */

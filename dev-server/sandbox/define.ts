@@ -1,5 +1,5 @@
 /** How a plugin answers its endpoints in the sandbox. */
-import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, QueryOf } from '../../core/http/endpoint.ts';
+import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, ParamsOf, QueryOf } from '../../core/http/endpoint.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
 import type { WorldPart } from '../world/create.ts';
@@ -28,7 +28,8 @@ export interface FileAnswer {
 }
 
 export interface SandboxRequest<E extends AnyEndpoint> {
-  readonly params: Readonly<Record<string, string>>;
+  /** By the placeholders of the endpoint's path. */
+  readonly params: ParamsOf<E>;
   /** Validated and converted from text by the endpoint's schema. */
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;

@@ -45,7 +45,7 @@ export default defineSandbox([
   on(calls.markNotification, ({ world, caller, params }) =>
     found(
       world.notifications.markRead(caller.person, ({ id }) => id === params.id),
-      params.id ?? '',
+      params.id,
     ),
   ),
   on(calls.deleteAllNotifications, ({ world, caller }) => {
@@ -55,11 +55,11 @@ export default defineSandbox([
   on(calls.deleteNotification, ({ world, caller, params }) =>
     found(
       world.notifications.remove(caller.person, ({ id }) => id === params.id),
-      params.id ?? '',
+      params.id,
     ),
   ),
   on(calls.downloadReport, ({ world, caller, params }) => {
-    const report = world.notifications.report(caller.person, params.identifier ?? '');
+    const report = world.notifications.report(caller.person, params.identifier);
     if (!report) throw new SandboxError(404, 'reports.not-found', `There is no report ${params.identifier}.`);
     return { file: reportFile(world, caller.person, report), name: `${report.identifier}.csv`, contentType: 'text/csv; charset=utf-8' };
   }),

@@ -1,5 +1,5 @@
 /** Makes a world. */
-import type { Tier } from '../../core/permissions/guard.ts';
+import type { Permission } from '../../core/permissions/declared.ts';
 import { makeBusinesses } from './businesses.ts';
 import { createClock, type Job } from './clock.ts';
 import { coreEntities } from './core-entities.ts';
@@ -34,7 +34,7 @@ export interface WorldOptions {
   /** Epoch milliseconds; the present where absent. */
   readonly now?: number;
   /** Every permission that the enabled plugins declare, dealt out to the roles by tier. */
-  readonly permissions?: readonly { readonly name: string; readonly tiers: readonly Tier[] }[];
+  readonly permissions?: readonly Pick<Permission, 'name' | 'tiers'>[];
   /** What the enabled plugins add. */
   readonly parts?: readonly WorldPart[];
   /** Told of a job that fails. */

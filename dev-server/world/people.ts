@@ -1,4 +1,5 @@
 /** Who can sign in, with which role: the demo people, and the staff of every tenant and merchant. */
+import { permissionsOfTier } from '../../core/permissions/declared.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import type { Businesses } from './businesses.ts';
 import { Roles, Tenants } from './core-tokens.ts';
@@ -36,7 +37,7 @@ export const unassignedRole = tenantRoles.unassigned;
 
 /** The platform's roles and each tenant's own. */
 export function makeRoles({ idOf, of, permissions }: SeedContext): Role[] {
-  const all = (tier: Tier) => permissions.filter(({ tiers }) => tiers.includes(tier)).map(({ name }) => name);
+  const all = (tier: Tier) => permissionsOfTier(permissions, tier);
   const viewing = (tier: Tier) => all(tier).filter((name) => /(\.View|\.Lookup|Reports)$/.test(name));
   const held: Readonly<Record<RoleName, readonly [tier: Tier, permissions: string[]]>> = {
     platform: ['platform', all('platform')],

@@ -7,7 +7,7 @@ const answerOf = ({ created, changes, ...entry }: LogEntry): AuditEntry => ({ ..
 
 export default defineSandbox([
   on(listTrail, ({ params, query, caller, world }) => {
-    const { entity = '', id = '' } = params;
+    const { entity, id } = params;
     const trails = world.trails.get(entity);
     if (!trails) throw new SandboxError(404, 'audit.unknown-entity', `There are no audit trails of ${entity}.`);
     const { name, entries } = trails.read(caller, world, id);

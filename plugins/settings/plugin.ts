@@ -2,10 +2,12 @@ import { definePlugin, resourceRoute } from '#core';
 
 export default definePlugin({
   id: 'settings',
-  permissions: {
-    'Settings.Currencies.View': 'See the currencies',
-    'Settings.Currencies.Edit': 'Change the currencies',
-  },
+  permissions: [
+    {
+      tiers: ['tenant', 'platform'],
+      allows: { 'Settings.Currencies.View': 'See the currencies', 'Settings.Currencies.Edit': 'Change the currencies' },
+    },
+  ],
   routes: [
     resourceRoute({
       id: 'currencies',

@@ -1,14 +1,18 @@
 /** The world's notifications. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tiersOf } from '../../dev-server/world/permission-tiers.ts';
+import { permissionsIn } from '../../core/permissions/declared.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
 import type { Person, Transaction } from '../../dev-server/world/types.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2026-07-14T09:30:00Z');
-const permissions = ['CRM.Transaction.View', 'Merchant.Transaction.View', 'Platform.Transaction.Lookup', 'CRM.Support.Lookup'];
-const make = (seed = 5) => createWorld({ seed, now, permissions: permissions.map((name) => ({ name, tiers: tiersOf(name) })) });
+const permissions = permissionsIn([
+  { tiers: ['tenant'], allows: { 'CRM.Transaction.View': '', 'CRM.Support.Lookup': '' } },
+  { tiers: ['merchant'], allows: { 'Merchant.Transaction.View': '' } },
+  { tiers: ['platform'], allows: { 'Platform.Transaction.Lookup': '' } },
+]);
+const make = (seed = 5) => createWorld({ seed, now, permissions });
 const people = ['platform', 'tenant', 'merchant', 'limited', 'sandboxed'] as const;
 
 function personOf(world: ReturnType<typeof make>, who: (typeof people)[number]): Person {

@@ -4,6 +4,7 @@ import type { CallInput } from '../../http/client.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, QueryOf } from '../../http/endpoint.ts';
 import type { KeysOf, TextKey } from '../../i18n/text-keys.ts';
 import type { Guard, Holder } from '../../permissions/guard.ts';
+import type { TieredOf } from '../../permissions/tiered.ts';
 import type { Option, OptionSearch, PhonePlace } from '../data-grid/types.ts';
 import type { FormControlProps } from '../forms/form-control.tsx';
 import type { FieldType, FormValues, InputType, Validation } from '../forms/types.ts';
@@ -265,8 +266,8 @@ export interface ResourceDefinition<Namespace extends string, Id extends string,
   readonly id: Id;
   /** The plugin whose texts it has. */
   readonly texts: Namespace;
-  /** By tier where they differ. Return the same object for the same holder. */
-  readonly calls: Calls | ((holder: Holder) => Calls);
+  /** Tiered where the tiers have calls of their own; from what the person holds where that decides: the same object for the same holder. */
+  readonly calls: Calls | TieredOf<Calls> | ((holder: Holder) => Calls);
   /** The field that identifies a thing, in addresses and as the last parameter of the calls' paths; `id` where absent. */
   readonly key?: KeysIn<RowOf<Calls>>;
   /** The field that names a thing to a person, or how to name it. */

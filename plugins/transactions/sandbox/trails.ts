@@ -1,11 +1,11 @@
 /** The audit trail of a transaction, told from its events. */
 import { fromMinor } from '#core/api';
 import { demand, type FieldChange, type LogEntry, type Trails, type Transaction, type TransactionEvent, type World } from '#sandbox';
-import { permissionsFor } from '../permissions.ts';
+import { permission } from '../permissions.ts';
 import { findTransaction } from './scope.ts';
 
 /** Whoever may look a transaction up may see its trail. */
-const guard = { permissions: [...permissionsFor('operator', 'View'), ...permissionsFor('merchant', 'View')] };
+const guard = { permissions: Object.values(permission.View) };
 
 export const transactionTrails: Trails = {
   kind: 'transaction',

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useCall, useHolder, useText } from '#core/react';
 import { decimalPlacesOf, RetryButton, Section, Skeleton, Timeline, useUiEnvironment } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
-import { useTransactionCalls, webhooksOf } from '../use-transaction-calls.ts';
+import { useTransactionCalls } from '../use-transaction-calls.ts';
 import { timelineItems } from './timeline-items.ts';
 
 /** Everything that happened to a transaction. A source that fails is named, the others show. */
@@ -15,7 +15,7 @@ export function TransactionTimeline({ transaction }: { readonly transaction: Tra
   const events = useCall(calls.events, { params });
   const apiLogs = useCall(calls.apiLogs, { params });
   const page = { pageIndex: 0, pageSize: 100 };
-  const webhooks = useCall(webhooksOf(tier), { params, query: tier === 'platform' ? { ...page, tenantId: transaction.tenantId } : page });
+  const webhooks = useCall(calls.webhooks, { params, query: tier === 'platform' ? { ...page, tenantId: transaction.tenantId } : page });
   const decimals = decimalPlacesOf(transaction.currency, currencies);
   const items = useMemo(
     () => timelineItems({ events: events.data, apiLogs: apiLogs.data, webhooks: webhooks.data?.data }, decimals, text),

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { useCall, useHolder, useText } from '#core/react';
 import { formatCount, instantsOf, useUiEnvironment } from '#core/ui';
 import type { TransactionStatus } from '../api.ts';
+import { lookup } from '../paths.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
-import { lookupOf } from './lookup-of.ts';
 
 interface Task {
   readonly name: 'approve' | 'capture' | 'refused';
@@ -41,7 +41,7 @@ function TaskLine({ task, onLeave }: { readonly task: Task; readonly onLeave: ()
   const { data, isPending } = useCall(calls.list, { query: { PageSize: 1, PageIndex: 0, status, ...(dateFrom && { dateFrom }) } });
   return (
     <li>
-      <Link href={`${lookupOf[tier]}?f.status=${status}${date ? `&f.date=${date}` : ''}`} onClick={onLeave}>
+      <Link href={`${lookup[tier]}?f.status=${status}${date ? `&f.date=${date}` : ''}`} onClick={onLeave}>
         {text(`dayTasks.${name}`)}
       </Link>
       {isPending ? <span className="ui-skeleton">000</span> : <strong>{data ? formatCount(data.count) : '–'}</strong>}

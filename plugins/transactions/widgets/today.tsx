@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { useCall, useHolder, useText } from '#core/react';
 import { DateTime, FailedState, formatCount, instantsOf, Money, Skeleton, StatusPill, useUiEnvironment } from '#core/ui';
 import type { TransactionStatus } from '../api.ts';
+import { lookup as lookups } from '../paths.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
-import { lookupOf } from './lookup-of.ts';
 
 const figures = [
   { name: 'total', statuses: [] },
@@ -21,7 +21,7 @@ export default function TransactionsToday() {
   const calls = useTransactionCalls();
   const since = useMemo(() => startOfToday(timeZone), [timeZone]);
   const latest = useCall(calls.list, { query: { PageSize: 5, PageIndex: 0, ...since, sortBy: 'created', sortDirection: 'desc' } });
-  const lookup = lookupOf[tier];
+  const lookup = lookups[tier];
   return (
     <section className="ui-card" aria-labelledby="transactions-today">
       <header className="ui-card-head">

@@ -1,6 +1,8 @@
-/** Where each tier's transaction list is. */
-export const lookupOf = {
+import { tiered } from '#core';
+
+/** Where each tier's list of transactions is. */
+export const lookup = tiered({
   tenant: '/transaction-management/transaction-lookup',
   platform: '/platform/transaction-management/transaction-lookup',
   merchant: '/merchant/transaction-management/transaction-lookup',
-} as const;
+});
