@@ -9,7 +9,7 @@ export { logError } from './errors/log.ts';
 export { showPermissionSnackbar } from './errors/permission-snackbar.ts';
 export { type AnswerOf, type AnyEndpoint, type BodyOf, defineEndpoint, type Endpoint, type QueryOf } from './http/endpoint.ts';
 export { ApiError, StepUpCancelled } from './http/errors.ts';
-export { type CallKey, callKey, useCall, useClient } from './http/use-call.ts';
+export { type CallKey, type CallOptions, callKey, type Refresh, useCall, useClient, useRefresh } from './http/use-call.ts';
 export { languages } from './i18n/languages.ts';
 export { switchLanguage } from './i18n/switch-language.ts';
 export type * from './i18n/text-keys.ts';

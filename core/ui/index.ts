@@ -2,6 +2,8 @@
  * The plugins' door to the components: lists, drawers, dialogs, and the formats of the portal. What a screen does not name here
  * is not in its chunk; popovers, choosers, editors and the export dialog load on first use.
  */
+export { Link, type LinkProps } from '../routing/link.tsx';
+export { type Navigate, navigate, useNavigate } from '../routing/navigate.ts';
 export { type CsvValue, csvOf } from './csv.ts';
 export { csvBlob, csvExport } from './data-grid/csv-export.ts';
 export { DataGrid, type DataGridProps } from './data-grid/data-grid.tsx';
@@ -66,17 +68,21 @@ export type { Outcome } from './overlays/outcome.ts';
 export { OutcomeDialog, type OutcomeDialogProps } from './overlays/outcome-dialog.tsx';
 export { PopoverButton, type PopoverButtonProps } from './overlays/popover-button.tsx';
 export { Button, type ButtonProps, IconButton } from './pieces/button.tsx';
+export { Card, type CardProps, CardSkeleton, Cards } from './pieces/card.tsx';
 export { CardNumber } from './pieces/card-number.tsx';
 export { Copyable } from './pieces/copyable.tsx';
 export { DateField, type DateFieldProps } from './pieces/date-field.tsx';
 export { DateTime } from './pieces/date-time.tsx';
 export { type Definition, DefinitionList } from './pieces/definition-list.tsx';
 export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
+export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
 export { Icon } from './pieces/icon.tsx';
+export { type CallError, Loaded, type LoadedCall, LoadedInline, type LoadedProps } from './pieces/loaded.tsx';
 export { Money } from './pieces/money.tsx';
+export { Screen, type ScreenFrameProps } from './pieces/screen.tsx';
 export { Section } from './pieces/section.tsx';
 export { Skeleton } from './pieces/skeleton.tsx';
-export { EmptyState, FailedState, ForbiddenState, RetryButton } from './pieces/states.tsx';
+export { EmptyState, FailedNotice, FailedState, ForbiddenState, RetryButton } from './pieces/states.tsx';
 export { StatusPill } from './pieces/status-pill.tsx';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';

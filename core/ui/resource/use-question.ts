@@ -66,6 +66,6 @@ export function useQuestion({ thing, ...question }: Question, endpoint: AnyEndpo
 /** What had the focus may have gone with the thing. */
 function keepFocus(): void {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-resource-title]')?.focus();
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.screen-title')?.focus();
   });
 }
