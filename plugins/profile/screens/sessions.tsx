@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, callKey, showSnackbar, useCall, useClient, useText } from '#core';
-import { Button, browserName, ConfirmDialog, DateTime, FailedState, Skeleton } from '#core/ui';
+import { ApiError, showSnackbar, useCall, useClient, useRefresh, useText } from '#core';
+import { Button, browserName, ConfirmDialog, DateTime, Loaded, Skeleton } from '#core/ui';
 import { endOtherSessions, endSession, listSessions, type SignInSession } from '../api.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -9,12 +8,11 @@ import { SettingsSection } from './settings-section.tsx';
 export function Sessions() {
   const text = useText('profile');
   const client = useClient();
-  const queries = useQueryClient();
-  const { data, error, refetch } = useCall(listSessions, { quiet: true });
+  const refresh = useRefresh();
+  const call = useCall(listSessions, { quiet: true });
   const [ending, setEnding] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const sessions = data?.data ?? [];
 
   const end = async (which: string, run: () => Promise<unknown>) => {
     setEnding(which);
@@ -27,7 +25,7 @@ export function Sessions() {
       setFailure(reason.message);
     } finally {
       setEnding(undefined);
-      void queries.invalidateQueries({ queryKey: callKey(listSessions) });
+      void refresh(listSessions);
     }
   };
   const endOne = ({ id }: SignInSession) => void end(id, () => client.call(endSession, { params: { id }, quiet: true }));
@@ -35,26 +33,28 @@ export function Sessions() {
 
   return (
     <SettingsSection title={text('sessions.title')} hint={text('sessions.hint')}>
-      {!data && !error && <Skeleton widths={[80, 60, 75]} />}
-      {!data && error && <FailedState message={error.message} onRetry={() => void refetch()} />}
-      {data && (
-        <ul className="profile-sessions" aria-label={text('sessions.title')}>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} isEnding={ending === session.id} onEnd={() => endOne(session)} />
-          ))}
-        </ul>
-      )}
-      {failure !== undefined && (
-        <p role="alert" className="profile-failed">
-          {failure}
-        </p>
-      )}
-      {sessions.some((session) => !session.isCurrent) && (
-        <Button aria-busy={ending === 'others'} onClick={() => setAsking(true)}>
-          {text('sessions.endOthers')}
-        </Button>
-      )}
-      {data && sessions.length === 1 && <p className="ui-muted profile-text">{text('sessions.only')}</p>}
+      <Loaded call={call} skeleton={<Skeleton widths={[80, 60, 75]} />}>
+        {({ data: sessions }) => (
+          <>
+            <ul className="profile-sessions" aria-label={text('sessions.title')}>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} isEnding={ending === session.id} onEnd={() => endOne(session)} />
+              ))}
+            </ul>
+            {failure !== undefined && (
+              <p role="alert" className="profile-failed">
+                {failure}
+              </p>
+            )}
+            {sessions.some((session) => !session.isCurrent) && (
+              <Button aria-busy={ending === 'others'} onClick={() => setAsking(true)}>
+                {text('sessions.endOthers')}
+              </Button>
+            )}
+            {sessions.length === 1 && <p className="ui-muted profile-text">{text('sessions.only')}</p>}
+          </>
+        )}
+      </Loaded>
       {asking && (
         <ConfirmDialog
           title={text('sessions.endOthers')}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { ApiError, StepUpCancelled, useDraft, useText } from '#core';
-import { Button, decimalPlacesOf, Field, formatAmount, OutcomeDialog, useUiEnvironment } from '#core/ui';
+import { Button, decimalPlacesOf, Field, formatAmount, Link, OutcomeDialog, useUiEnvironment } from '#core/ui';
 import { type Action, limitOf } from '../actions.ts';
 import { readAmount } from '../amount-input.ts';
 import type { TransactionDetail } from '../api.ts';

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, type Text, useClient, useHolder } from '#core';
+import { ApiError, type Text, useClient, useHolder, useRefresh } from '#core';
 import { formatAmount, type Outcome, useUiEnvironment } from '#core/ui';
 import { type Action, limitOf } from '../actions.ts';
 import type { ActionOutcome, TransactionDetail } from '../api.ts';
@@ -20,7 +19,7 @@ export interface MoneyForm {
 export function useMoneyAction(action: Action, transaction: TransactionDetail, decimals: number, text: Text<'transactions'>) {
   const client = useClient();
   const calls = useTransactionCalls();
-  const queries = useQueryClient();
+  const readAgain = useRefresh();
   const { tier } = useHolder();
   const { mode } = useUiEnvironment();
   const intent = useRef(crypto.randomUUID());
@@ -30,7 +29,7 @@ export function useMoneyAction(action: Action, transaction: TransactionDetail, d
   const words = (amount: string) => ({ amount: formatAmount(amount, decimals), currency });
 
   /** Money moved, or may have: everything on the screen that shows it is read again. */
-  const refresh = () => void queries.invalidateQueries();
+  const refresh = () => void readAgain();
 
   const submit = async ({ amount, reason }: MoneyForm, signal: AbortSignal): Promise<Outcome> => {
     const expectedRemaining = limitOf(action, transaction);
