@@ -8,7 +8,7 @@ export { type AccountChange, useAccount, useChangeAccount } from './app/use-acco
 export { logError } from './errors/log.ts';
 export { showPermissionSnackbar } from './errors/permission-snackbar.ts';
 export { type AnswerOf, type AnyEndpoint, type BodyOf, defineEndpoint, type Endpoint, type QueryOf } from './http/endpoint.ts';
-export { ApiError, StepUpCancelled } from './http/errors.ts';
+export { ApiError, isRefused, StepUpCancelled } from './http/errors.ts';
 export { type CallKey, type CallOptions, callKey, type Refresh, useCall, useClient, useRefresh } from './http/use-call.ts';
 export { languages } from './i18n/languages.ts';
 export { switchLanguage } from './i18n/switch-language.ts';
@@ -22,6 +22,7 @@ export { definePlugin } from './plugin/define-plugin.ts';
 export type * from './plugin/slot-props.ts';
 export type { Find, Found, PluginDefinition, ScreenProps } from './plugin/types.ts';
 export { type AddressParameter, useAddressParameter } from './routing/address.ts';
+export { useUnloadWarning } from './routing/use-unload-warning.ts';
 export { layoutNames } from './shell/layouts/layout.ts';
 export { Slot, useSlot } from './shell/slot.tsx';
 export { useDynamicCrumb } from './shell/trail/use-dynamic-crumb.ts';

@@ -64,7 +64,6 @@ export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
-export type { Outcome } from './overlays/outcome.ts';
 export { OutcomeDialog, type OutcomeDialogProps } from './overlays/outcome-dialog.tsx';
 export { PopoverButton, type PopoverButtonProps } from './overlays/popover-button.tsx';
 export { Button, type ButtonProps, IconButton } from './pieces/button.tsx';
@@ -90,6 +89,8 @@ export { defineResource, type Resource } from './resource/define-resource.tsx';
 export type { CellProps, FilterEditorProps, ResourceDefinition, ResourceFormProps, ThingProps } from './resource/types.ts';
 export { type Offer, type ResourceParts, useResource } from './resource/view.ts';
 export { saveFile } from './save-file.ts';
+export { SaveProblem } from './saving/save-problem.tsx';
+export { type Outcome, type Save, type SaveOptions, type Sending, useSave } from './saving/use-save.ts';
 export {
   finalStages,
   openBanking,

@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { ApiError, showSnackbar, useCall, useClient, useRefresh, useText } from '#core';
-import { Button, browserName, ConfirmDialog, DateTime, Loaded, Skeleton } from '#core/ui';
+import { useCall, useClient, useRefresh, useText } from '#core';
+import { Button, browserName, ConfirmDialog, DateTime, Loaded, SaveProblem, Skeleton, useSave } from '#core/ui';
 import { endOtherSessions, endSession, listSessions, type SignInSession } from '../api.ts';
 import { SettingsSection } from './settings-section.tsx';
+
+/** In the place of an id: all but this browser’s. */
+const others = 'others';
 
 /** Where the person is signed in, and how to end that. */
 export function Sessions() {
@@ -11,25 +14,21 @@ export function Sessions() {
   const refresh = useRefresh();
   const call = useCall(listSessions, { quiet: true });
   const [ending, setEnding] = useState<string>();
-  const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
-
-  const end = async (which: string, run: () => Promise<unknown>) => {
-    setEnding(which);
-    setFailure(undefined);
-    try {
-      await run();
-      showSnackbar(text('sessions.ended'), 'success');
-    } catch (reason) {
-      if (!(reason instanceof ApiError)) throw reason;
-      setFailure(reason.message);
-    } finally {
-      setEnding(undefined);
-      void refresh(listSessions);
-    }
-  };
-  const endOne = ({ id }: SignInSession) => void end(id, () => client.call(endSession, { params: { id }, quiet: true }));
-  const endOthers = () => void end('others', () => client.call(endOtherSessions, { quiet: true }));
+  const saving = useSave<string>(
+    async ({ requestId }, which) => {
+      setEnding(which);
+      try {
+        if (which === others) await client.call(endOtherSessions, { quiet: true, requestId });
+        else await client.call(endSession, { params: { id: which }, quiet: true, requestId });
+      } finally {
+        void refresh(listSessions);
+      }
+    },
+    { done: text('sessions.ended') },
+  );
+  const end = (which: string) => void saving.save(which);
+  const isEnding = (which: string) => saving.isSaving && ending === which;
 
   return (
     <SettingsSection title={text('sessions.title')} hint={text('sessions.hint')}>
@@ -38,16 +37,11 @@ export function Sessions() {
           <>
             <ul className="profile-sessions" aria-label={text('sessions.title')}>
               {sessions.map((session) => (
-                <SessionRow key={session.id} session={session} isEnding={ending === session.id} onEnd={() => endOne(session)} />
+                <SessionRow key={session.id} session={session} isEnding={isEnding(session.id)} onEnd={() => end(session.id)} />
               ))}
             </ul>
-            {failure !== undefined && (
-              <p role="alert" className="profile-failed">
-                {failure}
-              </p>
-            )}
             {sessions.some((session) => !session.isCurrent) && (
-              <Button aria-busy={ending === 'others'} onClick={() => setAsking(true)}>
+              <Button aria-busy={isEnding(others)} onClick={() => setAsking(true)}>
                 {text('sessions.endOthers')}
               </Button>
             )}
@@ -55,12 +49,13 @@ export function Sessions() {
           </>
         )}
       </Loaded>
+      <SaveProblem of={saving} kind="action" />
       {asking && (
         <ConfirmDialog
           title={text('sessions.endOthers')}
           confirmLabel={text('sessions.endOthers')}
           look="danger"
-          onConfirm={endOthers}
+          onConfirm={() => end(others)}
           onClose={() => setAsking(false)}
         >
           <p>{text('sessions.endOthersHint')}</p>

@@ -15,6 +15,7 @@ const listNames = defineEndpoint({
   id: 'names.list',
   method: 'GET',
   path: '/names',
+  summary: 'Names, or those that begin with a letter',
   guard: 'signed-in',
   query: Type.Object({ letter: Type.Optional(Type.String()) }),
   answer: Type.Object({ data: Type.Array(Type.String()), count: Type.Integer() }),
