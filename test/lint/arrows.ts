@@ -26,6 +26,8 @@ const doors: ReadonlySet<string> = new Set(['#core', '#core/ui']);
 const room = (path: string) => path.split('/')[0] ?? '';
 /** The plugin a file belongs to. */
 const pluginOf = (path: string) => (room(path) === 'plugins' ? path.split('/')[1] : undefined);
+/** A plugin's file, or one that becomes a plugin's. */
+const isOfPlugin = (path: string) => room(path) === 'plugins' || path.startsWith('cli/plugin/template/plugin/');
 const isSandbox = (path: string) => /^plugins\/[^/]+\/sandbox(?:\.ts$|\/)/.test(path);
 const isOurs = (path: string) => /^(?:core|plugins|cli|dev-server|test|deployments|fixtures)(?:\/|$)/.test(path);
 
@@ -62,7 +64,18 @@ const fromCli: Rule = ({ from, to }) => {
   return ['plugins', 'test'].includes(room(to)) ? `The command line imports nothing of ${room(to)}.` : undefined;
 };
 
-const rules: readonly Rule[] = [fromPlugin, fromCore, fromServer, fromCli];
+/** What core does with these libraries for every plugin, so that states and addresses are the same everywhere. */
+const inCore: Readonly<Record<string, string>> = {
+  wouter: 'A plugin goes to addresses with Link, useNavigate and navigate of #core/ui.',
+  '@tanstack/react-query': 'A plugin reads and refreshes answers with useCall and useRefresh of #core.',
+};
+
+const libraries: Rule = ({ from, specifier }) => {
+  if (!isOfPlugin(from)) return undefined;
+  return Object.entries(inCore).find(([name]) => specifier === name || specifier.startsWith(`${name}/`))?.[1];
+};
+
+const rules: readonly Rule[] = [fromPlugin, libraries, fromCore, fromServer, fromCli];
 
 /** Every forbidden arrow of a repository. @param root its folder */
 export function findViolations(root: string): Violation[] {
@@ -106,7 +119,7 @@ function namedPlugins(files: readonly { readonly path: string; readonly source: 
 
 function sources(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !file.split(sep).includes('node_modules'))
+    .filter((file) => /\.[cm]?[jt]sx?(?:\.tmpl)?$/.test(file) && !file.split(sep).includes('node_modules'))
     .map((file) => [folder, ...file.split(sep)].join('/'))
     .sort();
 }
