@@ -2,7 +2,7 @@
 export { Slot, useSlot } from './contribution/slot.tsx';
 export { logError } from './errors/log.ts';
 export { showPermissionSnackbar } from './errors/permission-snackbar.ts';
-export { type CallKey, callKey, useCall, useClient } from './http/use-call.ts';
+export { type CallKey, type CallTiming, callKey, type Refresh, useCall, useClient, useRefresh } from './http/use-call.ts';
 export { languages } from './i18n/languages.ts';
 export { switchLanguage } from './i18n/switch-language.ts';
 export { type Text, useLanguage, useText, wordOf } from './i18n/use-text.ts';
@@ -15,6 +15,7 @@ export { useAppearance, useDeploymentTheme, useThemeVariables } from './portal/u
 export { useToolOrigins } from './portal/use-tool-origins.ts';
 export { type AddressParameter, useAddressParameter } from './routing/address.ts';
 export { useDynamicCrumb } from './routing/use-dynamic-crumb.ts';
+export { useUnloadWarning } from './routing/use-unload-warning.ts';
 export { type AlertSeverity, showAlert } from './state/alerts.ts';
 export { type Draft, useDraft } from './state/drafts.ts';
 export { showSnackbar } from './state/snackbars.ts';

@@ -1,7 +1,7 @@
 /** The plugins' door to endpoints: how they are declared, the shapes their schemas share, and the errors a call ends with. No React. */
 
 export { type AnswerOf, type AnyEndpoint, type BodyOf, defineEndpoint, type Endpoint, type QueryOf } from '../http/endpoint.ts';
-export { ApiError, StepUpCancelled } from '../http/errors.ts';
+export { ApiError, isRefused, StepUpCancelled } from '../http/errors.ts';
 export { layoutNames } from '../theme/layout-names.ts';
 export { type AnyCollection, collection, type ItemIn } from './collection.ts';
 export { listMerchants } from './lookups.ts';

@@ -13,6 +13,7 @@ import type { Match } from '../routing/match.ts';
 import { stepOf } from '../routing/step.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useCrumbs } from '../shell/trail/use-crumbs.ts';
+import { Screen as ScreenFrame } from '../ui/pieces/screen.tsx';
 
 /** What the toolbar shows of the rooms that the shell does not know. */
 const tools = (
@@ -69,12 +70,11 @@ function Screen({ match }: { readonly match: Match<AssembledRoute> }) {
 function ScreenSkeleton({ title }: { readonly title: string }) {
   const text = useText('core');
   return (
-    <div className="screen" aria-busy="true">
-      <h1 className="screen-title">{title}</h1>
+    <ScreenFrame title={title} busy>
       <p className="ui-visually-hidden" role="status">
         {text('app.loading')}
       </p>
       <div className="screen-skeleton bp6-skeleton" />
-    </div>
+    </ScreenFrame>
   );
 }

@@ -28,6 +28,8 @@ const doors: ReadonlySet<string> = new Set(['#core', '#core/api', '#core/react',
 const room = (path: string) => path.split('/')[0] ?? '';
 /** The plugin a file belongs to. */
 const pluginOf = (path: string) => (room(path) === 'plugins' ? path.split('/')[1] : undefined);
+/** A plugin's file, or one that becomes a plugin's. */
+const isOfPlugin = (path: string) => room(path) === 'plugins' || path.startsWith('cli/plugin/template/plugin/');
 const isSandbox = (path: string) => /^plugins\/[^/]+\/sandbox(?:\.ts$|\/)/.test(path);
 const isOurs = (path: string) => /^(?:core|plugins|cli|dev-server|test|deployments|fixtures)(?:\/|$)/.test(path);
 
@@ -75,7 +77,18 @@ const ofFixtures: Rule = ({ from, to }) => {
   return 'Fixtures are imported through their entries alone: dev-server/fixtures/index.ts, and the file of the job beside it (record.ts, replay.ts, …).';
 };
 
-const rules: readonly Rule[] = [fromPlugin, fromCore, fromServer, fromCli, ofFixtures];
+/** What core does with these libraries for every plugin, so that states and addresses are the same everywhere. */
+const inCore: Readonly<Record<string, string>> = {
+  wouter: 'A plugin goes to addresses with Link, useNavigate and navigate of #core/ui.',
+  '@tanstack/react-query': 'A plugin reads and refreshes answers with useCall and useRefresh of #core.',
+};
+
+const libraries: Rule = ({ from, specifier }) => {
+  if (!isOfPlugin(from)) return undefined;
+  return Object.entries(inCore).find(([name]) => specifier === name || specifier.startsWith(`${name}/`))?.[1];
+};
+
+const rules: readonly Rule[] = [fromPlugin, libraries, fromCore, fromServer, fromCli, ofFixtures];
 
 /** Every forbidden arrow of a repository. @param root its folder */
 export function findViolations(root: string): Violation[] {
@@ -138,7 +151,7 @@ function namedPlugins(files: readonly { readonly path: string; readonly source: 
 
 function sources(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !file.split(sep).includes('node_modules'))
+    .filter((file) => /\.[cm]?[jt]sx?(?:\.tmpl)?$/.test(file) && !file.split(sep).includes('node_modules'))
     .map((file) => [folder, ...file.split(sep)].join('/'))
     .sort();
 }
