@@ -13,7 +13,7 @@ interface DevTools {
   };
 }
 
-/** States that are kept (S-523). */
+/** States that the extension keeps (S-523). */
 const maxAge = 25;
 
 /** Reports each change to the extension; does nothing where it is not installed. */

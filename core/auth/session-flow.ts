@@ -16,16 +16,13 @@ export type Renewal = 'renewed' | 'refused' | 'other' | 'later';
 
 let renewing: Promise<Renewal> | undefined;
 
-/** Gets a new access token for the running session; whoever asks until it is in place shares the one renewal. */
+/** Gets a new access token for the running session, which it leaves alone otherwise; whoever asks until it is in place shares the one renewal. */
 export function renewal(identity: IdentitySettings): Promise<Renewal> {
   renewing ??= takeNewToken(identity).finally(() => {
     renewing = undefined;
   });
   return renewing;
 }
-
-/** @returns whether there is a new token; a failure leaves the session to whoever asked */
-export const renewSession = async (identity: IdentitySettings): Promise<boolean> => (await renewal(identity)) === 'renewed';
 
 async function takeNewToken(identity: IdentitySettings): Promise<Renewal> {
   const before = session.current;

@@ -37,7 +37,8 @@ export async function signInTo(
       try {
         return success(await steps.signInByPopup(identity, language, cancel));
       } catch (error) {
-        if (error instanceof Error && error.name === 'PopupClosedError') return { status: 'Fail', message: text('auth.popupClosed') }; // S-477
+        // A window that the person closed is told as such (S-477).
+        if (error instanceof Error && error.name === 'PopupClosedError') return { status: 'Fail', message: text('auth.popupClosed') };
       }
     }
     signal?.throwIfAborted();
@@ -45,6 +46,7 @@ export async function signInTo(
     return { status: 'Redirect' };
   } catch (error) {
     if (signal?.aborted) throw error;
-    return { status: 'Fail', message: text('auth.signInError', { reason: error instanceof Error ? error.message : String(error) }) }; // S-476
+    // Any other failure says what the provider or the network said (S-476).
+    return { status: 'Fail', message: text('auth.signInError', { reason: error instanceof Error ? error.message : String(error) }) };
   }
 }

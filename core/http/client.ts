@@ -184,13 +184,14 @@ const files = 'application/zip, application/octet-stream, */*';
 function requestOf(endpoint: AnyEndpoint, input: Intent, signal: AbortSignal, environment: ClientEnvironment): RequestInit {
   const headers = new Headers(input.headers as Record<string, string> | undefined);
   headers.set('X-Request-Id', input.requestId);
-  headers.set('Mode', environment.mode()); // S-304
+  headers.set('Mode', environment.mode()); // every call says Test or Live (S-304)
   const token = environment.token();
-  if (token) headers.set('Authorization', `Bearer ${token}`); // S-414
+  if (token) headers.set('Authorization', `Bearer ${token}`); // and who makes it (S-414)
   if (input.tenantId) headers.set('tenantId', input.tenantId);
   if (endpoint.sensitive && input.scaCode) headers.set('scaCode', input.scaCode);
   headers.set('Accept', endpoint.answer === 'blob' ? files : endpoint.answer === 'text' ? 'text/plain' : 'application/json');
-  const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store', signal }; // S-415
+  // With cookies, whichever host the API has (S-415).
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store', signal };
   if (input.body instanceof FormData) request.body = input.body;
   else if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json');

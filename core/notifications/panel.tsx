@@ -45,7 +45,7 @@ export default function NotificationPanel({ store }: NotificationPanelProps) {
     if (items.length === 0 && document.activeElement === document.body) document.querySelector<HTMLElement>('.notifications header button')?.focus();
   }, [items.length]);
 
-  // S-223: a click marks as read, closes the panel and follows; without anything to follow the panel stays.
+  // A click marks as read, closes the panel and follows; without anything to follow the panel stays (S-223).
   const open = (item: Notification) => {
     void store.markRead(item.id, true);
     if (!leadsSomewhere(item, around)) return;

@@ -5,7 +5,7 @@
 import { proxy, snapshot, subscribe } from 'valtio';
 import { onForget } from '../state/forget.ts';
 
-/** S-161. */
+/** Where session storage keeps the trail (S-161). */
 export const trailKey = 'portal.breadcrumbs';
 const longestTrail = 4;
 const keptTrails = 50;

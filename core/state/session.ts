@@ -22,7 +22,7 @@ export interface IdentitySettings {
   readonly popup?: boolean;
 }
 
-/** S-020. */
+/** What the portal asks the provider for, where the deployment says nothing else (S-020). */
 export const defaultScope = 'openid profile email merchant_api payment_api webhook_api accounting_api support_api fileservice_api banking_api';
 
 /** `current` is undefined while nobody is signed in. */

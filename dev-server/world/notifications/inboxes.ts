@@ -4,7 +4,7 @@ import type { Person } from '../types.ts';
 import { reportOf } from './reports.ts';
 import type { DatedNews, Notification, Notifications } from './types.ts';
 
-/** S-495: 30 days. */
+/** Days that a notification is kept (S-495). */
 export const historyDays = 30;
 export const day = 86_400_000;
 

@@ -26,7 +26,7 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
       columns: transactionColumns(text, tier),
       filters,
       defaultSort: { column: 'created', descending: true },
-      defaultSize: 10,
+      defaultSize: 10, // rows per page
     }),
     [text, tier, filters],
   );
