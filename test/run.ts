@@ -3,15 +3,21 @@
  * whose path has one of these words, without the checks.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildDeployments } from './builds.ts';
 import { chromiumRemedy, findChromium, isQuickChromium } from './harness/chromium.ts';
-import { resultsFile } from './results-file.ts';
+import reporter from './requirements/reporter.js';
+import { resultsFile, summaryFile } from './results-file.ts';
+import { type RunOutcome, runAll } from './runner/run-all.ts';
+import { fileText, summaryOf, summaryText } from './runner/summary.ts';
 import { testFiles } from './test-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Processes at a time. */
+const lanes = 2;
 
 /** Runs a command with its output shown. @returns whether it succeeded */
 function run(command: string, ...args: readonly string[]): boolean {
@@ -34,32 +40,40 @@ function ensureChromium(): boolean {
   return false;
 }
 
-function runTests(files: readonly string[], reporters: readonly string[]): boolean {
-  return run(process.execPath, '--import', './test/harness/register.js', '--test', '--test-concurrency=2', ...reporters, ...files);
+const runTests = (files: readonly string[]): Promise<RunOutcome> =>
+  runAll(files, { root, lanes, ended: (outcome, again) => process.stdout.write(fileText(outcome, again)) });
+
+/** Keeps what `npm run requirements` reads: of each file its last run. */
+async function keepResults({ files }: RunOutcome): Promise<void> {
+  const lines: string[] = [];
+  for await (const line of reporter(files.flatMap(({ events }) => events))) lines.push(line);
+  writeFileSync(resultsFile, lines.join(''));
 }
 
+const started = performance.now();
 const words = process.argv.slice(2);
 const files = testFiles().filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
-const spec = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
 
 if (files.length === 0) {
   process.stderr.write(`No test file has ${words.join(' or ')} in its path.\n`);
   process.exitCode = 1;
 } else if (!ensureChromium()) {
   process.exitCode = 1;
-} else if (words.length > 0) {
-  process.exitCode = runTests(files, spec) ? 0 : 1;
 } else {
-  mkdirSync(dirname(resultsFile), { recursive: true });
-  const results = ['--test-reporter=./test/requirements/reporter.js', `--test-reporter-destination=${resultsFile}`];
+  const isWhole = words.length === 0;
   // All of them run whatever fails, so that one run tells everything.
-  const steps = {
-    typecheck: run('npm', 'run', '--silent', 'typecheck'),
-    lint: run('npm', 'run', '--silent', 'lint'),
-    build: await buildDeployments(root),
-    tests: runTests(files, [...spec, ...results]),
-  };
-  const failed = Object.entries(steps).filter(([, succeeded]) => !succeeded);
-  if (failed.length > 0) process.stderr.write(`Failed: ${failed.map(([step]) => step).join(', ')}\n`);
+  const checks = isWhole
+    ? { typecheck: run('npm', 'run', '--silent', 'typecheck'), lint: run('npm', 'run', '--silent', 'lint'), build: await buildDeployments(root) }
+    : {};
+  const outcome = await runTests(files);
+  const summary = summaryOf(outcome, performance.now() - started);
+  if (isWhole) {
+    mkdirSync(dirname(resultsFile), { recursive: true });
+    await keepResults(outcome);
+    writeFileSync(summaryFile, `${JSON.stringify(summary, null, 2)}\n`);
+  }
+  const failed = Object.entries({ ...checks, tests: summary.failed === 0 }).filter(([, succeeded]) => !succeeded);
+  if (failed.length > 0) process.stdout.write(`Failed: ${failed.map(([step]) => step).join(', ')}\n`);
+  process.stdout.write(summaryText(summary));
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

@@ -2,23 +2,33 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 interface Cookie {
+  readonly name: string;
   readonly value: string;
   readonly path: string;
+  readonly httpOnly: boolean;
 }
 
 export class Visitor {
   readonly origin: string;
+  readonly #userAgent: string | undefined;
   readonly #cookies = new Map<string, Cookie>();
 
-  constructor(origin: string) {
+  /** @param userAgent what it calls itself; node's own name where absent */
+  constructor(origin: string, userAgent?: string) {
     this.origin = origin;
+    this.#userAgent = userAgent;
+  }
+
+  get cookies(): readonly Cookie[] {
+    return [...this.#cookies.values()];
   }
 
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.origin);
-    const cookie = [...this.#cookies].filter(([, { path }]) => url.pathname.startsWith(path)).map(([name, { value }]) => `${name.split(' ')[0]}=${value}`);
+    const cookie = this.cookies.filter(({ path }) => url.pathname.startsWith(path)).map(({ name, value }) => `${name}=${value}`);
     const headers = new Headers(init.headers);
     if (cookie.length > 0) headers.set('cookie', cookie.join('; '));
+    if (this.#userAgent !== undefined) headers.set('user-agent', this.#userAgent);
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
@@ -46,7 +56,7 @@ export class Visitor {
     const expires = attributes.find((one) => one.toLowerCase().startsWith('expires='))?.slice(8);
     const isGone = expires !== undefined && new Date(expires).getTime() < Date.now();
     if (isGone) this.#cookies.delete(`${name} ${path}`);
-    else this.#cookies.set(`${name} ${path}`, { value, path });
+    else this.#cookies.set(`${name} ${path}`, { name, value, path, httpOnly: attributes.some((one) => one.toLowerCase() === 'httponly') });
   }
 }
 
@@ -54,6 +64,7 @@ export interface Tokens {
   readonly access_token: string;
   readonly refresh_token: string;
   readonly id_token: string;
+  readonly token_type: string;
   readonly expires_in: number;
   readonly scope: string;
 }

@@ -3,7 +3,7 @@ import { checkGuard, type Guard, type Holder, type Tier, tiers } from '../../cor
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { projectRoot } from '../../dev-server/options.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
-import { permissionsOfTier } from '../../dev-server/world/permission-tiers.ts';
+import { permissionsOfTier } from '../../core/permissions/declared.ts';
 
 export const product = await loadPlugins(projectRoot, await loadDeployment('default', projectRoot));
 

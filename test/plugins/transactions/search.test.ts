@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Transaction } from '../../dev-server/world/types.ts';
-import { pauseClock, startPortal } from '../harness/index.ts';
-import { addressHas, idsOf, lookups, pick, seenBy, showsCount, showsRows, worldOf, worldTime } from './demo-world.ts';
+import type { Transaction } from '../../../dev-server/world/types.ts';
+import { pauseClock, startPortal } from '../../harness/index.ts';
+import { addressHas, idsOf, lookups, pick, seenBy, showsCount, showsRows, worldOf, worldTime } from '../../e2e/demo-world.ts';
 
 const portal = startPortal({ now: worldTime });
 const label = 'Search by any ID, reference, last 4 digits or e-mail';

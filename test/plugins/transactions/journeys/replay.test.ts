@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
-import { startPortal } from '../../harness/index.ts';
+import { startPortal } from '../../../harness/index.ts';
 import { go, journeys } from './journeys.ts';
 
-const portal = startPortal({ replay: { dir: fileURLToPath(new URL('../../../fixtures', import.meta.url)) } });
+const portal = startPortal({ replay: { dir: fileURLToPath(new URL('../../../../fixtures', import.meta.url)) } });
 
 for (const journey of journeys) {
   portal.test(

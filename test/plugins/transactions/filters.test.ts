@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { TransactionFilter } from '../../dev-server/world/types.ts';
-import { startPortal } from '../harness/index.ts';
-import { addressHas, idsOf, lookups, pick, seenBy, showsCount, showsRows, worldOf, worldTime } from './demo-world.ts';
+import type { TransactionFilter } from '../../../dev-server/world/types.ts';
+import { startPortal } from '../../harness/index.ts';
+import { addressHas, idsOf, lookups, pick, seenBy, showsCount, showsRows, worldOf, worldTime } from '../../e2e/demo-world.ts';
 
 const portal = startPortal({ now: worldTime });
 const tenant = { as: 'tenant', path: lookups.tenant } as const;

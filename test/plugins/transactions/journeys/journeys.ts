@@ -3,8 +3,8 @@
  * `replay.test.ts` plays it on the recorded answers, so that a portal and its fixtures that no longer fit each other fail.
  */
 import type { Page } from 'playwright-core';
-import { scenarioCookie } from '../../../dev-server/fixtures/index.ts';
-import { type PersonName, password, people } from '../../harness/index.ts';
+import { scenarioCookie } from '../../../../dev-server/fixtures/index.ts';
+import { type PersonName, password, people } from '../../../harness/index.ts';
 
 export interface Journey {
   /** Name of its scenario in the fixtures. */

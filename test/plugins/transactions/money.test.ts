@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { toMinor } from '../../core/api/money.ts';
-import type { Transaction } from '../../dev-server/world/types.ts';
-import { startPortal, type Visit } from '../harness/index.ts';
+import { toMinor } from '../../../core/api/money.ts';
+import type { Transaction } from '../../../dev-server/world/types.ts';
+import { startPortal, type Visit } from '../../harness/index.ts';
 
 const portal = startPortal({ now: Date.UTC(2026, 9, 15, 12) });
 const lookup = '/merchant/transaction-management/transaction-lookup';

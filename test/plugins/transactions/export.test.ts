@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
-import { fromMinor } from '../../core/api/money.ts';
-import { startPortal } from '../harness/index.ts';
-import { counted, idsOf, lookups, seenBy, showsRows, worldOf, worldTime } from './demo-world.ts';
+import { fromMinor } from '../../../core/api/money.ts';
+import { startPortal } from '../../harness/index.ts';
+import { counted, idsOf, lookups, seenBy, showsRows, worldOf, worldTime } from '../../e2e/demo-world.ts';
 
 const portal = startPortal({ now: worldTime });
 const filtered = `${lookups.tenant}?f.status=Declined&f.currency=EUR&sort=-amount`;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { RunningServer } from '../../dev-server/options.ts';
-import type { Transaction } from '../../dev-server/world/types.ts';
-import { startPortal } from '../harness/index.ts';
+import type { RunningServer } from '../../../dev-server/options.ts';
+import type { Transaction } from '../../../dev-server/world/types.ts';
+import { startPortal } from '../../harness/index.ts';
 
 const portal = startPortal();
 const lookup = '/transaction-management/transaction-lookup';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { Transaction } from '../../dev-server/world/types.ts';
-import texts from '../../plugins/transactions/messages/en.json' with { type: 'json' };
-import { startPortal } from '../harness/index.ts';
-import { idsOf, lookups, pick, seenBy, showsCount, showsRows, worldOf, worldTime } from './demo-world.ts';
+import type { Transaction } from '../../../dev-server/world/types.ts';
+import texts from '../../../plugins/transactions/messages/en.json' with { type: 'json' };
+import { startPortal } from '../../harness/index.ts';
+import { idsOf, lookups, pick, seenBy, showsCount, showsRows, worldOf, worldTime } from '../../e2e/demo-world.ts';
 
 const portal = startPortal({ now: worldTime });
 const merchant = { as: 'merchant' } as const;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { startPortal } from '../harness/index.ts';
+import { startPortal } from '../../harness/index.ts';
 
 const portal = startPortal();
 const tenantSettings = '/tenant/profile-settings';

@@ -4,12 +4,12 @@
  */
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { keyVariable } from '../../../dev-server/fixtures/index.ts';
-import { startServer } from '../../../dev-server/server.ts';
-import { chromiumFlags, chromiumPath } from '../../harness/chromium.ts';
+import { keyVariable } from '../../../../dev-server/fixtures/index.ts';
+import { startServer } from '../../../../dev-server/server.ts';
+import { chromiumFlags, chromiumPath } from '../../../harness/chromium.ts';
 import { go, journeys, journeyTime } from './journeys.ts';
 
-const dir = fileURLToPath(new URL('../../../fixtures', import.meta.url));
+const dir = fileURLToPath(new URL('../../../../fixtures', import.meta.url));
 const named = process.argv.slice(2);
 /** The people of the sandbox are made up: their pseudonyms guard nobody, and are the same wherever this runs. */
 const env = { [keyVariable]: 'the-people-of-the-sandbox-are-made-up' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { pauseClock, sizes, startPortal } from '../harness/index.ts';
-import { addressHas, counted, idsOf, lookups, seenBy, showsCount, showsRows, worldTime } from './demo-world.ts';
+import { pauseClock, sizes, startPortal } from '../../harness/index.ts';
+import { addressHas, counted, idsOf, lookups, seenBy, showsCount, showsRows, worldTime } from '../../e2e/demo-world.ts';
 
 const portal = startPortal({ now: worldTime });
 const listPaths = {

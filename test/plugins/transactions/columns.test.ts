@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { password, people, startPortal } from '../harness/index.ts';
-import { addressHas, idsOf, lookups, seenBy, showsRows, worldOf, worldTime } from './demo-world.ts';
+import { password, people, startPortal } from '../../harness/index.ts';
+import { addressHas, idsOf, lookups, seenBy, showsRows, worldOf, worldTime } from '../../e2e/demo-world.ts';
 
 const portal = startPortal({ now: worldTime });
 const tenant = { as: 'tenant', path: lookups.tenant } as const;

@@ -1,0 +1,33 @@
+/** One Chromium for all who want it in this process: started by the first, closed when the last lets it go. */
+import { type Browser, chromium } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from './chromium.ts';
+
+export interface KeptBrowser {
+  /** Starts it where it does not run, or no longer. */
+  running(): Promise<Browser>;
+  /** Closes it where nobody else keeps it. Once. */
+  letGo(): Promise<void>;
+}
+
+let keepers = 0;
+let started: Promise<Browser> | undefined;
+
+/** Keeps the browser from being closed until it is let go. */
+export function keepBrowser(): KeptBrowser {
+  keepers += 1;
+  return {
+    async running() {
+      // One that has died must not take the next file's tests with it.
+      if (started && !(await started.then((browser) => browser.isConnected()).catch(() => false))) started = undefined;
+      started ??= chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+      return started;
+    },
+    async letGo() {
+      keepers -= 1;
+      if (keepers > 0) return;
+      const ending = started;
+      started = undefined;
+      await ending?.then((browser) => browser.close()).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** What of an event the results are made of. */
+interface Event {
+  readonly type: string;
+  readonly data: { readonly name?: string; readonly file?: string; readonly skip?: string | boolean; readonly todo?: string | boolean };
+}
+
+/** @returns a JSON line for each test */
+export default function reporter(source: Iterable<Event> | AsyncIterable<Event>): AsyncIterable<string>;

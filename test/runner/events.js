@@ -1,0 +1,29 @@
+/**
+ * The reporter of a worker: tells the runner each event over the channel between the two processes. Errors go as the text that a
+ * person reads, since not every error can be sent. JavaScript, because node loads reporters before anything that could read TypeScript.
+ */
+import { inspect } from 'node:util';
+
+// A worker whose runner is gone has nobody to work for.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+
+/** @param {AsyncIterable<import('node:test/reporters').TestEvent>} source */
+export default async function* tell(source) {
+  for await (const { type, data } of source) {
+    if (type === 'test:pass' || type === 'test:fail') process.send?.({ type, data: { ...data, details: detailsOf(data.details) } });
+    // What node found amiss, such as work that went on after its test; the counts are the runner's business.
+    else if (type === 'test:diagnostic' && /^(Warning|Error)/.test(data.message)) process.send?.({ type, data });
+    yield '';
+  }
+}
+
+const detailsOf = ({ type, duration_ms, error }) => ({
+  type,
+  duration_ms,
+  // A suite that failed because of its tests says nothing of its own.
+  ...(error && error.failureType !== 'subtestsFailed' && { error: textOf(error.code === 'ERR_TEST_FAILURE' && error.cause ? error.cause : error) }),
+});
+
+/** Without the lines of the stack that are node's own. */
+const textOf = (error) => inspect(error).replaceAll(/^ +at .*\bnode:(internal|async_hooks).*[^{]\n/gm, '');
