@@ -53,6 +53,7 @@ export { SafeHtml } from './html/safe-html.tsx';
 export { CardInput } from './inputs/card-input.tsx';
 export { Checkbox } from './inputs/checkbox.tsx';
 export { AutoComplete, MultiAutoComplete, type MultiAutoCompleteProps, Select, type SelectProps } from './inputs/choice.tsx';
+export { ColourInput, type ColourInputProps } from './inputs/colour-input.tsx';
 export { DatePicker, type DatePickerProps, DateTimePicker } from './inputs/date-picker.tsx';
 export { DateRangePicker, type DateRangePickerProps } from './inputs/date-range-picker.tsx';
 export type { InstantRange } from './inputs/dates/day-range.ts';
