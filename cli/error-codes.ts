@@ -1,5 +1,4 @@
-import { harProblems } from '../dev-server/fixtures/har/har-error.ts';
-import { scrubProblems } from '../dev-server/fixtures/scrub/error.ts';
+import { harProblems, scrubProblems } from '../dev-server/fixtures/index.ts';
 import { scaffoldCodes } from './plugin/scaffold/scaffold-error.ts';
 
 /** Every error that the command line prints as `portal: [<code>] …`: what it means and what helps. `portal codes` lists them. */

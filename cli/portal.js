@@ -29,7 +29,7 @@ async function run() {
     import('tsx/esm/api'),
     // What the server needs of packages loads three times as fast before the TypeScript loader is there.
     argv[0] === 'start' || (isReplay && !argv.includes('--api-only')) ? import('../dev-server/preload.js') : undefined,
-    isReplay ? import('../dev-server/fixtures/serve/preload.js') : undefined,
+    isReplay ? import('../dev-server/fixtures/preload.js') : undefined,
   ]);
   register();
   const { main } = await import('./main.ts');

@@ -1,33 +1,12 @@
-/** The plugins' door into core. `#core/ui` is the other one, for components; nothing else of core is public. */
-export { listMerchants } from './api/lookups.ts';
-export { fromMinor, toMinor } from './api/money.ts';
-export { Amount, CurrencyCode, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf, SystemMode } from './api/shapes.ts';
-export { ThemeSettings } from './api/user-context.ts';
-export { useToolOrigins } from './app/tool-origins.ts';
-export { type AccountChange, useAccount, useChangeAccount } from './app/use-account.ts';
-export { logError } from './errors/log.ts';
-export { showPermissionSnackbar } from './errors/permission-snackbar.ts';
-export { type AnswerOf, type AnyEndpoint, type BodyOf, defineEndpoint, type Endpoint, type QueryOf } from './http/endpoint.ts';
-export { ApiError, StepUpCancelled } from './http/errors.ts';
-export { type CallKey, callKey, useCall, useClient } from './http/use-call.ts';
-export { languages } from './i18n/languages.ts';
-export { switchLanguage } from './i18n/switch-language.ts';
+/**
+ * The plugins' first door into core, for manifests: it costs next to nothing to load, in the browser and in Node, so it holds no React
+ * and no schemas. `#core/api` is the door for endpoints and their schemas, `#core/react` for hooks, `#core/ui` for components; nothing
+ * else of core is public.
+ */
 export type * from './i18n/text-keys.ts';
-export { type Text, useLanguage, useText, wordOf } from './i18n/use-text.ts';
-export { toChoice } from './lookups/lookups.ts';
-export { type Lookup, useLookup } from './lookups/use-lookup.ts';
 export type { Guard, Holder, Tier } from './permissions/guard.ts';
-export { useHolder, useMay } from './permissions/use-holder.ts';
+export { eachTier, partOf, type Tiered, type TieredOf, tiered } from './permissions/tiered.ts';
 export { definePlugin } from './plugin/define-plugin.ts';
 export type * from './plugin/slot-props.ts';
 export type { Find, Found, PluginDefinition, ScreenProps } from './plugin/types.ts';
-export { type AddressParameter, useAddressParameter } from './routing/address.ts';
-export { layoutNames } from './shell/layouts/layout.ts';
-export { Slot, useSlot } from './shell/slot.tsx';
-export { useDynamicCrumb } from './shell/trail/use-dynamic-crumb.ts';
-export { type AlertSeverity, showAlert } from './state/alerts.ts';
-export { type Draft, useDraft } from './state/drafts.ts';
-export { showSnackbar } from './state/snackbars.ts';
-export { defaultTheme } from './theme/theme.ts';
-export { useAppearance, useDeploymentTheme, useThemeVariables } from './theme/use-theme.ts';
 export { resourceRoute } from './ui/resource/resource-route.ts';

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Faults } from './faults.ts';
-import type { Recorder } from './fixtures/record/recorder.ts';
-import type { RecordOptions } from './fixtures/record/start-recorder.ts';
-import type { FixtureServer } from './fixtures/serve/serve-fixtures.ts';
+import type { Recorder, RecordOptions } from './fixtures/record.ts';
+import type { FixtureServer, ReplayOptions } from './fixtures/replay.ts';
 import type { IdentitySwitches } from './identity/switches.ts';
 import type { World } from './world/world.ts';
 
@@ -38,15 +37,6 @@ export interface ServerOptions {
   readonly stopTimeout?: number;
   /** Takes each line about something that went wrong. Default: standard error. */
   readonly log?: (line: string) => void;
-}
-
-export interface ReplayOptions {
-  /** The folder of the fixtures. */
-  readonly dir: string;
-  /** The recorded journey that requests play which name none. */
-  readonly scenario?: string | undefined;
-  /** Whether streamed answers come with the pauses they were recorded with. Default true. */
-  readonly isTimed?: boolean;
 }
 
 export interface RunningServer {

@@ -2,14 +2,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { coreEndpoints } from '../core/api/index.ts';
+import { coreEndpoints } from '../core/api/core-endpoints.ts';
 import type { AnyEndpoint } from '../core/http/endpoint.ts';
 import { corePermissions } from '../core/permissions/core-permissions.ts';
+import { type Permission, permissionsIn } from '../core/permissions/declared.ts';
 import type { Deployment } from '../core/plugin/deployment.ts';
 import { type DiscoveredPlugin, discoverPlugins } from '../core/plugin/discover.ts';
-import { switchPlugins } from '../core/plugin/switches.ts';
+import { compareText, switchPlugins } from '../core/plugin/switches.ts';
 import { StartError } from './options.ts';
-import type { SandboxRoute } from './sandbox/define.ts';
+import { defineSandbox, type Sandbox } from './sandbox/define.ts';
 
 export interface OwnedEndpoint {
   readonly endpoint: AnyEndpoint;
@@ -20,12 +21,12 @@ export interface OwnedEndpoint {
 export interface EnabledPlugins {
   readonly discovered: readonly DiscoveredPlugin[];
   readonly enabled: readonly DiscoveredPlugin[];
-  /** Every permission that core and the enabled manifests declare, sorted. */
-  readonly permissions: readonly string[];
+  /** Every permission that core and the enabled manifests declare, each once, sorted by name. */
+  readonly permissions: readonly Permission[];
   /** Core's and the plugins' endpoints, each id once. */
   readonly endpoints: readonly OwnedEndpoint[];
   /** The plugins' side of the sandbox. */
-  readonly routes: readonly SandboxRoute[];
+  readonly sandbox: Sandbox;
 }
 
 /**
@@ -46,18 +47,18 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
   const loaded = await Promise.all(
     enabled.map(async (plugin) => {
       const [api, sandbox] = await Promise.all([load(plugin, 'api.ts'), load(plugin, 'sandbox.ts')]);
-      const routes = sandbox ? sandboxRoutes(plugin, sandbox) : [];
-      return { id: plugin.id, routes, endpoints: [...routes.map((route) => route.endpoint), ...(api ? endpointsIn(api) : [])] };
+      const parts = sandbox ? sandboxOf(plugin, sandbox) : defineSandbox();
+      return { id: plugin.id, parts, endpoints: [...parts.routes.map((route) => route.endpoint), ...(api ? endpointsIn(api) : [])] };
     }),
   );
-  const permissions = [...new Set([...Object.keys(corePermissions), ...enabled.flatMap((plugin) => Object.keys(plugin.manifest.permissions ?? {}))])].sort();
+  const declared = [...corePermissions, ...enabled.flatMap((plugin) => permissionsIn(plugin.manifest.permissions))];
   const owned = loaded.flatMap(({ id, endpoints }) => endpoints.map((endpoint) => ({ endpoint, owner: id })));
   return {
     discovered,
     enabled,
-    permissions,
+    permissions: [...new Map(declared.map((permission) => [permission.name, permission])).values()].sort((a, b) => compareText(a.name, b.name)),
     endpoints: distinct([...coreEndpoints.map((endpoint) => ({ endpoint, owner: 'core' })), ...owned]),
-    routes: loaded.flatMap((plugin) => plugin.routes),
+    sandbox: defineSandbox(...loaded.map(({ parts }) => parts)),
   };
 }
 
@@ -73,20 +74,21 @@ async function load(plugin: DiscoveredPlugin, file: string): Promise<Readonly<Re
   }
 }
 
-function sandboxRoutes(plugin: DiscoveredPlugin, module: Readonly<Record<string, unknown>>): readonly SandboxRoute[] {
-  const { default: routes } = module;
-  const isRoute = (value: unknown): value is SandboxRoute =>
-    typeof value === 'object' &&
-    value !== null &&
-    'endpoint' in value &&
-    isEndpoint(value.endpoint) &&
-    'handler' in value &&
-    typeof value.handler === 'function';
-  if (Array.isArray(routes) && routes.every(isRoute)) return routes;
+function sandboxOf(plugin: DiscoveredPlugin, module: Readonly<Record<string, unknown>>): Sandbox {
+  const { default: sandbox } = module;
+  if (isSandbox(sandbox)) return sandbox;
   throw new StartError(
     'plugin.sandbox',
-    `plugins/${plugin.id}/sandbox.ts exports no routes; end it with export default defineSandbox([on(endpoint, handler), …]).`,
+    `plugins/${plugin.id}/sandbox.ts exports no sandbox; end it with export default defineSandbox([on(endpoint, handler), …]).`,
   );
+}
+
+const sandboxParts = ['routes', 'entities', 'jobs', 'trails'] as const satisfies readonly (keyof Sandbox)[];
+
+function isSandbox(value: unknown): value is Sandbox {
+  if (typeof value !== 'object' || value === null) return false;
+  const parts = new Map<string, unknown>(Object.entries(value));
+  return sandboxParts.every((part) => Array.isArray(parts.get(part)));
 }
 
 /** Endpoints among a module's exports, also inside plain objects and lists. */

@@ -11,6 +11,7 @@ await Promise.all([
   import('fastify'),
   import('@fastify/http-proxy'),
   import('@fastify/static'),
+  import('content-disposition'),
   import('jose'),
   loadProvider(),
 ]);

@@ -4,9 +4,8 @@ import { loadDeployment } from '../core/plugin/load-deployment.ts';
 import { errorBody } from './error-body.ts';
 import { isDroppedAfterCommit, serveFaults } from './fault-answers.ts';
 import { createFaults } from './faults.ts';
-import type { RecordOptions } from './fixtures/record/start-recorder.ts';
-import type { HeaderList } from './fixtures/serve/answer.ts';
-import type { FixtureServer } from './fixtures/serve/serve-fixtures.ts';
+import type { RecordOptions } from './fixtures/record.ts';
+import type { FixtureServer, HeaderList, ReplayOptions } from './fixtures/replay.ts';
 import { gatewayPrefix, neverTaken, serveGateway, takenHeaders } from './gateway.ts';
 import { commonHeaders } from './headers.ts';
 import { allowedHosts, refuseOtherHosts } from './hosts.ts';
@@ -16,7 +15,7 @@ import { loadProvider } from './identity/oidc.js';
 import { loadSigningKey } from './identity/provider.ts';
 import { listen } from './listen.ts';
 import { openApiDocument } from './openapi.ts';
-import { checkOptions, projectRoot, type ReplayOptions, type RunningServer, type ServerOptions, StartError } from './options.ts';
+import { checkOptions, projectRoot, type RunningServer, type ServerOptions, StartError } from './options.ts';
 import { type EnabledPlugins, loadPlugins } from './plugins.ts';
 import { preparePortal } from './portal-build.ts';
 import { runtimeDeployment, servePortal } from './portal-files.ts';
@@ -28,7 +27,7 @@ import { createSandbox } from './sandbox/runtime.ts';
 import { createWorld } from './world/create.ts';
 
 const defaultPort = 4200;
-const coreRoutes = [...answers, ...notificationRoutes];
+const coreRoutes = [...answers.routes, ...notificationRoutes.routes];
 
 /**
  * Starts the server and resolves when it answers.
@@ -44,7 +43,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const portal = await preparePortal(options, root, deployment, plugins, log);
 
   const seed = options.seed ?? 1;
-  const make = () => createWorld({ seed, now: options.now ?? Date.now(), permissions: plugins.permissions });
+  const make = () => createWorld({ seed, now: options.now ?? Date.now(), permissions: plugins.permissions, parts: [plugins.sandbox], log });
   let world = make();
   const accounts = createAccounts(() => world);
   const faults = createFaults(seed, { latency: options.latency ?? 0, fail: options.fail ?? 0 });
@@ -84,15 +83,23 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     accounts,
     accessTokenSeconds: options.accessTokenSeconds ?? 900,
     deploymentFor: (host) => runtimeDeployment(deployment, host),
-    signedIn: (person, userAgent) => world.profiles.record(person, { type: 'SignedIn', userAgent }),
+    signedIn: (person, userAgent) => accounts.signedIn(person, userAgent),
     log,
   });
   const replay = options.replay && (await serveReplay(app, options.replay, log));
   const recording = options.record && (await startRecording(options, options.record, () => world.now(), plugins, log));
   const sandbox =
     options.upstream === undefined && !replay
-      ? createSandbox({ routes: [...coreRoutes, ...plugins.routes], world: () => world, personOf: identity.personOf, sessionsOf: identity.sessionsOf, log })
+      ? createSandbox({
+          routes: [...coreRoutes, ...plugins.sandbox.routes],
+          world: () => world,
+          personOf: identity.personOf,
+          sessionsOf: identity.sessionsOf,
+          log,
+        })
       : undefined;
+  // Jobs of the world run also while nobody calls.
+  const ticking = sandbox && setInterval(() => world.clock.settle(), 1_000).unref();
   const reset = () => {
     world = make();
     sandbox?.forget();
@@ -106,12 +113,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   if (sandbox) serveReset(app, reset);
   serveOpenApi(app, plugins);
 
-  const close = closing(app, sandbox?.app, portal.stop, options.stopTimeout ?? 3_000);
+  const stop = async () => {
+    clearInterval(ticking);
+    await portal.stop();
+  };
+  const close = closing(app, sandbox?.app, stop, options.stopTimeout ?? 3_000);
   port = await listen(app, options.port ?? defaultPort).catch(async (error: unknown) => {
     await close();
     throw error;
   });
-  const answered = new Set([...coreRoutes, ...plugins.routes].map((route) => route.endpoint.id));
+  const answered = new Set([...coreRoutes, ...plugins.sandbox.routes].map((route) => route.endpoint.id));
   const unanswered = plugins.endpoints.filter(({ endpoint }) => !answered.has(endpoint.id)).map(({ endpoint, owner }) => `${endpoint.id} (${owner})`);
   if (sandbox && unanswered.length > 0) log(`sandbox: no plugin's sandbox.ts answers ${unanswered.join(', ')}.`);
   return {
@@ -133,7 +144,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 /** The API's answers from a folder of fixtures, with the headers that the gateway lets through. */
 async function serveReplay(app: FastifyInstance, replay: ReplayOptions, log: (line: string) => void): Promise<FixtureServer> {
   // Only a replay needs it.
-  const { serveFixtures } = await import('./fixtures/serve/serve-fixtures.ts');
+  const { serveFixtures } = await import('./fixtures/replay.ts');
   const own = Object.entries(commonHeaders);
   // A recording made through this server has the headers already that every answer of it carries.
   const foreign = (headers: HeaderList) => takenHeaders(headers).filter(([name]) => !Object.hasOwn(commonHeaders, name.toLowerCase()));
@@ -148,7 +159,7 @@ async function startRecording(
   log: (line: string) => void,
 ) {
   // Only a recording needs it.
-  const { startRecorder } = await import('./fixtures/record/start-recorder.ts');
+  const { startRecorder } = await import('./fixtures/record.ts');
   const clock = upstream === undefined ? sandboxTime : undefined;
   return startRecorder(record, { upstream, endpoints, neverTaken, clock, log });
 }

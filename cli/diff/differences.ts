@@ -41,7 +41,7 @@ export function differencesOf(a: Resolved, b: Resolved): DifferenceGroup[] {
   const groups: DifferenceGroup[] = [
     { group: 'plugins', differences: differing(pluginsOf(a.resolution), pluginsOf(b.resolution)) },
     ...kinds.map(([group, kind]) => ({ group, differences: differing(contributed(listedA, kind), contributed(listedB, kind)) })),
-    { group: 'permissions', differences: differing(a.resolution.permissions, b.resolution.permissions) },
+    { group: 'permissions', differences: differing(permissionsOf(a.resolution), permissionsOf(b.resolution)) },
     ...settings.map((group) => ({ group, differences: differing(leaves(a.deployment[group]), leaves(b.deployment[group])) })),
     { group: 'problems', differences: differing(problemsOf(a.resolution), problemsOf(b.resolution)) },
   ];
@@ -49,6 +49,9 @@ export function differencesOf(a: Resolved, b: Resolved): DifferenceGroup[] {
 }
 
 const pluginsOf = ({ plugins }: Resolution): Values => new Map(plugins.map(({ id }) => [id, 'on']));
+
+const permissionsOf = ({ permissions }: Resolution): Values =>
+  new Map([...permissions.values()].map(({ name, allows, tiers }) => [name, `${allows} (${tiers.join(', ')})`]));
 
 const contributed = (listed: readonly Listed[], kind: Listed['kind']): Values =>
   new Map(listed.filter((one) => one.kind === kind).map(({ plugin, id, at }) => [`${plugin}/${id}`, at]));

@@ -26,7 +26,7 @@ export const fixturesFolder: Examination = async ({ root }) => {
   const folder = join(root, 'fixtures');
   try {
     await readdir(folder, { recursive: true });
-    const { fixtureFiles } = await import('../../dev-server/fixtures/format/files.ts');
+    const { fixtureFiles } = await import('../../dev-server/fixtures/index.ts');
     const { length } = fixtureFiles(folder);
     return [{ ...about, verdict: 'good', found: `${length} file${length === 1 ? '' : 's'} in ${folder}` }];
   } catch (error) {

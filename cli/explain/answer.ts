@@ -1,4 +1,5 @@
 /** Puts a question of `portal explain` to a deployment and words the answer, as data and as lines. */
+import { permissionsIn } from '../../core/permissions/declared.ts';
 import type { Asked } from '../../core/plugin/absence.ts';
 import type { Explanation, Question } from '../../core/plugin/explain.ts';
 import type { Problem } from '../../core/plugin/problem-codes.ts';
@@ -59,7 +60,7 @@ function askedOf(as: As | undefined, person: Person | undefined): Asked {
 
 /** Those of the plugins that are off, too: they are no misspelling. */
 function allPermissions({ resolution }: Resolved): ReadonlySet<string> {
-  return new Set([...resolution.permissions.keys(), ...resolution.installed.flatMap(({ permissions }) => Object.keys(permissions ?? {}))]);
+  return new Set([...resolution.permissions.keys(), ...resolution.installed.flatMap(({ permissions }) => permissionsIn(permissions).map(({ name }) => name))]);
 }
 
 /** What the toolbar does with Test and Live for this person (S-299 to S-301). */

@@ -20,7 +20,7 @@ const examples = `
 Examples:
   portal explain transactions
   portal explain transactions/lookup --as tenant
-  portal explain transactions/lookup --as tenant --with CRM.Transaction.View
+  portal explain transactions/tenant-lookup --as tenant --with CRM.Transaction.View
   portal explain /transaction-management/transaction-lookup --as person.json --deployment acme
   portal explain /dashboard --host pay.acme.example --deployment acme --json
 

@@ -1,28 +1,10 @@
-/** Every endpoint that core owns: the sandbox answers them, the OpenAPI document lists them. */
-import type { AnyEndpoint } from '../http/endpoint.ts';
-import * as lookups from './lookups.ts';
-import * as notifications from './notifications.ts';
-import * as userContext from './user-context.ts';
+/** The plugins' door to endpoints: how they are declared, the shapes their schemas share, and the errors a call ends with. No React. */
 
-export const coreEndpoints: readonly AnyEndpoint[] = [
-  userContext.getUserContext,
-  userContext.ping,
-  lookups.listCountries,
-  lookups.listCountriesForMerchants,
-  lookups.listCurrencies,
-  lookups.listCurrenciesForMerchants,
-  lookups.listPaymentMethods,
-  lookups.listServiceProviders,
-  lookups.listLanguages,
-  lookups.listCustomers,
-  lookups.listTenants,
-  lookups.listMerchants,
-  notifications.listNotifications,
-  notifications.latestNotifications,
-  notifications.getNotification,
-  notifications.markAllNotifications,
-  notifications.markNotification,
-  notifications.deleteAllNotifications,
-  notifications.deleteNotification,
-  notifications.downloadReport,
-];
+export { type AnswerOf, type AnyEndpoint, type BodyOf, defineEndpoint, type Endpoint, type QueryOf } from '../http/endpoint.ts';
+export { ApiError, isRefused, StepUpCancelled } from '../http/errors.ts';
+export { layoutNames } from '../theme/layout-names.ts';
+export { type AnyCollection, collection, type ItemIn } from './collection.ts';
+export { listMerchants } from './lookups.ts';
+export { fromMinor, toMinor } from './money.ts';
+export { Amount, CurrencyCode, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf, SystemMode } from './shapes.ts';
+export { ThemeSettings } from './user-context.ts';

@@ -3,11 +3,11 @@ import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { LookupOption, PageIndex, PageSize, pageOf } from './shapes.ts';
 
-/** A-221: `id` is the ISO 4217 code, `decimalPlaces` its minor-unit digits. */
+/** `id` is the ISO 4217 code, `decimalPlaces` its minor-unit digits (A-221). */
 export const Currency = Type.Object({ id: Type.String(), name: Type.String(), decimalPlaces: Type.Integer({ minimum: 0, maximum: 8 }) });
 export type Currency = Type.Static<typeof Currency>;
 
-/** A-222: `id` is the ISO 3166-1 alpha-2 code. */
+/** `id` is the ISO 3166-1 alpha-2 code (A-222). */
 export const Country = Type.Object({ id: Type.String({ pattern: '^[A-Z]{2}$' }), name: Type.String() });
 export type Country = Type.Static<typeof Country>;
 
@@ -60,7 +60,7 @@ export const listTenants = defineEndpoint({
   path: '/tenants',
   summary: 'Tenants, for platform operators',
   guard: { tiers: ['platform'] },
-  query: Type.Object({ pageIndex: PageIndex, pageSize: PageSize }),
+  query: Type.Object({ pageIndex: Type.Optional(PageIndex), pageSize: Type.Optional(PageSize) }),
   answer: pageOf(Type.Object({ id: Type.String(), name: Type.String() })),
   rows: ['ES-014', 'EA-041'],
 });

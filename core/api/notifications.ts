@@ -3,11 +3,11 @@ import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { Instant, PageIndex, PageSize } from './shapes.ts';
 
-/** S-237. A notification of any other type is shown with the default icon and followed as a plain link. */
+/** The types that the API documents (S-237); a notification of any other is shown with the default icon and followed as a plain link. */
 export const notificationTypes = ['PreCheckForm', 'Proposal', 'Agreement', 'BoardingDocuments', 'Task', 'TransactionVelocityAlert', 'ReportGenerated'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** S-235. */
+/** As the API sends it (S-235). */
 export const Notification = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -28,7 +28,7 @@ export const Notification = Type.Object({
 });
 export type Notification = Type.Static<typeof Notification>;
 
-/** S-461: success only if `result` is `success`, in any case. */
+/** Success only if `result` is `success`, in upper or lower case (S-461). */
 const Result = Type.Object({ result: Type.String() });
 
 const base = 'v1/api/in-app-notifications';

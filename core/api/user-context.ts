@@ -7,8 +7,8 @@ import { LookupOption } from './shapes.ts';
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
 /**
- * S-230. Every field is optional: what is absent keeps the deployment's colour. Written out, as `Type.Partial` brings TypeBox's
- * engine of computed types (9 KiB) into the first load.
+ * The layout and colours that somebody chose (S-230). Every field is optional: what is absent keeps the deployment's colour. Written
+ * out, as `Type.Partial` brings TypeBox's engine of computed types (9 KiB) into the first load.
  */
 export const ThemeSettings = Type.Object({
   layoutName: Type.Optional(Type.String()),

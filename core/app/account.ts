@@ -4,12 +4,12 @@ import { callKey } from '../http/use-call.ts';
 import { type LookupName, lookupSource } from '../lookups/lookups.ts';
 import { loadPermissions } from '../permissions/permission-service.ts';
 import { tierOf } from '../permissions/tier.ts';
+import { type ContextResponse, type Portal, setAccount } from '../portal/portal.ts';
 import { startMode } from '../state/system-mode.ts';
 import { applyTheme } from '../theme/theme.ts';
-import { type ContextResponse, type Portal, setAccount } from './portal.ts';
 
 /** Takes a loaded account over: permissions, system mode, colours, and the lists it came with as answers to the lookup calls. */
-export function welcome(context: ContextResponse, { queries, deployment }: Portal): void {
+export function takeAccount(context: ContextResponse, { queries, deployment }: Portal): void {
   const { user } = context;
   startMode(user, localStorage);
   loadPermissions(user);

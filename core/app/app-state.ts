@@ -6,9 +6,9 @@ import { callKey } from '../http/use-call.ts';
 import { type LookupName, type LookupRows, lookupNames, lookupSource } from '../lookups/lookups.ts';
 import type { Tier } from '../permissions/guard.ts';
 import { permissions } from '../permissions/permission-service.ts';
+import { account } from '../portal/portal.ts';
 import { systemMode } from '../state/system-mode.ts';
 import { storedDrawerSize } from '../ui/overlays/drawer-size.ts';
-import { account } from './portal.ts';
 
 type PerList<Value> = Readonly<Record<LookupName, Value>>;
 

@@ -3,28 +3,28 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, Router, useLocation } from 'wouter';
 import { getUserContext } from '../api/user-context.ts';
-import { session } from '../auth/session.ts';
 import type { ApiError } from '../http/errors.ts';
 import { ClientContext } from '../http/use-call.ts';
 import { useText } from '../i18n/use-text.ts';
 import { permissions } from '../permissions/permission-service.ts';
+import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
+import { type ContextResponse, type Portal, PortalContext, usePortal, useUser } from '../portal/portal.ts';
 import { useAddress } from '../routing/address.ts';
 import { guardedStep } from '../routing/leave-guard.ts';
 import { SnackbarRegion } from '../shell/snackbar-region.tsx';
-import { Splash } from '../shell/splash.tsx';
+import { UiEnvironment } from '../state/environment.tsx';
+import { session } from '../state/session.ts';
 import { systemMode } from '../state/system-mode.ts';
-import { UiEnvironment } from '../ui/environment.tsx';
 import { knownTimeZone } from '../ui/formats/date.ts';
 import { Button } from '../ui/pieces/button.tsx';
-import { welcome } from './account.ts';
+import { Splash } from '../ui/pieces/splash.tsx';
+import { takeAccount } from './account.ts';
 import { Companions } from './companions.tsx';
-import { lasting } from './lasting.tsx';
-import { type ContextResponse, type Portal, PortalContext, usePortal, useUser } from './portal.ts';
 import { RootBoundary } from './root-boundary.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 
-const ConnectionBanner = lasting(() => import('../connection/connection-banner.tsx'));
-const UpdatePrompt = lasting(() => import('../update/update-prompt.tsx'));
+const ConnectionBanner = lazyWithRetries(() => import('../connection/connection-banner.tsx'));
+const UpdatePrompt = lazyWithRetries(() => import('../update/update-prompt.tsx'));
 const AuthScreens = lazy(() => import('../auth/auth-screens.tsx'));
 
 /** The whole portal below its root element. */
@@ -78,7 +78,7 @@ function SignedIn() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
-    if (data) welcome(data, portal);
+    if (data) takeAccount(data, portal);
   }, [data, portal]);
   // An account that is known stays, with everything on the screen, when asking for it anew fails.
   if (error && !data) return <ContextFailed error={error} onRetry={() => void refetch()} />;

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { subscribe } from 'valtio';
 import { dropOlderSession } from '../auth/browser-session.ts';
-import { defaultScope, type IdentitySettings, restoreSession, session, storedUserKey } from '../auth/session.ts';
+import { renewOrEnd, sessionEnded, sessionSignal } from '../auth/session-flow.ts';
 import { remainingLife } from '../auth/token-life.ts';
 import { watchedFetch } from '../connection/watched-fetch.ts';
 import { apiAddresses } from '../http/address.ts';
@@ -17,8 +17,11 @@ import { claimedTier } from '../permissions/tier.ts';
 import { assemble } from '../plugin/assemble.ts';
 import type { RuntimeDeployment } from '../plugin/deployment.ts';
 import type { PluginDefinition } from '../plugin/types.ts';
+import { registerIcons } from '../portal/icons.ts';
+import { account, type Portal } from '../portal/portal.ts';
 import { startLeaveGuard } from '../routing/leave-guard.ts';
-import { startTrail } from '../shell/trail/trail.ts';
+import { startTrail } from '../routing/trail.ts';
+import { defaultScope, type IdentitySettings, restoreSession, session, storedUserKey } from '../state/session.ts';
 import { showSnackbar } from '../state/snackbars.ts';
 import { storedMode } from '../state/system-mode.ts';
 import { stepUp } from '../step-up/step-up.ts';
@@ -26,9 +29,6 @@ import { startPreferences } from '../theme/preferences.ts';
 import { preview } from '../theme/preview.ts';
 import { appearance, applyTheme, startAppearance } from '../theme/theme.ts';
 import { App } from './app.tsx';
-import { registerIcons } from './icons.ts';
-import { account, type Portal } from './portal.ts';
-import { renewOrEnd, sessionEnded, sessionSignal } from './session-flow.ts';
 
 /** What the build has put into the bundle. */
 export interface Installed {
@@ -59,7 +59,7 @@ export async function boot(installed: Installed, root: HTMLElement): Promise<voi
   restoreSession(portal.identity, localStorage);
   startIdleGuard(portal);
   createRoot(root).render(<App portal={portal} />);
-  void import('./session-keeper.ts').then(({ keepSession }) => keepSession(portal));
+  void import('../auth/session-keeper.ts').then(({ keepSession }) => keepSession(portal));
   // esbuild leaves the branch and its module out of production builds.
   if (process.env.NODE_ENV !== 'production') void import('./state-inspection.ts').then(({ inspectState }) => inspectState(portal.queries));
 }

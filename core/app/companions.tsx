@@ -1,15 +1,15 @@
 import { Component, type ReactNode, Suspense } from 'react';
+import { Slot } from '../contribution/slot.tsx';
 import { reportError } from '../errors/report.ts';
+import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { ThemePreview } from '../shell/preview/theme-preview.tsx';
-import { Slot } from '../shell/slot.tsx';
-import { lasting } from './lasting.tsx';
 
 const parts = {
-  stepUp: lasting(() => import('../step-up/step-up-host.tsx')),
-  sessionWatch: lasting(() => import('../idle/session-watch.tsx')),
-  notifications: lasting(() => import('../notifications/companion.tsx')),
-  palette: lasting(() => import('../palette/palette-host.tsx')),
-  inspector: lasting(() => import('../inspector/inspector-host.tsx')),
+  stepUp: lazyWithRetries(() => import('../step-up/step-up-host.tsx')),
+  sessionWatch: lazyWithRetries(() => import('../idle/session-watch.tsx')),
+  notifications: lazyWithRetries(() => import('../notifications/companion.tsx')),
+  palette: lazyWithRetries(() => import('../palette/palette-host.tsx')),
+  inspector: lazyWithRetries(() => import('../inspector/inspector-host.tsx')),
 };
 
 /** What accompanies every screen of a signed-in person. Each part loads after the screen, and fails alone. */

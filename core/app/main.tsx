@@ -9,9 +9,9 @@ import laterStyles from 'virtual:portal/later-styles';
 import plugins from 'virtual:portal/plugins';
 import { reportError } from '../errors/report.ts';
 import { silenceConsole, startReporting } from '../errors/start-reporting.ts';
+import { whenIdle } from '../portal/when-idle.ts';
 import { boot } from './boot.tsx';
 import { showStartFailed } from './start-failed.ts';
-import { whenIdle } from './when-idle.ts';
 
 if (process.env.NODE_ENV === 'production') silenceConsole();
 startReporting();

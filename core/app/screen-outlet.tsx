@@ -1,16 +1,27 @@
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
+import { Contribution } from '../contribution/contribution.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { firstHref, visibleMenu } from '../menu/menu-tree.ts';
+import { NotificationBell } from '../notifications/bell.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { permissions } from '../permissions/permission-service.ts';
 import type { AssembledRoute } from '../plugin/assembly.ts';
+import { usePortal } from '../portal/portal.ts';
 import { useAddress } from '../routing/address.ts';
 import type { Match } from '../routing/match.ts';
 import { stepOf } from '../routing/step.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useCrumbs } from '../shell/trail/use-crumbs.ts';
-import { Contribution } from './contribution.tsx';
-import { usePortal } from './portal.ts';
+import { Screen as ScreenFrame } from '../ui/pieces/screen.tsx';
+
+/** What the toolbar shows of the rooms that the shell does not know. */
+const tools = (
+  <>
+    <PaletteButton />
+    <NotificationBell />
+  </>
+);
 
 /** A redirect acts when it is mounted: one after another must not be taken for the same. */
 const redirectTo = (to: string) => <Redirect key={to} to={to} replace />;
@@ -34,7 +45,7 @@ function Home() {
   const first = firstHref(visibleMenu(assembly.menu, holder));
   if (first !== undefined) return redirectTo(first);
   return (
-    <Shell crumbs={[]} title={text('home.title')} base="/">
+    <Shell crumbs={[]} title={text('home.title')} base="/" tools={tools}>
       <section className="portal-empty">
         <h1>{text('home.empty')}</h1>
         <p>{text('home.emptyHint')}</p>
@@ -49,7 +60,7 @@ function Screen({ match }: { readonly match: Match<AssembledRoute> }) {
   const title = text(`manifest.${route.title}`);
   const crumbs = useCrumbs(match);
   return (
-    <Shell crumbs={crumbs} title={title} base={base}>
+    <Shell crumbs={crumbs} title={title} base={base} tools={tools}>
       <Contribution key={route.fullId} owner={route} heading={title} load={route.screen} props={{ base, params }} fallback={<ScreenSkeleton title={title} />} />
     </Shell>
   );
@@ -59,12 +70,11 @@ function Screen({ match }: { readonly match: Match<AssembledRoute> }) {
 function ScreenSkeleton({ title }: { readonly title: string }) {
   const text = useText('core');
   return (
-    <div className="screen" aria-busy="true">
-      <h1 className="screen-title">{title}</h1>
+    <ScreenFrame title={title} busy>
       <p className="ui-visually-hidden" role="status">
         {text('app.loading')}
       </p>
       <div className="screen-skeleton bp6-skeleton" />
-    </div>
+    </ScreenFrame>
   );
 }

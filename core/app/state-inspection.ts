@@ -2,9 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { subscribe } from 'valtio';
 import { permissions } from '../permissions/permission-service.ts';
+import { account } from '../portal/portal.ts';
 import { systemMode } from '../state/system-mode.ts';
 import { readAppState } from './app-state.ts';
-import { account } from './portal.ts';
 
 interface DevTools {
   connect(options: { readonly name: string; readonly maxAge: number }): {
@@ -13,7 +13,7 @@ interface DevTools {
   };
 }
 
-/** States that are kept (S-523). */
+/** States that the extension keeps (S-523). */
 const maxAge = 25;
 
 /** Reports each change to the extension; does nothing where it is not installed. */

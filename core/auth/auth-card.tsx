@@ -1,12 +1,12 @@
 /** The frame of the screens without a shell. */
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { usePortal } from '../app/portal.ts';
 import { languages } from '../i18n/languages.ts';
 import { switchLanguage } from '../i18n/switch-language.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
-import AccountMenu from '../shell/account-menu.tsx';
-import { session } from './session.ts';
+import { usePortal } from '../portal/portal.ts';
+import { session } from '../state/session.ts';
+import AccountMenu from './account-menu.tsx';
 
 /** A screen that leads on by itself. */
 export function Progress({ title, message }: { readonly title: string; readonly message: string }) {

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { usePortal } from '../app/portal.ts';
-import { endSession, signedOutKey } from '../app/session-flow.ts';
 import { useText } from '../i18n/use-text.ts';
+import { usePortal } from '../portal/portal.ts';
 import { useAddressQuery } from '../routing/address.ts';
-import { Splash } from '../shell/splash.tsx';
+import { setSession } from '../state/session.ts';
 import { Button } from '../ui/pieces/button.tsx';
+import { Splash } from '../ui/pieces/splash.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
 import { completeSignIn } from './identity.ts';
 import { LoginPage } from './login-page.tsx';
 import { failedAddress, followable, keptReturnUrl } from './return-path.ts';
-import { setSession } from './session.ts';
+import { endSession, signedOutKey } from './session-flow.ts';
 import { InvalidActionError } from './sign-in-result.ts';
 import { tellTabs } from './tabs.ts';
 

@@ -1,10 +1,10 @@
 /** The identity library, set up for this portal, and what every answer of the provider has to pass before anybody is signed in by it. */
 import { InMemoryWebStorage, type User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
+import { type IdentitySettings, type Session, storedUserKey } from '../state/session.ts';
 import { forgetUnfinishedSignOut } from './ask-again.ts';
 import { markBrowserSession } from './browser-session.ts';
 import { checkIdToken, checkMetadata } from './id-token.ts';
 import { RenewalRefusedError } from './renewal-attempts.ts';
-import { type IdentitySettings, type Session, storedUserKey } from './session.ts';
 import { markStored } from './stored-mark.ts';
 import { within } from './within.ts';
 
@@ -34,9 +34,9 @@ export function clientSettings(settings: IdentitySettings, staged: Storage): Use
     post_logout_redirect_uri: `${origin}/authentication/logout-callback.html`,
     scope: settings.scope,
     response_type: 'code',
-    loadUserInfo: true, // S-015
-    automaticSilentRenew: false, // S-016
-    accessTokenExpiringNotificationTimeInSeconds: 60, // S-017
+    loadUserInfo: true, // the profile has its claims (S-015)
+    automaticSilentRenew: false, // the portal renews by its own timer (S-016)
+    accessTokenExpiringNotificationTimeInSeconds: 60, // a minute before the end (S-017)
     monitorSession: false, // watched where the provider supports it: provider-session.ts
     includeIdTokenInSilentRenew: true,
     validateSubOnSilentRenew: false, // checked with the rest of the ID token

@@ -2,6 +2,8 @@
  * Sign-in, renewal and sign-out by authorization code with PKCE (S-013; RFC 10017). Only what this module imports loads
  * oidc-client-ts, and it is itself loaded on demand.
  */
+
+import { type IdentitySettings, type Session, storedSession, storedUserKey } from '../state/session.ts';
 import { mustAsk } from './ask-again.ts';
 import { SubjectChangedError } from './id-token.ts';
 import { acceptUser, answerTime, checkedMetadata, createIdentityClient, type IdentityClient } from './identity-client.ts';
@@ -10,7 +12,6 @@ import * as popup from './popup.ts';
 import * as provider from './provider-session.ts';
 import { attemptRenewal } from './renewal-attempts.ts';
 import { keepReturnUrl } from './return-path.ts';
-import { type IdentitySettings, type Session, storedSession, storedUserKey } from './session.ts';
 import * as silent from './silent.ts';
 import { readLatest } from './stored-mark.ts';
 import { tellTabs } from './tabs.ts';

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { usePortal } from '../app/portal.ts';
-import { signedOutKey } from '../app/session-flow.ts';
-import { signInTo } from '../app/sign-in-flow.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
+import { usePortal } from '../portal/portal.ts';
 import { useAddressQuery } from '../routing/address.ts';
+import { session, setSession } from '../state/session.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
 import { failedAddress, followable } from './return-path.ts';
-import { session, setSession } from './session.ts';
+import { signedOutKey } from './session-flow.ts';
+import { signInTo } from './sign-in-flow.ts';
 import { followResult } from './sign-in-result.ts';
 import { tellTabs } from './tabs.ts';
 

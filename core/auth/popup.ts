@@ -1,6 +1,7 @@
 /** Sign-in in a window of its own, where the deployment allows it (S-259). */
+
+import type { Session } from '../state/session.ts';
 import { acceptUser, checkedMetadata, type IdentityClient } from './identity-client.ts';
-import type { Session } from './session.ts';
 
 /** The person has closed the window, or given the sign-in up. */
 export class PopupClosedError extends Error {

@@ -1,8 +1,8 @@
 /** How often a renewal is tried (S-265 to S-269, S-272). */
 
-/** Milliseconds (S-269). */
+/** Milliseconds before the second attempt; the third waits twice as long (S-269). */
 export const backoffBase = 5_000;
-/** In all, the first one included (S-272). */
+/** Attempts in all, the first one included (S-272). */
 export const maxAttempts = 3;
 
 /** The provider says that there is nothing to renew: another attempt cannot help. */

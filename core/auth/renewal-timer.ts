@@ -1,6 +1,6 @@
 /** When the access token is renewed (S-262 to S-264). */
 
-/** S-262, milliseconds. */
+/** Milliseconds between two looks at the token (S-262). */
 export const checkInterval = 30_000;
 /** Renewal starts when so little is left, milliseconds (S-263). */
 export const renewalMargin = 30_000;

@@ -1,5 +1,5 @@
 /** Where the screens of sign-in lead to. */
-import { InvalidReturnUrlError, safeReturnUrl } from './return-url.ts';
+import { InvalidReturnUrlError, safeReturnUrl } from '../routing/return-url.ts';
 
 /** A return URL fit to follow; a refused one is logged and dropped (S-034). */
 export function followable(returnUrl: string | null): string | undefined {

@@ -1,5 +1,5 @@
 /** How a sign-in ended (S-281), and what the login page was opened with. */
-import type { Session } from './session.ts';
+import type { Session } from '../state/session.ts';
 
 /** `Redirect`: the page is being left for the provider. */
 export type SignInResult =

@@ -1,10 +1,10 @@
 /** What needs nobody's hands: a renewal, and a sign-in by the session that the provider still has. */
 import { ErrorResponse } from 'oidc-client-ts';
+import { type Session, storedIdToken } from '../state/session.ts';
 import { noteSilentSignIn } from './ask-again.ts';
 import { SubjectChangedError } from './id-token.ts';
 import { acceptUser, answerTime, checkedMetadata, type IdentityClient, SessionReplacedError, silentTimeout, stageStored } from './identity-client.ts';
 import { RenewalRefusedError } from './renewal-attempts.ts';
-import { type Session, storedIdToken } from './session.ts';
 import { within } from './within.ts';
 
 /** Errors of RFC 6749 and OpenID Connect that say "not now"; all others are final. */

@@ -4,7 +4,7 @@
  * been used ends the session for all (RFC 9700, 4.14.2). A transaction of IndexedDB is done for every tab at once.
  */
 import { createStore, get, set, type UseStore } from 'idb-keyval';
-import type { Session } from './session.ts';
+import type { Session } from '../state/session.ts';
 import { within } from './within.ts';
 
 /** Milliseconds; local storage takes a few. Whoever sees no change by then goes on with what there is. */

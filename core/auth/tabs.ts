@@ -1,6 +1,6 @@
 /** What the tabs of a browser tell each other (S-273 to S-277). No token is ever sent: a tab that hears of one reads the store. */
 
-/** S-277. */
+/** The channel between the tabs (S-277). */
 export const channelName = 'portal-session';
 
 /** `ended`: the session ran out, and each tab asks for sign-in at its own address. */

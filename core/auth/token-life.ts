@@ -1,5 +1,5 @@
 /** How long an access token has left. */
-import type { Session } from './session.ts';
+import type { Session } from '../state/session.ts';
 
 export interface Clocks {
   /** Epoch milliseconds; jumps when somebody sets the clock. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
-import { type Portal, usePortal } from '../app/portal.ts';
 import { useText } from '../i18n/use-text.ts';
+import { type Portal, usePortal } from '../portal/portal.ts';
 import { connection } from './connection.ts';
 import { useProbe } from './use-probe.ts';
 import './connection-banner.css';

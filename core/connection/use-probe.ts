@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { ping } from '../api/user-context.ts';
-import type { Portal } from '../app/portal.ts';
-import { session } from '../auth/session.ts';
 import { ApiError } from '../http/errors.ts';
+import type { Portal } from '../portal/portal.ts';
+import { session } from '../state/session.ts';
 import { connection, noteAnswer } from './connection.ts';
 
 /** Milliseconds between two tries to reach the server; the last one for all that follow. */

@@ -3,13 +3,22 @@ import type { SystemMode } from '../api/shapes.ts';
 import type { Text } from '../i18n/use-text.ts';
 import type { Tier } from '../permissions/guard.ts';
 import { type ApiAddresses, fillPath, resolveAddress } from './address.ts';
-import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, PathParams, QueryOf } from './endpoint.ts';
+import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, NeedsParams, ParamsOf, PathParams, QueryOf } from './endpoint.ts';
 import { ApiError, errorCode, errorFields, errorMessage } from './errors.ts';
 import { type TimeLimit, timeLimit } from './time-limit.ts';
 
-/** What a call may be given; query, body and headers are typed by the endpoint. */
-export interface CallInput<E extends AnyEndpoint> {
-  readonly params?: PathParams;
+/** What a call is given: its path parameters where it has some, and whatever else is needed. All of it is typed by the endpoint. */
+export type CallInput<E extends AnyEndpoint> = CallOptions<E> & ParamsInput<E>;
+
+/** The part of it that is path parameters: there where the path has some, and only there. */
+export type ParamsInput<E extends AnyEndpoint> =
+  NeedsParams<E> extends true ? { readonly params: ParamsOf<E> } : string extends E['path'] ? { readonly params?: PathParams } : { readonly params?: never };
+
+/** What follows the endpoint in a call; it cannot be left out where the path has parameters. */
+export type CallArguments<E extends AnyEndpoint> = NeedsParams<E> extends true ? [input: CallInput<E>] : [input?: CallInput<E>];
+
+/** All of it but the path parameters. */
+export interface CallOptions<E extends AnyEndpoint> {
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
   readonly headers?: HeadersOf<E>;
@@ -68,17 +77,17 @@ export interface Client {
    * @throws ApiError when it fails; AbortError when `signal` is aborted, as StepUpCancelled also when the person gives no code; TypeError
    * for a sensitive call in the background, which nobody could be asked about
    */
-  call<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>): Promise<AnswerOf<E>>;
+  call<E extends AnyEndpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>>;
 }
 
 /** Makes the client of one signed-in session. */
 export function createClient(environment: ClientEnvironment): Client {
   return {
-    async call<E extends AnyEndpoint>(endpoint: E, given: CallInput<E> = {}): Promise<AnswerOf<E>> {
+    async call<E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<AnswerOf<E>> {
       const session = environment.sessionSignal?.();
-      const signal = session && given.signal ? AbortSignal.any([session, given.signal]) : (session ?? given.signal);
+      const signal = session && given?.signal ? AbortSignal.any([session, given.signal]) : (session ?? given?.signal);
       // One intent, however many attempts it takes.
-      const input = { ...given, requestId: given.requestId ?? crypto.randomUUID(), ...(signal && { signal }) };
+      const input: Intent = { ...given, requestId: given?.requestId ?? crypto.randomUUID(), ...(signal && { signal }) };
       try {
         if (!endpoint.sensitive || input.scaCode) return await attempt(endpoint, input, environment);
         if (input.background) throw new TypeError(`${endpoint.id} is sensitive: a call in the background must not ask the person for a code.`);
@@ -92,11 +101,11 @@ export function createClient(environment: ClientEnvironment): Client {
   };
 }
 
-/** A call of an intent that has its id. */
-type Intent<E extends AnyEndpoint> = CallInput<E> & { readonly requestId: string };
+/** A call of an intent that has its id; what fits its endpoint was checked where it was made. */
+type Intent = CallInput<AnyEndpoint> & { readonly requestId: string };
 
 /** Makes the call once, with a time limit of its own; repeated only with a renewed token. */
-async function attempt<E extends AnyEndpoint>(endpoint: E, input: Intent<E>, environment: ClientEnvironment): Promise<AnswerOf<E>> {
+async function attempt<E extends AnyEndpoint>(endpoint: E, input: Intent, environment: ClientEnvironment): Promise<AnswerOf<E>> {
   await environment.beforeCall?.();
   input.signal?.throwIfAborted();
   const limit = timeLimit(endpoint, input.body, input.signal);
@@ -107,7 +116,7 @@ async function attempt<E extends AnyEndpoint>(endpoint: E, input: Intent<E>, env
   }
 }
 
-async function callWithin<E extends AnyEndpoint>(limit: TimeLimit, endpoint: E, input: Intent<E>, environment: ClientEnvironment): Promise<AnswerOf<E>> {
+async function callWithin<E extends AnyEndpoint>(limit: TimeLimit, endpoint: E, input: Intent, environment: ClientEnvironment): Promise<AnswerOf<E>> {
   const { requestId } = input;
   // Outside of the tries below: a missing parameter is the caller's mistake, not the network's.
   const address = addressOf(endpoint, input, environment);
@@ -158,7 +167,7 @@ async function hasNewToken(refused: string | undefined, environment: ClientEnvir
   return (token !== undefined && token !== refused) || environment.renew();
 }
 
-function addressOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, environment: ClientEnvironment): string {
+function addressOf(endpoint: AnyEndpoint, input: Intent, environment: ClientEnvironment): string {
   const { addresses: api, origin } = environment;
   const address = fillPath(resolveAddress(endpoint.path, { api, tier: environment.tier(), origin }), input.params ?? {}, endpoint.id);
   const query = new URLSearchParams();
@@ -172,16 +181,17 @@ function addressOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, envi
 /** An archive or any other file (A-446). */
 const files = 'application/zip, application/octet-stream, */*';
 
-function requestOf<E extends AnyEndpoint>(endpoint: E, input: Intent<E>, signal: AbortSignal, environment: ClientEnvironment): RequestInit {
+function requestOf(endpoint: AnyEndpoint, input: Intent, signal: AbortSignal, environment: ClientEnvironment): RequestInit {
   const headers = new Headers(input.headers as Record<string, string> | undefined);
   headers.set('X-Request-Id', input.requestId);
-  headers.set('Mode', environment.mode()); // S-304
+  headers.set('Mode', environment.mode()); // every call says Test or Live (S-304)
   const token = environment.token();
-  if (token) headers.set('Authorization', `Bearer ${token}`); // S-414
+  if (token) headers.set('Authorization', `Bearer ${token}`); // and who makes it (S-414)
   if (input.tenantId) headers.set('tenantId', input.tenantId);
   if (endpoint.sensitive && input.scaCode) headers.set('scaCode', input.scaCode);
   headers.set('Accept', endpoint.answer === 'blob' ? files : endpoint.answer === 'text' ? 'text/plain' : 'application/json');
-  const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store', signal }; // S-415
+  // With cookies, whichever host the API has (S-415).
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store', signal };
   if (input.body instanceof FormData) request.body = input.body;
   else if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json');

@@ -15,12 +15,13 @@ export interface Endpoint<
   Body extends TSchema | undefined = TSchema | undefined,
   Answer extends AnswerKind = AnswerKind,
   Headers extends TSchema | undefined = TSchema | undefined,
+  Path extends string = string,
 > {
   /** Unique over all plugins, `<plugin>.<call>`: `transactions.list`. */
   readonly id: string;
   readonly method: Method;
   /** As the API documents spell it, with `{name}` placeholders; the routing client turns it into an address. */
-  readonly path: string;
+  readonly path: Path;
   readonly summary: string;
   /** Enforced by the sandbox too: a hidden button is no control. */
   readonly guard: Guard;
@@ -37,8 +38,17 @@ export interface Endpoint<
 
 type Fields<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
 
-/** The path parameters of an endpoint: `{id}` in the path becomes `id: string`. */
+/** Path parameters of an endpoint whose path is not known: a text by placeholder. */
 export type PathParams = Readonly<Record<string, string>>;
+
+/** `'/users/{id}'` → `'id'`; never where the path has no placeholder. */
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+/** The path parameters of an endpoint, from the literal of its path: `'/users/{id}'` → `{ id: string }`. */
+export type ParamsOf<E extends AnyEndpoint> = string extends E['path'] ? PathParams : { readonly [Name in NamesIn<E['path']>]: string };
+
+/** Whether a call has to say path parameters. Where only the running code knows the path, `fillPath` asks for them. */
+export type NeedsParams<E extends AnyEndpoint> = string extends E['path'] ? false : [NamesIn<E['path']>] extends [never] ? false : true;
 
 export type QueryOf<E> = E extends Endpoint<infer Query, infer _B, infer _A, infer _H> ? Fields<Query> : never;
 export type BodyOf<E> = E extends Endpoint<infer _Q, infer Body, infer _A, infer _H> ? Fields<Body> : never;
@@ -57,7 +67,7 @@ type Read<Answer> = Answer extends 'text'
         : never;
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, whose type parameters are invariant
-export type AnyEndpoint = Endpoint<any, any, any, any>;
+export type AnyEndpoint = Endpoint<any, any, any, any, any>;
 
 /**
  * Declares a call of the API.
@@ -68,7 +78,8 @@ export function defineEndpoint<
   const Body extends TSchema | undefined = undefined,
   const Answer extends AnswerKind = 'none',
   const Headers extends TSchema | undefined = undefined,
->(definition: Endpoint<Query, Body, Answer, Headers>): Endpoint<Query, Body, Answer, Headers> {
+  const Path extends string = string,
+>(definition: Endpoint<Query, Body, Answer, Headers, Path>): Endpoint<Query, Body, Answer, Headers, Path> {
   const names = placeholders(definition.path);
   if (new Set(names).size !== names.length) throw new TypeError(`Endpoint ${definition.id}: ${definition.path} repeats a placeholder; give each its own name.`);
   if (definition.method === 'GET' && definition.body) throw new TypeError(`Endpoint ${definition.id}: a GET has no body; use query.`);

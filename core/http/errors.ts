@@ -26,6 +26,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the API has said no: then nothing was done. After any other failure it is not known. */
+export const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /**
  * The person has given no step-up code, so that nothing was done. It is an abort like any other: nothing is said, and what was entered
  * stays and can be sent again.

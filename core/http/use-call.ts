@@ -1,7 +1,7 @@
-import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
-import type { CallInput, Client } from './client.ts';
-import type { AnswerOf, AnyEndpoint } from './endpoint.ts';
+import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useCallback, useContext } from 'react';
+import type { CallOptions, Client, ParamsInput } from './client.ts';
+import type { AnswerOf, AnyEndpoint, NeedsParams } from './endpoint.ts';
 import type { ApiError } from './errors.ts';
 
 export const ClientContext = createContext<Client | undefined>(undefined);
@@ -14,29 +14,60 @@ export function useClient(): Client {
 }
 
 /** The input of a query: what identifies the answer. */
-export type CallKey<E extends AnyEndpoint> = Pick<CallInput<E>, 'params' | 'query' | 'tenantId'>;
+export type CallKey<E extends AnyEndpoint> = Pick<CallOptions<E>, 'query' | 'tenantId'> & ParamsInput<E>;
 
 /** The cache key of a call: the endpoint, then its input. The endpoint alone addresses all its answers. */
 export function callKey<E extends AnyEndpoint>(endpoint: E, input?: CallKey<E>): QueryKey {
   return input ? [endpoint.id, input] : [endpoint.id];
 }
 
+/** When a call is made, and what is shown meanwhile. */
+export interface CallTiming {
+  /** False while the question is not complete: nothing is asked. */
+  readonly enabled?: boolean;
+  /** Asks anew each time it is shown, however new the known answer is: where a form begins with it. */
+  readonly fresh?: boolean;
+  /** The answer to the last question stays until the new one's is there: where a filter or a page is part of the question. */
+  readonly keepPrevious?: boolean;
+}
+
+type QueryInput<E extends AnyEndpoint> = CallKey<E> & Pick<CallOptions<E>, 'background' | 'quiet'>;
+/** What follows the endpoint; its input cannot be left out where the path has parameters. */
+type UseCallArguments<E extends AnyEndpoint> =
+  NeedsParams<E> extends true ? [input: QueryInput<E>, timing?: CallTiming] : [input?: QueryInput<E>, timing?: CallTiming];
+
 /**
- * Reads an endpoint and keeps the answer fresh. The last answer stays while the next one is fetched, and a call nobody waits for
+ * Reads an endpoint and keeps the answer fresh. The last answer stays while it is fetched anew, and a call nobody waits for
  * any more is cancelled.
  * @throws TypeError for a sensitive endpoint: a query repeats itself, and each time would ask for a code
  */
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,
-  input: CallKey<E> & Pick<CallInput<E>, 'background' | 'quiet'> = {},
-  options: Omit<UseQueryOptions<AnswerOf<E>, ApiError>, 'queryKey' | 'queryFn'> = {},
+  ...[input, { enabled = true, fresh = false, keepPrevious = false } = {}]: UseCallArguments<E>
 ): UseQueryResult<AnswerOf<E>, ApiError> {
   if (endpoint.sensitive) throw new TypeError(`${endpoint.id} is sensitive and cannot be a query: call it with useClient() when the person asks for it.`);
   const client = useClient();
-  const { background, quiet, ...key } = input;
+  const { background, quiet, ...key } = input ?? {};
   return useQuery<AnswerOf<E>, ApiError>({
     queryKey: callKey(endpoint, key as CallKey<E>),
-    queryFn: ({ signal }) => client.call(endpoint, { ...input, signal }),
-    ...options,
+    queryFn: ({ signal }) => client.call<AnyEndpoint>(endpoint, { ...input, signal }) as Promise<AnswerOf<E>>, // the input was checked where the hook is used
+    enabled,
+    ...(fresh && { refetchOnMount: 'always' }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
+}
+
+/** Reads answers again after something has changed. @param endpoints whose answers; all that were read where none is named */
+export type Refresh = (...endpoints: readonly AnyEndpoint[]) => Promise<void>;
+
+/** Marks answers as out of date: those on the screen are read again at once, the others when they are next shown. */
+export function useRefresh(): Refresh {
+  const queries = useQueryClient();
+  return useCallback(
+    async (...endpoints) => {
+      const filters = endpoints.length > 0 ? endpoints.map((endpoint) => ({ queryKey: callKey(endpoint) })) : [{}];
+      await Promise.all(filters.map((filter) => queries.invalidateQueries(filter)));
+    },
+    [queries],
+  );
 }

@@ -1,7 +1,5 @@
 /** The keys of the texts, known to TypeScript: a misspelt or missing key does not compile. */
-import type inspectorTexts from '../inspector/messages/en.json';
 import type coreTexts from '../messages/en.json';
-import type uiTexts from '../ui/messages/en.json';
 
 type Singular<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 
@@ -11,14 +9,11 @@ export type KeysOf<Messages> = {
 }[keyof Messages & string];
 
 /**
- * The keys by namespace. A plugin adds its own in a `texts.d.ts`:
+ * The keys by namespace; rooms of core with texts of their own add theirs (`core/ui/texts.d.ts`). A plugin does so in its `texts.d.ts`:
  * `import type texts from './messages/en.json'; declare module '#core' { interface TextKeys { leads: KeysOf<typeof texts> } }`
  */
 export interface TextKeys {
   core: KeysOf<typeof coreTexts>;
-  ui: KeysOf<typeof uiTexts>;
-  /** Loaded with the inspector alone. */
-  inspector: KeysOf<typeof inspectorTexts>;
 }
 
 /** The keys of one namespace; any text where the namespace is known at run time only. */

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/use-text.ts';
+import { answerWithin } from '../state/idle-deadline.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Button } from '../ui/pieces/button.tsx';
-import { answerWithin } from './deadline.ts';
 import './idle-dialog.css';
 
 interface IdleDialogProps {

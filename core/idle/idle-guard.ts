@@ -1,9 +1,9 @@
 /** The part of the idle watch that is there from the first moment: no call leaves the portal after the deadline (S-289). */
 import { subscribe } from 'valtio';
-import type { Portal } from '../app/portal.ts';
-import { endSession } from '../app/session-flow.ts';
-import { session } from '../auth/session.ts';
-import { idleAfter, idleFor, isIdleOver, noteActivity } from './deadline.ts';
+import { endSession } from '../auth/session-flow.ts';
+import type { Portal } from '../portal/portal.ts';
+import { idleAfter, idleFor, isIdleOver, noteActivity } from '../state/idle-deadline.ts';
+import { session } from '../state/session.ts';
 
 /** Ends a session whose deadline has passed. @returns whether it has */
 export function endIfIdle(portal: Portal): boolean {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { usePortal } from '../app/portal.ts';
-import { endSession } from '../app/session-flow.ts';
+import { endSession } from '../auth/session-flow.ts';
+import { usePortal } from '../portal/portal.ts';
 import { IdleDialog } from './idle-dialog.tsx';
 import { useKeepalive } from './keepalive.ts';
 import { useIdleWatch } from './use-idle-watch.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { activityKey, idleAfter, idleFor, isIdleOver, noteActivity, signOutAfter } from './deadline.ts';
+import { activityKey, idleAfter, idleFor, isIdleOver, noteActivity, signOutAfter } from '../state/idle-deadline.ts';
 
 /** What counts as activity, beside the page being shown again (S-291). */
 const events = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;

@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { lasting } from '../app/lasting.tsx';
 import { addTexts, loadMessages } from '../i18n/i18n.ts';
 import { permissions } from '../permissions/permission-service.ts';
-import { inspector, isInspectorKey, mayInspect } from './inspector-state.ts';
+import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
+import { inspector, isInspectorKey, mayInspect } from '../state/inspector.ts';
 
-const Inspector = lasting(async () => {
+const Inspector = lazyWithRetries(async () => {
   addTexts('inspector', { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') });
   const [module] = await Promise.all([import('./inspector.tsx'), loadMessages('inspector')]);
   return module;

@@ -2,10 +2,10 @@ import './inspector.css';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { inspector } from '../state/inspector.ts';
 import { IconButton } from '../ui/pieces/button.tsx';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import { AbsentTable } from './absent-table.tsx';
-import { inspector } from './inspector-state.ts';
 import { PresentTable } from './present-table.tsx';
 
 const tabs = ['here', 'absent'] as const;

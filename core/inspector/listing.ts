@@ -1,5 +1,5 @@
 /** What the inspector lists: what is here for the person, and what is not. */
-import { failureOf } from '../app/failures.ts';
+import { failureOf } from '../contribution/failures.ts';
 import { guardText } from '../permissions/guard-text.ts';
 import { isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledRoute, Assembly, Placement } from '../plugin/assembly.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { marked } from '../app/contribution-mark.ts';
+import { marked } from '../contribution/contribution-mark.ts';
 import type { ContributionKind } from '../plugin/contributions.ts';
 
 type Box = Readonly<Record<'top' | 'left' | 'width' | 'height', number>>;

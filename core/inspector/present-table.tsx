@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { contributionMark, marked } from '../app/contribution-mark.ts';
+import { contributionMark, marked } from '../contribution/contribution-mark.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import { matchPath } from '../routing/match.ts';

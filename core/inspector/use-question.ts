@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { failureChanges } from '../app/failures.ts';
-import { usePortal } from '../app/portal.ts';
+import { failureChanges } from '../contribution/failures.ts';
 import { useText } from '../i18n/use-text.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import type { Question } from '../plugin/explain.ts';
+import { usePortal } from '../portal/portal.ts';
 
 /** What the signed-in person asks; a new one whenever the answers may differ. */
 export function useQuestion(): Question {

@@ -37,13 +37,14 @@ const all = (endpoint: AnyEndpoint): Source => ({ endpoint, input: {} });
 const forTier = (tier: Tier, operators: AnyEndpoint, merchants: AnyEndpoint) => all(tier === 'merchant' ? merchants : operators);
 
 const sources: Readonly<Record<LookupName, (tier: Tier) => Source | undefined>> = {
-  countries: (tier) => forTier(tier, listCountries, listCountriesForMerchants), // S-442
-  currencies: (tier) => forTier(tier, listCurrencies, listCurrenciesForMerchants), // S-444
-  customers: (tier) => (tier === 'merchant' ? undefined : all(listCustomers)), // S-446
+  countries: (tier) => forTier(tier, listCountries, listCountriesForMerchants), // merchants have a path of their own (S-442)
+  currencies: (tier) => forTier(tier, listCurrencies, listCurrenciesForMerchants), // as for countries (S-444)
+  customers: (tier) => (tier === 'merchant' ? undefined : all(listCustomers)), // a merchant has no customers to choose from (S-446)
   paymentMethods: () => all(listPaymentMethods),
   serviceProviders: () => all(listServiceProviders),
   languages: () => all(listLanguages),
-  tenants: (tier) => (tier === 'platform' ? { endpoint: listTenants, input: { query: { pageIndex: 0, pageSize: 100 } } } : undefined), // S-451, S-505
+  // The first hundred (S-451, S-505).
+  tenants: (tier) => (tier === 'platform' ? { endpoint: listTenants, input: { query: { pageIndex: 0, pageSize: 100 } } } : undefined),
 };
 
 export const lookupNames = Object.keys(sources) as readonly LookupName[]; // the record's own keys

@@ -4,7 +4,7 @@ import { textOf } from '../i18n/use-text.ts';
 import { dismissSnackbar, showSnackbar } from '../state/snackbars.ts';
 import { notifications } from './state.ts';
 
-/** S-323, milliseconds. */
+/** Milliseconds that the news stays (S-323). */
 export const announcementDuration = 10_000;
 
 /** @returns `announce` tells of what has come in; `withdraw` takes the message back, since it speaks of one person's affairs */
@@ -25,7 +25,7 @@ export function announcing(): { announce(added: readonly Pick<Notification, 'tit
       shown = showSnackbar(message, 'info', announcementDuration, {
         text: text('notifications.view'),
         run: () => {
-          notifications.open = true; // S-312
+          notifications.open = true; // 'View' opens the panel (S-312)
         },
       });
     },

@@ -1,7 +1,7 @@
 import bell from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.js';
 import { useSnapshot } from 'valtio';
-import { useUser } from '../app/portal.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useUser } from '../portal/portal.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import { notifications } from './state.ts';
 

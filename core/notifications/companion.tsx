@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { usePortal, useUser } from '../app/portal.ts';
 import { logError } from '../errors/log.ts';
 import { textOf } from '../i18n/use-text.ts';
-import { isIdleOver } from '../idle/deadline.ts';
+import { usePortal, useUser } from '../portal/portal.ts';
+import { isIdleOver } from '../state/idle-deadline.ts';
 import { showSnackbar } from '../state/snackbars.ts';
 import { announcing } from './announce.ts';
 import type { NotificationPanelProps } from './panel.tsx';

@@ -64,7 +64,7 @@ const named = (identifiers: readonly string[]) => [...identifiers.slice(0, 3), .
 /** @returns whether the click is dealt with; not so where the payload is none that the plugin understands */
 async function handle(handler: AssembledNotification, notification: Notification, { holder, tell, text }: Surroundings): Promise<boolean> {
   if (checkGuard(handler.guard, holder) !== 'allowed') {
-    tell(text('errors.permission'), 'info', defaultDuration); // S-483, S-484
+    tell(text('errors.permission'), 'info', defaultDuration); // a missing permission is said for 5 s (S-483, S-484)
     return true;
   }
   try {
@@ -87,7 +87,7 @@ function followLink({ objectUrl = '', useRouter }: Notification, { origin, navig
   try {
     link = linkOf(objectUrl, origin);
   } catch (error) {
-    logError('Invalid URL', error); // S-214
+    logError('Invalid URL', error); // in these words (S-214)
     tell(text('notifications.badLink'), 'error');
     return;
   }

@@ -1,4 +1,4 @@
-import { safeReturnUrl } from '../auth/return-url.ts';
+import { safeReturnUrl } from '../routing/return-url.ts';
 
 /** Where a notification's link leads: a screen of the portal, or another site's page. */
 export type Link = { readonly screen: string } | { readonly site: string };

@@ -41,7 +41,7 @@ export function NotificationList({ store, onOpen }: { readonly store: Notificati
   };
   const onScroll = () => {
     scrolled();
-    if (box.current && pixelsBelow(box.current) <= nearBottom) void store.loadMore(); // S-315
+    if (box.current && pixelsBelow(box.current) <= nearBottom) void store.loadMore(); // nearing the bottom loads the next page (S-315)
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const all = openers();

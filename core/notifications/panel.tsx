@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Notification } from '../api/notifications.ts';
-import { usePortal } from '../app/portal.ts';
 import { useText } from '../i18n/use-text.ts';
 import { permissions } from '../permissions/permission-service.ts';
+import { usePortal } from '../portal/portal.ts';
 import { showSnackbar } from '../state/snackbars.ts';
 import { loadSanitiser } from '../ui/html/safe-html.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
@@ -45,7 +45,7 @@ export default function NotificationPanel({ store }: NotificationPanelProps) {
     if (items.length === 0 && document.activeElement === document.body) document.querySelector<HTMLElement>('.notifications header button')?.focus();
   }, [items.length]);
 
-  // S-223: a click marks as read, closes the panel and follows; without anything to follow the panel stays.
+  // A click marks as read, closes the panel and follows; without anything to follow the panel stays (S-223).
   const open = (item: Notification) => {
     void store.markRead(item.id, true);
     if (!leadsSomewhere(item, around)) return;

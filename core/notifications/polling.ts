@@ -1,6 +1,6 @@
 /** When to ask for news. */
 
-/** S-318, milliseconds. */
+/** Milliseconds between two looks for news (S-318). */
 export const pollInterval = 30_000;
 
 export interface Polling {

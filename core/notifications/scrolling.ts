@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** S-497, milliseconds. */
+/** Milliseconds after the last scrolling until the list's scrollbar goes (S-497). */
 export const scrollbarHides = 1000;
-/** S-316, pixels; near the bottom means the same while scrolling (S-317). */
+/** Pixels from its end at which the list loads its next page, after a deletion (S-316) as while scrolling (S-317). */
 export const nearBottom = 100;
 
 /** Pixels that can still be scrolled down. */

@@ -2,14 +2,15 @@
 import * as calls from '../api/notifications.ts';
 import { logError } from '../errors/log.ts';
 import type { Client } from '../http/client.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 import { clearNotifications, notifications as state } from './state.ts';
 
-/** S-494; a deployment may set another (S-496). */
+/** Notifications of one call (S-494); a deployment may set another number (S-496). */
 const defaultPageSize = 10;
 
 type Item = calls.Notification;
-/** The calls that change something. */
-type Action = typeof calls.markNotification;
+/** The calls that change something: one notification or all. */
+type Action = Endpoint<undefined, undefined, (typeof calls.markNotification)['answer'], undefined>;
 
 export interface NotificationStore {
   /** Loads the newest page in place of what is known. @returns whether it did */
@@ -73,7 +74,8 @@ export function createStore(client: Client, { pageSize = defaultPageSize, now = 
         know(data);
         stale = -1;
         loads += 1;
-        Object.assign(state, { items: data, total: count, unread: unreadNotificationCount, status: 'ready', isEnd: data.length < pageSize }); // S-313, S-314
+        // A first page that is empty or not full is all there is (S-313, S-314).
+        Object.assign(state, { items: data, total: count, unread: unreadNotificationCount, status: 'ready', isEnd: data.length < pageSize });
         return true;
       }
     } catch (error) {
@@ -126,7 +128,7 @@ export function createStore(client: Client, { pageSize = defaultPageSize, now = 
           const older = unknown(data).filter(({ created }) => Number.isNaN(first) || Date.parse(created) <= first);
           stale = older.length > 0 || data.length < pageSize ? -1 : pageIndex;
           state.items = [...state.items, ...older];
-          // S-313; a later page that is not full is the last one too (S-317).
+          // An empty page is the last (S-313), as is a later one that is not full (S-317).
           state.isEnd = data.length < pageSize;
           return;
         }
@@ -138,7 +140,8 @@ export function createStore(client: Client, { pageSize = defaultPageSize, now = 
     },
     async poll() {
       const asked = changes;
-      const createdAfter = state.items[0]?.created ?? newest ?? new Date(lastLoad).toISOString(); // S-319, S-322
+      // What is newer than the first one listed; of an empty list, than its load (S-319, S-322).
+      const createdAfter = state.items[0]?.created ?? newest ?? new Date(lastLoad).toISOString();
       try {
         const started = now();
         const { data } = await client.call(calls.latestNotifications, { query: { createdAfter }, signal, background: true });
@@ -163,24 +166,24 @@ export function createStore(client: Client, { pageSize = defaultPageSize, now = 
       const isUnread = () => state.items.some((item) => item.id === id && !item.isRead);
       if (!isUnread()) return true;
       return change(calls.markNotification, id, quiet, () => {
-        if (isUnread()) lower(1); // S-306
+        if (isUnread()) lower(1); // it counts no more (S-306)
         state.items = state.items.map((item) => (item.id === id ? { ...item, isRead: true } : item));
       });
     },
     markAllRead: () =>
       change(calls.markAllNotifications, undefined, false, () => {
-        state.unread = 0; // S-307
+        state.unread = 0; // all are read (S-307)
         state.items = state.items.map((item) => ({ ...item, isRead: true }));
       }),
     remove: (id) =>
       change(calls.deleteNotification, id, false, () => {
-        if (state.items.some((item) => item.id === id && !item.isRead)) lower(1); // S-308
+        if (state.items.some((item) => item.id === id && !item.isRead)) lower(1); // an unread one goes from the count too (S-308)
         state.items = state.items.filter((item) => item.id !== id);
         state.total = Math.max(state.items.length, state.total - 1);
       }),
     removeAll: () =>
       change(calls.deleteAllNotifications, undefined, false, () => {
-        Object.assign(state, { items: [], unread: 0, total: 0, isEnd: true }); // S-309, S-310
+        Object.assign(state, { items: [], unread: 0, total: 0, isEnd: true }); // empty, and nothing unread (S-309, S-310)
       }),
     stop() {
       stopped.abort();

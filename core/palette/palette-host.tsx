@@ -1,19 +1,19 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { lasting } from '../app/lasting.tsx';
-import { usePortal, useUser } from '../app/portal.ts';
-import { whenIdle } from '../app/when-idle.ts';
+import { ContributedDialog } from '../contribution/contributed-dialog.tsx';
 import { checkGuard } from '../permissions/guard.ts';
 import { permissions } from '../permissions/permission-service.ts';
+import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
+import { usePortal, useUser } from '../portal/portal.ts';
+import { whenIdle } from '../portal/when-idle.ts';
 import { matchPath } from '../routing/match.ts';
-import { ContributedDialog } from '../shell/contributed-dialog.tsx';
 import type { PaletteAction } from './items.ts';
 import { closePalette, palette } from './palette-state.ts';
 import { recentRoutes, rememberRoute } from './recent.ts';
 
 const loadDialog = () => import('./palette-dialog.tsx');
-const PaletteDialog = lasting(loadDialog);
+const PaletteDialog = lazyWithRetries(loadDialog);
 
 /** Remembers where the person has been, and shows the palette while it is open. */
 export default function PaletteHost() {

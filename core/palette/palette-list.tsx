@@ -1,6 +1,6 @@
 import documentPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/document.js';
 import { useEffect, useRef } from 'react';
-import { iconPaths } from '../app/icons.ts';
+import { iconPaths } from '../portal/icons.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import type { PaletteGroup, PaletteItem } from './items.ts';
 

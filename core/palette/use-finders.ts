@@ -1,12 +1,12 @@
 /** Asks the plugins' finders whose an id is, while it is typed. */
 import { useEffect, useRef, useState } from 'react';
-import { noteFailure } from '../app/failures.ts';
-import { usePortal } from '../app/portal.ts';
+import { noteFailure } from '../contribution/failures.ts';
 import { loadMessages } from '../i18n/i18n.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
 import type { AssembledFinder } from '../plugin/assembly.ts';
 import type { Found } from '../plugin/types.ts';
-import { useUiEnvironment } from '../ui/environment.tsx';
+import { usePortal } from '../portal/portal.ts';
+import { useUiEnvironment } from '../state/environment.tsx';
 
 export interface Finding {
   readonly finder: AssembledFinder;

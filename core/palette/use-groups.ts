@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { usePortal } from '../app/portal.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
 import type { Holder } from '../permissions/guard.ts';
+import { usePortal } from '../portal/portal.ts';
 import type { PaletteGroup, PaletteItem } from './items.ts';
 import { rank } from './rank.ts';
 import { manifestText, recentItems, screenItems } from './screen-items.ts';

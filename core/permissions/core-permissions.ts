@@ -1,11 +1,23 @@
-/** The permissions of core itself, each with what it allows. A plugin may ask for them without declaring them. */
-export const corePermissions = {
-  'Deployment.Manage': 'See how the deployment is put together and preview its theme',
-  'CRM.Support.Lookup': 'Get help from support, and see the support tickets of the tenant',
-  'Merchant.Support.Lookup': 'Get help from support, and see the support tickets of the merchant',
-  'Platform.Support.Lookup': 'Get help from support, and see the support tickets of all tenants',
-  'Merchant.Support.EmailButton': 'Write to the support address of the tenant',
-} as const satisfies Readonly<Record<string, string>>;
+import { type Permission, permissionsIn } from './declared.ts';
+
+/** The permissions of core itself. A plugin may ask for them without declaring them. */
+export const corePermissions: readonly Permission[] = permissionsIn([
+  {
+    tiers: ['platform'],
+    allows: {
+      'Deployment.Manage': 'See how the deployment is put together and preview its theme',
+      'Platform.Support.Lookup': 'Get help from support, and see the support tickets of all tenants',
+    },
+  },
+  { tiers: ['tenant'], allows: { 'CRM.Support.Lookup': 'Get help from support, and see the support tickets of the tenant' } },
+  {
+    tiers: ['merchant'],
+    allows: {
+      'Merchant.Support.Lookup': 'Get help from support, and see the support tickets of the merchant',
+      'Merchant.Support.EmailButton': 'Write to the support address of the tenant',
+    },
+  },
+]);
 
 /** Whoever looks after a deployment: the inspector and the theme preview are theirs. */
 export const manageDeployment = 'Deployment.Manage';

@@ -1,6 +1,7 @@
 /** Puts the contributions of the plugins that are on in their places. Light: this runs in the browser at every start. */
 import { menuGroups } from '../menu/groups.ts';
 import { corePermissions } from '../permissions/core-permissions.ts';
+import { permissionsIn } from '../permissions/declared.ts';
 import type { Guard } from '../permissions/guard.ts';
 import type {
   AssembledMenuEntry,
@@ -68,7 +69,7 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
         .map((handler) => [handler.type, handler]),
     ),
     slots,
-    permissions: new Map([...Object.entries(corePermissions), ...on.flatMap((plugin) => Object.entries(plugin.permissions ?? {}))]),
+    permissions: new Map([...corePermissions, ...on.flatMap((plugin) => permissionsIn(plugin.permissions))].map((one) => [one.name, one])),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the plugins of a deployment add up to: the one result that the shell, the command line and the tests read. */
 import type { MenuGroupId } from '../menu/groups.ts';
+import type { Permission } from '../permissions/declared.ts';
 import type { Guard } from '../permissions/guard.ts';
 import type {
   CommandContribution,
@@ -97,6 +98,6 @@ export interface Assembly {
   readonly notifications: ReadonlyMap<string, AssembledNotification>;
   /** By `<owner>/<slot>`. */
   readonly slots: ReadonlyMap<string, AssembledSlot>;
-  /** Each declared permission, core's own and the plugins', with what it allows. */
-  readonly permissions: ReadonlyMap<string, string>;
+  /** Each declared permission by its name, core's own and the plugins'. */
+  readonly permissions: ReadonlyMap<string, Permission>;
 }

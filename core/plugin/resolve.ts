@@ -9,9 +9,10 @@ import type { Check } from './problems/check.ts';
 import { pluginConfigs, unusedConfigs } from './problems/config.ts';
 import { namedPlugins, unsafeKeys } from './problems/deployment.ts';
 import { entryRoutes, entryTargets, unknownGroups } from './problems/entries.ts';
-import { missingGuards, undeclaredPermissions } from './problems/guards.ts';
+import { missingGuards } from './problems/guards.ts';
 import { duplicateContributions, duplicatePlugins, pluginIds } from './problems/ids.ts';
 import { manifestProblems } from './problems/manifest.ts';
+import { guardTiers, permissionConflicts, undeclaredPermissions, unheldPermissions } from './problems/permissions.ts';
 import { requireCycles, requirements } from './problems/requires.ts';
 import { invalidPaths, routeConflicts } from './problems/routes.ts';
 import { notificationConflicts, slotIds, widgetSlots } from './problems/slots.ts';
@@ -32,6 +33,9 @@ const checks: readonly Check[] = [
   requireCycles,
   missingGuards,
   undeclaredPermissions,
+  unheldPermissions,
+  permissionConflicts,
+  guardTiers,
   invalidPaths,
   routeConflicts,
   entryTargets,

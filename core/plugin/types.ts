@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import type { Static, TSchema } from 'typebox';
 import type { Client } from '../http/client.ts';
 import type { MenuGroupId } from '../menu/groups.ts';
+import type { PermissionGroup } from '../permissions/declared.ts';
 import type { Guard, Holder } from '../permissions/guard.ts';
-import type { UiEnvironmentValue } from '../ui/environment.tsx';
+import type { UiEnvironmentValue } from '../state/environment.tsx';
 import type { SlotProps } from './slot-props.ts';
 
 /**
@@ -128,6 +129,7 @@ export interface Found {
 export interface NotificationContribution extends Contribution {
   readonly type: string;
   readonly guard: Guard;
+  /** Written out as JSON Schema: a manifest loads no schema library. */
   readonly payload: TSchema;
   readonly handle: Lazy<(payload: unknown) => void | Promise<void>>;
 }
@@ -141,16 +143,24 @@ export interface SlotContribution {
   readonly description: string;
 }
 
-/** A plugin's manifest: data and `import()`s only, so that it costs the first load next to nothing. */
-export interface PluginDefinition<Config extends TSchema = TSchema> {
+/** What a manifest says of the plugin as a whole. */
+export interface PluginFacts<Config extends TSchema = TSchema> {
   /** The plugin's folder name: lower case letters, digits and hyphens. */
   readonly id: string;
   /** Ids of plugins that must be on too. */
   readonly requires?: readonly string[];
-  /** Each permission its guards use, with what it allows. */
-  readonly permissions?: Readonly<Record<string, string>>;
-  /** What a deployment may set for this plugin. */
+  /** Each permission that its guards ask for, with what it allows, by the tiers that can hold it. */
+  readonly permissions?: readonly PermissionGroup[];
+  /** What a deployment may set for this plugin, written out as JSON Schema. */
   readonly config?: Config;
+  readonly slots?: readonly SlotContribution[];
+}
+
+/**
+ * A plugin's manifest: data and `import()`s only, so that it costs the first load next to nothing. It is written with `definePlugin`,
+ * which takes more: a `PluginDeclaration`.
+ */
+export interface PluginDefinition<Config extends TSchema = TSchema> extends PluginFacts<Config> {
   readonly routes?: readonly RouteContribution[];
   readonly menu?: readonly MenuContribution[];
   readonly widgets?: readonly WidgetContribution[];
@@ -158,7 +168,6 @@ export interface PluginDefinition<Config extends TSchema = TSchema> {
   readonly commands?: readonly CommandContribution[];
   readonly finders?: readonly FinderContribution[];
   readonly notifications?: readonly NotificationContribution[];
-  readonly slots?: readonly SlotContribution[];
 }
 
 export type ConfigOf<P> = P extends PluginDefinition<infer Config> ? Static<Config> : never;

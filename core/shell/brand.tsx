@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserContext } from '../api/user-context.ts';
-import { usePortal } from '../app/portal.ts';
+import { usePortal } from '../portal/portal.ts';
 import { builtInIcon } from './tab-icon.ts';
 
 /** The name of the merchant, else of the tenant, else of the product (S-153). */

@@ -1,12 +1,12 @@
 import helpPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/help.js';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useUser } from '../app/portal.ts';
+import { Slot, useSlot } from '../contribution/slot.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { helpPermissions } from '../permissions/core-permissions.ts';
 import { permissions } from '../permissions/permission-service.ts';
+import { useUser } from '../portal/portal.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
-import { Slot, useSlot } from './slot.tsx';
 
 /** What the help button does for a person (S-188 to S-192). `mail` has no address where the tenant has none. */
 export type Help = { readonly kind: 'none' } | { readonly kind: 'dialog' } | { readonly kind: 'mail'; readonly address: string | undefined };

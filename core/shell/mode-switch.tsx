@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { useUser } from '../app/portal.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useUser } from '../portal/portal.ts';
+import { useSwitchMode } from '../portal/use-switch-mode.ts';
 import { followMode, modeControl, systemMode } from '../state/system-mode.ts';
-import { useSwitchMode } from './switch-mode.ts';
 
 /** Test or Live, for merchants that process (S-299); a plain tag that says 'Test' for nobody else. */
 export function ModeSwitch() {

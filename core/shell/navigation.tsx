@@ -2,7 +2,7 @@ import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron
 import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-right.js';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { contributionMark } from '../app/contribution-mark.ts';
+import { contributionMark } from '../contribution/contribution-mark.ts';
 import { useText } from '../i18n/use-text.ts';
 import { hrefOfEntry, isCurrent } from '../menu/menu-tree.ts';
 import { isMenuGroup } from '../plugin/assemble.ts';

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
-import { usePortal } from '../app/portal.ts';
 import { checkGuard } from '../permissions/guard.ts';
 import { permissions } from '../permissions/permission-service.ts';
+import { usePortal } from '../portal/portal.ts';
 import { matchPath } from '../routing/match.ts';
 
 /**

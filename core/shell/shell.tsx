@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { usePortal, useUser } from '../app/portal.ts';
+import { ContributedDialog } from '../contribution/contributed-dialog.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { visibleMenu } from '../menu/menu-tree.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import type { AssembledMenuEntry } from '../plugin/assembly.ts';
+import { usePortal, useUser } from '../portal/portal.ts';
 import { landingOf } from '../routing/match.ts';
 import { systemMode } from '../state/system-mode.ts';
+import { Splash } from '../ui/pieces/splash.tsx';
 import { AlertArea } from './alert-area.tsx';
 import { Brand } from './brand.tsx';
 import type { Crumb } from './breadcrumbs.tsx';
-import { ContributedDialog } from './contributed-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { useLayout } from './layouts/use-layout.ts';
 import { Navigation } from './navigation.tsx';
-import { Splash } from './splash.tsx';
 import { useTabIcon } from './tab-icon.ts';
 import { useNavigation } from './use-navigation.ts';
 
@@ -24,6 +24,8 @@ interface ShellProps {
   readonly title: string;
   /** The screen's address without its details. */
   readonly base: string;
+  /** Buttons in the toolbar of what the shell does not know: the palette, the notifications. */
+  readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -31,7 +33,7 @@ interface ShellProps {
  * The frame of every screen: toolbar, navigation, alert area, screen, footer, put together as the person's layout says (S-147 to
  * S-151). The screen stays where it is in the tree whatever the layout, so that changing the layout loses nothing typed.
  */
-export function Shell({ crumbs, title, base, children }: ShellProps) {
+export function Shell({ crumbs, title, base, tools, children }: ShellProps) {
   const text = useText('core');
   const { deployment, assembly } = usePortal();
   const user = useUser();
@@ -81,6 +83,7 @@ export function Shell({ crumbs, title, base, children }: ShellProps) {
           navigationOpen={open}
           onToggleNavigation={toggle}
           menuButton={menuButton}
+          tools={tools}
         />
         {bar && (
           <aside className="sidebar navigation-row" id="navigation" hidden={!open}>

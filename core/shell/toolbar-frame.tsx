@@ -2,16 +2,14 @@ import menuPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/menu.js';
 import type { ReactNode, Ref } from 'react';
 import { useSnapshot } from 'valtio';
 import type { UserContext } from '../api/user-context.ts';
+import { Slot } from '../contribution/slot.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { NotificationBell } from '../notifications/bell.tsx';
-import { PaletteButton } from '../palette/palette-button.tsx';
 import { systemMode } from '../state/system-mode.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { HelpButton } from './help-button.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { QuickPanelButton } from './quick-panel/quick-panel-button.tsx';
-import { Slot } from './slot.tsx';
 
 export interface ToolbarProps {
   readonly user: UserContext | undefined;
@@ -20,12 +18,14 @@ export interface ToolbarProps {
   readonly navigationOpen: boolean;
   readonly onToggleNavigation: () => void;
   readonly menuButton?: Ref<HTMLButtonElement>;
+  /** Buttons of the rooms beside the shell, before its own: the palette's, the bell. */
+  readonly tools?: ReactNode;
 }
 
-/** What both toolbars have: menu button, breadcrumbs, Test/Live, palette, bell, help, plugins' items, quick panel (S-175 to S-179). */
+/** What both toolbars have: menu button, breadcrumbs, Test/Live, the other rooms' buttons, help, plugins' items, quick panel (S-175 to S-179). */
 export function ToolbarFrame({ toolbar, className, children }: { readonly toolbar: ToolbarProps; readonly className: string; readonly children: ReactNode }) {
   const text = useText('core');
-  const { crumbs, home, navigationOpen, onToggleNavigation, menuButton } = toolbar;
+  const { crumbs, home, navigationOpen, onToggleNavigation, menuButton, tools } = toolbar;
   return (
     <header className={`toolbar ${className}`}>
       <button
@@ -42,8 +42,7 @@ export function ToolbarFrame({ toolbar, className, children }: { readonly toolba
       <Breadcrumbs crumbs={crumbs} home={home} />
       <Mode />
       <div className="toolbar-end">
-        <PaletteButton />
-        <NotificationBell />
+        {tools}
         <HelpButton />
         <Slot id="shell/toolbar@1" props={{}} />
         <QuickPanelButton />

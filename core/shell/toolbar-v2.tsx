@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
+import AccountMenu from '../auth/account-menu.tsx';
+import { useLogOut } from '../auth/use-log-out.ts';
 import { useText } from '../i18n/use-text.ts';
-import AccountMenu from './account-menu.tsx';
+import { MenuButton } from '../ui/overlays/menu-button.tsx';
 import { initialsOf } from './initials.ts';
-import { useLogOut } from './log-out.ts';
-import { MenuButton } from './menu-button.tsx';
 import { useProfileAddress } from './profile-address.ts';
 import { ToolbarFrame, type ToolbarProps } from './toolbar-frame.tsx';
 

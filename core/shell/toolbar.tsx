@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ToolbarFrame, type ToolbarProps } from './toolbar-frame.tsx';
 import { UserButton } from './user-button.tsx';
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const AccountMenu = lazy(() => import('../auth/account-menu.tsx'));
 
 /** The classic toolbar: at its end the person, whose name leads to their profile, with the user menu beside it. */
 export function ClassicToolbar(props: ToolbarProps) {

@@ -2,8 +2,8 @@ import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { UserContext } from '../api/user-context.ts';
-import { usePortal } from '../app/portal.ts';
 import { useText } from '../i18n/use-text.ts';
+import { usePortal } from '../portal/portal.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import { initialsOf } from './initials.ts';
 import { useProfileAddress } from './profile-address.ts';

@@ -2,7 +2,7 @@
 import { proxy } from 'valtio';
 import { onForget } from './forget.ts';
 
-/** S-167. */
+/** How an alert looks (S-167). */
 export type AlertSeverity = 'success' | 'warning' | 'info' | 'failed';
 
 export interface Alert {

@@ -1,68 +1,88 @@
 /** What is typed into a form and not yet sent: it survives a reload of the page, in this tab and for this person only. */
 import { useRef, useState } from 'react';
-import { useUiEnvironment } from '../ui/environment.tsx';
+import { useUiEnvironment } from './environment.tsx';
 import { onForget } from './forget.ts';
 
 const prefix = 'portal.draft.';
 
-type Values = Readonly<Record<string, string>>;
+/** By the names of the fields; what JSON can hold. */
+type Values = Readonly<Record<string, unknown>>;
 
 export interface Draft<V extends Values> {
+  /** What is stored, with what was typed over it. */
   readonly values: V;
-  readonly set: (change: Partial<V>) => void;
-  /** The values are those of an earlier visit: the form says so. */
+  /** What was typed differs from what is stored. */
+  readonly isDirty: boolean;
+  /** The changes are those of an earlier visit: a form says so. */
   readonly isRestored: boolean;
-  /** Forgets what is kept and shows the initial values again. */
+  /** @returns whether the values differ from what is stored now; at once, as the next key may leave the form */
+  readonly set: (change: Partial<V>) => boolean;
+  /** Forgets what was typed and shows what is stored. */
   readonly discard: () => void;
   /** Forgets what is kept: once it is sent, or the form is closed on purpose. The values on the screen stay. */
   readonly forget: () => void;
 }
 
 /**
- * The values of a form, kept while they are typed. Never for passwords, codes or card data; a value that looks like a card number is
- * not kept. Restoring fills the form and does nothing else: sending stays with the person.
+ * The values of a form, kept while they are typed. Never for passwords, codes or card data: name such fields in `never`; besides,
+ * nothing is kept in which something looks like a card number. Restoring fills the form and does nothing else: sending stays with the
+ * person.
  * @param key names the form and what it is about: `transactions.refund.<id>`
+ * @param stored as the server knows them; where they change, so do the values that were not typed over
  */
-export function useDraft<V extends Values>(key: string, initial: V): Draft<V> {
+export function useDraft<V extends Values>(key: string, stored: V, never: readonly (keyof V & string)[] = []): Draft<V> {
   const { userId } = useUiEnvironment();
-  const stored = `${prefix}${userId}.${key}`;
-  const first = useRef(initial);
-  const [{ values, isRestored }, show] = useState(() => {
-    const kept = read(stored, initial);
-    return { values: { ...initial, ...kept } as V, isRestored: kept !== undefined }; // the keys of kept are initial's
+  const place = `${prefix}${userId}.${key}`;
+  const [{ typed, isRestored }, show] = useState(() => {
+    const kept = read(place, stored) as Partial<V>; // the keys of kept are those of stored
+    return { typed: kept, isRestored: differs(kept, stored) };
   });
-  const forget = () => sessionStorage.removeItem(stored);
+  // Two changes can come before the first one has rendered.
+  const latest = useRef(typed);
+  const forget = () => sessionStorage.removeItem(place);
   return {
-    values,
+    values: { ...stored, ...typed },
+    isDirty: differs(typed, stored),
     isRestored,
     forget,
     set(change) {
-      const next = { ...values, ...change };
-      show({ values: next, isRestored });
-      keep(stored, next);
+      const next = { ...latest.current, ...change };
+      latest.current = next;
+      show({ typed: next, isRestored });
+      const isDirty = differs(next, stored);
+      if (isDirty) keep(place, Object.fromEntries(Object.entries(next).filter(([name]) => !never.includes(name))));
+      else forget();
+      return isDirty;
     },
     discard() {
       forget();
-      show({ values: first.current, isRestored: false });
+      latest.current = {};
+      show({ typed: {}, isRestored: false });
     },
   };
 }
 
-function read(stored: string, initial: Values): Values | undefined {
+function differs(typed: Values, stored: Values): boolean {
+  return Object.entries(typed).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]));
+}
+
+/** What is kept, as far as it fits: of the fields there are, and of their types. */
+function read(place: string, stored: Values): Values {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(stored) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const known = Object.entries(kept).filter(([name, value]) => Object.hasOwn(initial, name) && typeof value === 'string');
-    return known.length ? Object.fromEntries(known) : undefined;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return {};
+    const fits = ([name, value]: [string, unknown]) => Object.hasOwn(stored, name) && (stored[name] === undefined || typeof value === typeof stored[name]);
+    return Object.fromEntries(Object.entries(kept).filter(fits));
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-function keep(stored: string, values: Values): void {
+function keep(place: string, typed: Values): void {
   try {
-    if (Object.values(values).some(looksLikeCard)) sessionStorage.removeItem(stored);
-    else sessionStorage.setItem(stored, JSON.stringify(values));
+    const text = JSON.stringify(typed);
+    if (looksLikeCard(text)) sessionStorage.removeItem(place);
+    else sessionStorage.setItem(place, text);
   } catch {
     // Full or switched off: the form works, it is only not kept.
   }

@@ -17,8 +17,10 @@ export interface SnackbarAction {
   readonly run: () => void;
 }
 
-export const defaultDuration = 5000; // S-498
-export const errorDuration = 7000; // S-467
+/** Milliseconds on screen (S-498). */
+export const defaultDuration = 5000;
+/** Of a request that failed, milliseconds (S-467). */
+export const errorDuration = 7000;
 
 export const snackbars = proxy<{ shown: Snackbar[] }>({ shown: [] });
 

@@ -2,6 +2,10 @@
  * The plugins' door to the components: lists, drawers, dialogs, and the formats of the portal. What a screen does not name here
  * is not in its chunk; popovers, choosers, editors and the export dialog load on first use.
  */
+
+export { Link, type LinkProps } from '../routing/link.tsx';
+export { type Navigate, navigate, useNavigate } from '../routing/navigate.ts';
+export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';
 export { type CsvValue, csvOf } from './csv.ts';
 export { csvBlob, csvExport } from './data-grid/csv-export.ts';
 export { DataGrid, type DataGridProps } from './data-grid/data-grid.tsx';
@@ -23,7 +27,6 @@ export type {
 export { type Grid, useGridState } from './data-grid/use-grid-state.ts';
 export { VirtualDataGrid } from './data-grid/virtual.tsx';
 export type { VirtualDataGridProps } from './data-grid/virtual-data-grid.tsx';
-export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from './environment.tsx';
 export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, parseAmount } from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
 export { formatSwift, formatTiming, maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
@@ -62,28 +65,34 @@ export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
-export type { Outcome } from './overlays/outcome.ts';
 export { OutcomeDialog, type OutcomeDialogProps } from './overlays/outcome-dialog.tsx';
 export { PopoverButton, type PopoverButtonProps } from './overlays/popover-button.tsx';
 export { Button, type ButtonProps, IconButton } from './pieces/button.tsx';
+export { Card, type CardProps, CardSkeleton, Cards } from './pieces/card.tsx';
 export { CardNumber } from './pieces/card-number.tsx';
 export { Copyable } from './pieces/copyable.tsx';
 export { DateField, type DateFieldProps } from './pieces/date-field.tsx';
 export { DateTime } from './pieces/date-time.tsx';
 export { type Definition, DefinitionList } from './pieces/definition-list.tsx';
 export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
+export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
 export { Icon } from './pieces/icon.tsx';
+export { type CallError, Loaded, type LoadedCall, LoadedInline, type LoadedProps } from './pieces/loaded.tsx';
 export { Money } from './pieces/money.tsx';
+export { Screen, type ScreenFrameProps } from './pieces/screen.tsx';
 export { Section } from './pieces/section.tsx';
 export { Skeleton } from './pieces/skeleton.tsx';
-export { EmptyState, FailedState, ForbiddenState, RetryButton } from './pieces/states.tsx';
+export { EmptyState, FailedNotice, FailedState, ForbiddenState, RetryButton } from './pieces/states.tsx';
 export { StatusPill } from './pieces/status-pill.tsx';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
 export { defineResource, type Resource } from './resource/define-resource.tsx';
+export { resource } from './resource/resource.ts';
 export type { CellProps, FilterEditorProps, ResourceDefinition, ResourceFormProps, ThingProps } from './resource/types.ts';
 export { type Offer, type ResourceParts, useResource } from './resource/view.ts';
 export { saveFile } from './save-file.ts';
+export { SaveProblem } from './saving/save-problem.tsx';
+export { type Outcome, type Save, type SaveOptions, type Sending, useSave } from './saving/use-save.ts';
 export {
   finalStages,
   openBanking,

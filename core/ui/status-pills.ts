@@ -29,7 +29,7 @@ export const statuses = pillMap('neutral', {
     'Reviewed',
     'Duplicate',
     'WaitingForApproval',
-    // decided, A-599
+    // Decided: what waits for acceptance or approval is pending.
     'PendingAcceptance',
     'PendingApproval',
   ],

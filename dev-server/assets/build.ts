@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { initialFiles } from './bundle-files.ts';
+import { checkBundle } from './bundle-rules.ts';
 import { addCompressed } from './compress.ts';
 import { buildError } from './esbuild/errors.ts';
 import { esbuildOptions } from './esbuild/options.ts';
@@ -17,7 +18,7 @@ import type { Stylesheets } from './styles/compile.ts';
  * Builds the portal for a deployment: scripts, stylesheets and static pages in `outDir`, each with a brotli and a gzip copy beside
  * it (not in development). Only the plugins that the deployment enables get in. Next to `outDir` stand `<name>.build-info.json` and
  * `<name>.metafile.json`, which nobody serves.
- * @throws BuildError when a source is missing or does not compile, or `outDir` holds files that no build wrote.
+ * @throws BuildError when a source is missing, does not compile or may not reach the browser, or `outDir` holds files that no build wrote.
  */
 export async function buildPortal(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
@@ -35,6 +36,7 @@ export async function buildPortal(options: BuildOptions): Promise<BuildResult> {
   });
   const sheets = await styles;
   if (!sheets) throw new BuildError('The stylesheets were not made.');
+  checkBundle(metafile, relative(plan.root, plan.entry));
   addOutputs(files, plan.outDir, outputFiles);
   addPages(plan, metafile, sheets, files);
   if (!plan.dev) await addCompressed(files, new Set(firstLoad(plan, metafile, sheets).map((href) => href.slice(1))));

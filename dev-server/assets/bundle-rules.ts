@@ -1,6 +1,7 @@
-/** What may not be in the browser's files, read from the metafile of a build. */
+/** What may not be in the browser's files, read from the metafile of a build: a build that holds it is refused. */
 import type { Metafile } from 'esbuild';
 import { initialFiles, modulesIn } from './bundle-files.ts';
+import { BuildError } from './options.ts';
 
 export interface BundleViolation {
   /** The module that is where it may not be, relative to the root. */
@@ -50,6 +51,12 @@ export function bundleViolations(metafile: Metafile, entry: string): BundleViola
     ...broken(metafile, scripts, never, 'is in the browser bundle, but'),
     ...broken(metafile, initialFiles(metafile, entry), notFirst, 'is in the first load, but'),
   ];
+}
+
+/** @throws BuildError naming everything that may not be there, with the remedies */
+export function checkBundle(metafile: Metafile, entry: string): void {
+  const violations = bundleViolations(metafile, entry);
+  if (violations.length > 0) throw new BuildError(violations.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
 }
 
 function broken(metafile: Metafile, outputs: readonly string[], rules: readonly Rule[], where: string): BundleViolation[] {

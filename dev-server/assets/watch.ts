@@ -1,7 +1,9 @@
 /** Builds again whenever a source changes. */
 import { writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { context, type Plugin } from 'esbuild';
 import { report } from './build.ts';
+import { checkBundle } from './bundle-rules.ts';
 import { buildError } from './esbuild/errors.ts';
 import { esbuildOptions } from './esbuild/options.ts';
 import { addOutputs, type BuiltFiles, checkReplaceable, replaceFolder, writeFiles } from './files.ts';
@@ -43,6 +45,7 @@ export async function watchPortal(options: BuildOptions, onRebuild: (rebuild: Re
         try {
           const sheets = errors.length > 0 ? undefined : await styles;
           if (errors.length > 0 || !metafile || !outputFiles || !sheets) throw Object.assign(new Error('The build failed.'), { errors });
+          checkBundle(metafile, relative(plan.root, plan.entry));
           addOutputs(files, plan.outDir, outputFiles);
           addPages(plan, metafile, sheets, files);
           // Open pages still ask for chunks of the build they started with, so those stay until the next start.

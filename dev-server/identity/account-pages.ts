@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IsEmail } from 'typebox/format';
 import type { Person } from '../world/types.ts';
 import { type Html, html } from './html.ts';
-import type { IdentityScope } from './identity.ts';
-import { sendPage } from './interaction.ts';
+import { type PageScope, sendPage } from './page-scope.ts';
 import { alert, field, notice, type PageContext, page } from './pages.ts';
 import { type TextKey, textsOf } from './texts.ts';
 
@@ -15,7 +14,7 @@ interface Route {
 }
 
 /** `/Identity/Account/Register` and `/Identity/Account/Manage`. */
-export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, contextOf }: IdentityScope): void {
+export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, contextOf }: PageScope): void {
   const contextFor = (request: FastifyRequest<Route>) => contextOf(request, [request.query.ui_locales].flat()[0]);
   /** Whose provider session the browser holds. */
   const personOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Person | undefined> => {

@@ -1,6 +1,9 @@
 /** Who can sign in: the people of the world, and those who registered since the start. */
-import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { People } from '../world/core-tokens.ts';
+import type { By } from '../world/entities/log.ts';
+import { unassignedRole } from '../world/people.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { createAttempts } from './attempts.ts';
@@ -9,8 +12,6 @@ import { createAttempts } from './attempts.ts';
 export const demoPassword = 'portal';
 /** The people that the sign-in page lists have addresses here. */
 const demoDomain = '@portal.test';
-/** A merchant that does not exist: a person who registered belongs to none, and must never count as one of all. */
-export const noMerchant = 'unassigned';
 const maxRegistered = 1000;
 
 export type SignIn = { readonly person: Person } | { readonly refused: 'wrong' | 'too-many' };
@@ -25,6 +26,8 @@ export interface Accounts {
   register(details: { email: string; firstName: string; lastName: string; password: string }): Promise<Person | 'taken' | 'full'>;
   /** @returns false when the present password is wrong */
   change(id: string, change: { firstName: string; lastName: string; newPassword?: string; presentPassword?: string }): Promise<boolean>;
+  /** Notes in a person's trail that they have signed in, with a browser that calls itself so. */
+  signedIn(person: Person, userAgent: string): void;
 }
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
@@ -43,18 +46,20 @@ const opens = async (secret: Secret, password: string) => timingSafeEqual(await 
  * @param now epoch milliseconds
  */
 export function createAccounts(world: () => World, now: () => number = Date.now): Accounts {
-  const registered = new Map<string, Person>();
-  const secrets = new Map<string, Secret>();
+  /** Passwords that people chose, and who registered; gone with the world that they were chosen in. */
+  const chosen = new WeakMap<World, { readonly secrets: Map<string, Secret>; registered: number }>();
   const attempts = createAttempts(now);
 
-  const current = (person: Person | undefined): Person | undefined => person && world().profiles.of(person);
-  const find = (id: string) => current(registered.get(id) ?? peopleById(world()).get(id));
-  const byEmail = (email: string) => {
-    const wanted = normal(email);
-    return current([...registered.values()].find((person) => person.email === wanted) ?? world().personByEmail(wanted));
+  const people = () => world().of(People);
+  const kept = () => {
+    const known = chosen.get(world()) ?? { secrets: new Map<string, Secret>(), registered: 0 };
+    chosen.set(world(), known);
+    return known;
   };
+  const find = (id: string) => people().get(id);
+  const byEmail = (email: string) => world().personByEmail(email);
   const isRight = async (person: Person, password: string) => {
-    const secret = secrets.get(person.id);
+    const secret = kept().secrets.get(person.id);
     return secret ? opens(secret, password) : password === demoPassword;
   };
 
@@ -62,9 +67,7 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
     find,
     byEmail,
     get demo() {
-      return world()
-        .people.filter((person) => person.isActive && person.email.endsWith(demoDomain))
-        .map((person) => current(person) ?? person);
+      return people().all.filter((person) => person.isActive && person.email.endsWith(demoDomain));
     },
     async signIn(email, password) {
       const key = normal(email);
@@ -77,13 +80,13 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
     async register({ email, firstName, lastName, password }) {
       const address = normal(email);
       if (byEmail(address)) return 'taken';
-      if (registered.size >= maxRegistered) return 'full';
+      if (kept().registered >= maxRegistered) return 'full';
       const secret = await seal(password);
       // Somebody may have taken the address while the password was being hashed.
       if (byEmail(address)) return 'taken';
-      const person = newPerson(world(), { email: address, firstName, lastName }, now());
-      registered.set(person.id, person);
-      secrets.set(person.id, secret);
+      const person = people().create(newPerson(world(), { email: address, firstName, lastName }), { actor: `${firstName} ${lastName}` });
+      kept().registered += 1;
+      kept().secrets.set(person.id, secret);
       return person;
     },
     async change(id, { firstName, lastName, newPassword, presentPassword }) {
@@ -91,37 +94,36 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
       if (!person) return false;
       if (newPassword !== undefined) {
         if (!(await isRight(person, presentPassword ?? ''))) return false;
-        secrets.set(id, await seal(newPassword));
-        world().profiles.record(person, { type: 'PasswordChanged' });
+        kept().secrets.set(id, await seal(newPassword));
+        people().note(id, { type: 'PasswordChanged' }, themselves(person));
       }
-      world().profiles.change(person, { firstName, lastName });
+      people().change(id, { firstName, lastName }, themselves(person));
       return true;
+    },
+    signedIn(person, userAgent) {
+      if (find(person.id)) people().note(person.id, { type: 'SignedIn', changes: [{ field: 'browser', to: userAgent }] }, themselves(person));
     },
   };
 }
 
+/** A person who changes their own account. */
+const themselves = ({ id, email, firstName, lastName }: Person): By => ({ actor: `${firstName} ${lastName}`, actorId: id, actorEmail: email });
+
 const normal = (email: string) => email.trim().toLowerCase();
 
-/** A merchant user of the default tenant with a role that does not exist: they can sign in, and may do nothing. */
-function newPerson(world: World, details: Pick<Person, 'email' | 'firstName' | 'lastName'>, now: number): Person {
+/** A merchant user of the default tenant who belongs to no merchant yet: they can sign in, and may do nothing. */
+function newPerson(world: World, details: Pick<Person, 'email' | 'firstName' | 'lastName'>): Omit<Person, 'id'> {
   const tenant = world.tenants.find((one) => one.isDefaultTenant) ?? world.tenants[0];
+  const role = world.roles.find((one) => one.tenantId === tenant?.id && one.name === unassignedRole);
+  if (!tenant || !role) throw new Error(`The world has no tenant with a role ${unassignedRole}, which people who register get.`);
   return {
     ...details,
-    id: randomUUID(),
     tier: 'merchant',
-    ...(tenant && { tenantId: tenant.id }),
-    merchantId: noMerchant,
-    roleId: 'none',
+    tenantId: tenant.id,
+    roleId: role.id,
     isActive: true,
     isAdministrator: false,
-    lastLoginTime: now,
+    lastLoginTime: world.now(),
     timeZone: 'UTC',
   };
-}
-
-const indexes = new WeakMap<World, ReadonlyMap<string, Person>>();
-function peopleById(world: World): ReadonlyMap<string, Person> {
-  const known = indexes.get(world) ?? new Map(world.people.map((person) => [person.id, person]));
-  indexes.set(world, known);
-  return known;
 }

@@ -11,6 +11,7 @@ import { serveAccountPages } from './account-pages.ts';
 import type { Accounts } from './accounts.ts';
 import { html, trusted } from './html.ts';
 import { serveInteraction } from './interaction.ts';
+import type { PageScope } from './page-scope.ts';
 import { notice, type PageContext, signOutPage, signOutScript } from './pages.ts';
 import { createProvider } from './provider.ts';
 import { type CallerSessions, createSessions } from './sessions.ts';
@@ -39,13 +40,6 @@ export interface Identity {
   readonly switches: IdentitySwitches;
   /** The sign-ins of whoever an access token was issued to. */
   sessionsOf(accessToken: string): Promise<CallerSessions | undefined>;
-}
-
-/** What the pages below `/identity` and `/Identity` are served with. */
-export interface IdentityScope {
-  readonly accounts: Accounts;
-  readonly providerOf: (request: FastifyRequest) => Promise<Provider>;
-  readonly contextOf: (request: FastifyRequest, uiLocales?: string) => PageContext;
 }
 
 /** Beyond this many origins (each a port of an allowed host) the oldest provider is made anew when it is next asked. */
@@ -128,7 +122,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     return token?.isValid && token.accountId ? token : undefined;
   };
 
-  const scope: IdentityScope = { accounts: options.accounts, contextOf, providerOf: (request) => providerFor(originOf(request)) };
+  const scope: PageScope = { accounts: options.accounts, contextOf, providerOf: (request) => providerFor(originOf(request)) };
 
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request, reply) => {

@@ -1,7 +1,7 @@
 /** The sign-in page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../world/types.ts';
-import type { IdentityScope } from './identity.ts';
+import { type PageScope, sendPage } from './page-scope.ts';
 import { notice, signInPage } from './pages.ts';
 import { textsOf } from './texts.ts';
 
@@ -12,7 +12,7 @@ interface Route {
 }
 
 /** `GET` and `POST /identity/interaction/:uid`. The interaction's cookie ties the form to the browser that began the sign-in. */
-export function serveInteraction(app: FastifyInstance, { accounts, providerOf, contextOf }: IdentityScope): void {
+export function serveInteraction(app: FastifyInstance, { accounts, providerOf, contextOf }: PageScope): void {
   const load = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     const provider = await providerOf(request);
     try {
@@ -61,6 +61,3 @@ export function serveInteraction(app: FastifyInstance, { accounts, providerOf, c
     return sendPage(reply.code(status), signInPage(context, { action: actionOf(details.uid), email, error, demo: accounts.demo }));
   });
 }
-
-/** Sends a page of the identity pages. */
-export const sendPage = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);

@@ -7,7 +7,7 @@ import type { Person } from '../world/types.ts';
 import { loadProvider } from './oidc.js';
 import type { Switches } from './switches.ts';
 
-/** S-014, S-020. */
+/** What a client may ask for (S-014, S-020). */
 export const scopes = [
   'openid',
   'profile',

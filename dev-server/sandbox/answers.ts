@@ -1,6 +1,7 @@
 /** What a handler returned, as an answer on the wire. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { create } from 'content-disposition';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import type { FileAnswer } from './define.ts';
 import { mismatch } from './validate.ts';
@@ -47,10 +48,5 @@ function isFile(value: unknown): value is FileAnswer {
   return typeof value === 'object' && value !== null && 'file' in value && 'name' in value && 'contentType' in value && typeof value.name === 'string';
 }
 
-/** RFC 6266: an ASCII name, and the real one in UTF-8. Quotes, control characters and separators never get out. */
-function disposition(name: string): string {
-  const safe = name.replace(/[\p{Cc}"\\/]/gu, '_');
-  const ascii = safe.replace(/[^\x20-\x7e]/g, '_');
-  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-  return ascii === safe ? `attachment; filename="${ascii}"` : `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}
+/** A path or control characters in a name are none that anybody could save it by. */
+const disposition = (name: string) => create(name.replace(/[\p{Cc}"\\/]/gu, '_'));

@@ -1,36 +1,47 @@
 /** The sandbox's answers to core's own endpoints. */
 import * as lookups from '../../core/api/lookups.ts';
 import { getUserContext, ping, type UserContext } from '../../core/api/user-context.ts';
+import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { userTypes } from '../identity/provider.ts';
+import { Countries, Currencies, Languages, Merchants } from '../world/core-tokens.ts';
+import type { CoreToken, EntityRecord } from '../world/entities/token.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
-import { type Caller, defineSandbox, on } from './define.ts';
+import { defineSandbox, on, type SandboxRequest } from './define.ts';
+import { matching, paged, sorted } from './rows.ts';
 
 /** What people are called by, where a screen names their kind. */
 const userTypeNames = { platform: 'Platform', tenant: 'Crm', merchant: 'Merchant' } as const;
 
 const byName = (a: { readonly name: string }, b: { readonly name: string }) => a.name.localeCompare(b.name, 'en');
 const options = (rows: readonly { readonly id: string; readonly name: string }[]) => rows.map(({ id, name }) => ({ id, name })).sort(byName);
-const currencies = (world: World) => world.currencies.map(({ id, name, decimalPlaces }) => ({ id, name, decimalPlaces }));
-const languages = [
-  { id: 'en', name: 'English' },
-  { id: 'tr', name: 'Türkçe' },
-];
 
-const merchantsOf = (world: World, { tenantId }: Pick<Caller, 'tenantId'>) =>
-  tenantId === undefined ? world.merchants : world.merchants.filter((merchant) => merchant.tenantId === tenantId);
-const customers = (world: World, caller: Caller) =>
-  merchantsOf(world, caller)
+/** What is active of a list that each tenant has its own of; for whoever acts for all tenants, of any of them, each code once. */
+function active<Stored extends EntityRecord & Listed>({ world, caller }: Asking, token: CoreToken<Stored>): Stored[] {
+  const rows = world
+    .of(token)
+    .within(caller)
+    .filter(({ isActive }) => isActive)
+    .sort((one, other) => one.order - other.order);
+  return [...new Map(rows.toReversed().map((row) => [row.code, row])).values()].reverse();
+}
+interface Listed {
+  readonly code: string;
+  readonly isActive: boolean;
+  readonly order: number;
+}
+type Asking = Pick<SandboxRequest<AnyEndpoint>, 'world' | 'caller'>;
+
+const currencies = (asking: Asking) =>
+  active(asking, Currencies).map(({ code, name }) => ({ id: code, name, decimalPlaces: asking.world.decimalPlaces(code) }));
+const countries = (asking: Asking) => active(asking, Countries).map(({ code, name }) => ({ id: code, name }));
+const languages = (asking: Asking) => active(asking, Languages).map(({ code, name }) => ({ id: code, name }));
+const merchants = ({ world, caller }: Asking) => world.of(Merchants).within(caller);
+const customers = (asking: Asking) =>
+  merchants(asking)
     .filter((merchant) => merchant.merchantStatus === 'Active')
     .map(({ id, legalBusinessName }) => ({ id, name: legalBusinessName }))
     .sort(byName);
-
-function page<Row>(
-  rows: readonly Row[],
-  { pageIndex = 0, pageSize = 20 }: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined },
-) {
-  return { data: rows.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize), count: rows.length };
-}
 
 /** A user as the API knows them. `themeSettings` is absent until they choose others than the deployment's. */
 function userOf(world: World, person: Person, permissions: ReadonlySet<string>): UserContext {
@@ -66,32 +77,38 @@ function userOf(world: World, person: Person, permissions: ReadonlySet<string>):
 }
 
 export default defineSandbox([
-  on(getUserContext, ({ world, caller }) => ({
-    user: userOf(world, caller.person, caller.permissions),
-    activeCustomers: caller.tier === 'merchant' ? [] : customers(world, caller),
-    activeServiceProviders: options(world.serviceProviders),
-    activeCountries: options(world.countries),
-    activePaymentMethods: options(world.paymentMethods),
-    activeCurrencies: currencies(world),
-    activeLanguages: languages,
-  })),
+  on(getUserContext, (asking) => {
+    const { world, caller } = asking;
+    return {
+      user: userOf(world, caller.person, caller.permissions),
+      activeCustomers: caller.tier === 'merchant' ? [] : customers(asking),
+      activeServiceProviders: options(world.serviceProviders),
+      activeCountries: countries(asking),
+      activePaymentMethods: options(world.paymentMethods),
+      activeCurrencies: currencies(asking),
+      activeLanguages: languages(asking),
+    };
+  }),
   on(ping, () => undefined),
-  on(lookups.listCountries, ({ world }) => options(world.countries)),
-  on(lookups.listCountriesForMerchants, ({ world }) => options(world.countries)),
-  on(lookups.listCurrencies, ({ world }) => currencies(world)),
-  on(lookups.listCurrenciesForMerchants, ({ world }) => currencies(world)),
+  on(lookups.listCountries, countries),
+  on(lookups.listCountriesForMerchants, countries),
+  on(lookups.listCurrencies, currencies),
+  on(lookups.listCurrenciesForMerchants, currencies),
   on(lookups.listPaymentMethods, ({ world }) => options(world.paymentMethods)),
   on(lookups.listServiceProviders, ({ world }) => options(world.serviceProviders)),
-  on(lookups.listLanguages, () => languages),
-  on(lookups.listCustomers, ({ world, caller }) => customers(world, caller)),
-  on(lookups.listTenants, ({ world, query }) => page(options(world.tenants), query)),
-  on(lookups.listMerchants, ({ world, caller, query }) => {
-    const wanted = query.searchKey?.trim().toLowerCase();
-    const rows = merchantsOf(world, caller)
-      .filter((merchant) => !wanted || merchant.id.toLowerCase() === wanted || merchant.legalBusinessName.toLowerCase().includes(wanted))
-      .filter((merchant) => !query.merchantStatus || merchant.merchantStatus === query.merchantStatus)
-      .map(({ id, legalBusinessName, merchantStatus, processingStatus }) => ({ merchantId: id, legalBusinessName, merchantStatus, processingStatus }))
-      .sort((a, b) => a.legalBusinessName.localeCompare(b.legalBusinessName, 'en'));
-    return page(rows, query);
+  on(lookups.listLanguages, languages),
+  on(lookups.listCustomers, customers),
+  on(lookups.listTenants, ({ world, query }) => paged(options(world.tenants), { pageSize: 1000, ...query })),
+  on(lookups.listMerchants, (asking) => {
+    const { searchKey, merchantStatus } = asking.query;
+    const rows = merchants(asking)
+      .map(({ id, legalBusinessName, ...merchant }) => ({
+        merchantId: id,
+        legalBusinessName,
+        merchantStatus: merchant.merchantStatus,
+        processingStatus: merchant.processingStatus,
+      }))
+      .filter((row) => !merchantStatus || row.merchantStatus === merchantStatus);
+    return paged(sorted(matching(rows, searchKey, ['merchantId', 'legalBusinessName']), 'legalBusinessName'), asking.query);
   }),
 ]);

@@ -1,7 +1,9 @@
 /** How a plugin answers its endpoints in the sandbox. */
-import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, QueryOf } from '../../core/http/endpoint.ts';
+import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, ParamsOf, QueryOf } from '../../core/http/endpoint.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
+import type { WorldPart } from '../world/create.ts';
+import { WorldRefusal } from '../world/entities/refusal.ts';
 import type { Mode, Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 
@@ -26,7 +28,8 @@ export interface FileAnswer {
 }
 
 export interface SandboxRequest<E extends AnyEndpoint> {
-  readonly params: Readonly<Record<string, string>>;
+  /** By the placeholders of the endpoint's path. */
+  readonly params: ParamsOf<E>;
   /** Validated and converted from text by the endpoint's schema. */
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -49,14 +52,43 @@ export interface SandboxRoute {
 
 /** Answers one endpoint. The request has passed the schema and the endpoint's guard before the handler sees it. */
 export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): SandboxRoute {
+  const answering = async (request: SandboxRequest<E>): Promise<unknown> => {
+    try {
+      return await handler(request);
+    } catch (error) {
+      throw error instanceof WorldRefusal ? new SandboxError(statusOf[error.kind], error.code, error.message, error.field) : error;
+    }
+  };
   // The runtime hands each handler the request of its own endpoint, so the wider type never meets a foreign request.
-  return { endpoint, handler: handler as unknown as Handler<AnyEndpoint> };
+  return { endpoint, handler: answering as unknown as Handler<AnyEndpoint> };
 }
 
-/** A plugin's side of the sandbox API: the default export of its `sandbox.ts`. */
-export function defineSandbox(routes: readonly SandboxRoute[]): readonly SandboxRoute[] {
-  return routes;
+/** What the API answers where a rule of the world refuses something. */
+const statusOf = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 400 } as const satisfies Record<WorldRefusal['kind'], number>;
+
+/** What a plugin brings to the sandbox: answers to its endpoints, and its part of the world. */
+export interface SandboxPart extends WorldPart {
+  readonly routes?: readonly SandboxRoute[];
 }
+
+/** All that a plugin brings, as the server takes it. */
+export type Sandbox = Required<SandboxPart>;
+
+/**
+ * A plugin's side of the sandbox: the default export of its `sandbox.ts`. It takes lists of answers (`on(endpoint, handler)`), what
+ * `serve(collection, Token)` gives, and parts with entities, jobs and trails, as many as there are.
+ */
+export function defineSandbox(...parts: readonly (SandboxPart | readonly SandboxRoute[])[]): Sandbox {
+  const all = parts.map((part): SandboxPart => (isRoutes(part) ? { routes: part } : part));
+  return {
+    routes: all.flatMap(({ routes = [] }) => routes),
+    entities: all.flatMap(({ entities = [] }) => entities),
+    jobs: all.flatMap(({ jobs = [] }) => jobs),
+    trails: all.flatMap(({ trails = [] }) => trails),
+  };
+}
+
+const isRoutes = (part: SandboxPart | readonly SandboxRoute[]): part is readonly SandboxRoute[] => Array.isArray(part);
 
 /** A refusal in the API's documented shape: `{ errors: [{ code, message, field? }] }`. */
 export class SandboxError extends Error {

@@ -2,11 +2,21 @@
 
 export { html } from '../identity/html.ts';
 export type { SignInSession } from '../identity/sessions.ts';
+export { type Clock, every, type Job } from '../world/clock.ts';
+export { activation, perTenant } from '../world/core-entities.ts';
+export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
+export { defineEntity, type EntityDefinition, type Objection, type SeedContext } from '../world/entities/define.ts';
+export type { By, FieldChange, LogEntry } from '../world/entities/log.ts';
+export type { EntityStore } from '../world/entities/store.ts';
+export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
 export { derivedId } from '../world/ids.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
-export type { AccountEvent, FieldChange } from '../world/profiles.ts';
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
+export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';
+export { byCaller } from './caller.ts';
 export { type Caller, defineSandbox, type FileAnswer, on, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
+export { matching, paged, sorted } from './rows.ts';
+export { serve } from './serve.ts';
 export { perWorld } from './state.ts';

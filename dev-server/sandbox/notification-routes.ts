@@ -3,6 +3,7 @@ import * as calls from '../../core/api/notifications.ts';
 import type { Notification } from '../world/notifications/types.ts';
 import { defineSandbox, on, SandboxError } from './define.ts';
 import { reportFile } from './report-file.ts';
+import { paged } from './rows.ts';
 
 const success = { result: 'Success' };
 
@@ -18,8 +19,7 @@ export default defineSandbox([
   on(calls.listNotifications, ({ world, caller, query }) => {
     const all = world.notifications.of(caller.person);
     return {
-      data: all.slice(query.pageIndex * query.pageSize, (query.pageIndex + 1) * query.pageSize).map(answerOf),
-      count: all.length,
+      ...paged(all.map(answerOf), query),
       unreadNotificationCount: all.filter(({ isRead }) => !isRead).length,
     };
   }),
@@ -45,7 +45,7 @@ export default defineSandbox([
   on(calls.markNotification, ({ world, caller, params }) =>
     found(
       world.notifications.markRead(caller.person, ({ id }) => id === params.id),
-      params.id ?? '',
+      params.id,
     ),
   ),
   on(calls.deleteAllNotifications, ({ world, caller }) => {
@@ -55,11 +55,11 @@ export default defineSandbox([
   on(calls.deleteNotification, ({ world, caller, params }) =>
     found(
       world.notifications.remove(caller.person, ({ id }) => id === params.id),
-      params.id ?? '',
+      params.id,
     ),
   ),
   on(calls.downloadReport, ({ world, caller, params }) => {
-    const report = world.notifications.report(caller.person, params.identifier ?? '');
+    const report = world.notifications.report(caller.person, params.identifier);
     if (!report) throw new SandboxError(404, 'reports.not-found', `There is no report ${params.identifier}.`);
     return { file: reportFile(world, caller.person, report), name: `${report.identifier}.csv`, contentType: 'text/csv; charset=utf-8' };
   }),

@@ -54,6 +54,8 @@ export function createSandbox({ routes, world, personOf, sessionsOf, log }: Sand
   refuseOtherHosts(app, new Set(['127.0.0.1']));
 
   const answer = async (entry: AddressEntry, request: FastifyRequest): Promise<{ wire: WireAnswer; isRepeated: boolean }> => {
+    // What has come due by now, a call must find done.
+    world().clock.settle();
     const token = bearerToken(request);
     const person = token === undefined ? undefined : await personOf(token);
     const isPublic = entry.candidates.some((one) => one.route.endpoint.guard === 'public');

@@ -1,18 +1,32 @@
 /** Makes a world. */
+import type { Permission } from '../../core/permissions/declared.ts';
 import { makeBusinesses } from './businesses.ts';
+import { createClock, type Job } from './clock.ts';
+import { coreEntities } from './core-entities.ts';
+import { Countries, Currencies, Merchants, People, Roles, Tenants } from './core-tokens.ts';
+import type { AnyEntity } from './entities/define.ts';
+import { createEntities } from './entities/registry.ts';
+import type { EntityStore } from './entities/store.ts';
+import type { EntityRecord } from './entities/token.ts';
 import { makeTransactions } from './lifecycle/birth.ts';
 import { namePools } from './names.ts';
 import { createHistory } from './notifications/history.ts';
 import { createNotifications } from './notifications/inboxes.ts';
 import { watchRefunds } from './notifications/refund-watch.ts';
 import type { Facts } from './notifications/transaction-news.ts';
-import { makeStaff } from './people.ts';
-import { createProfiles } from './profiles.ts';
-import { currencies, currencyOf } from './reference/currencies.ts';
-import { markets } from './reference/markets.ts';
+import { currencies as referenceCurrencies } from './reference/currencies.ts';
 import { methods, serviceProviders } from './reference/methods.ts';
+import type { Trails } from './trails.ts';
 import { createTransactions } from './transactions.ts';
+import type { Person } from './types.ts';
 import type { World } from './world.ts';
+
+/** What a plugin adds to a world. */
+export interface WorldPart {
+  readonly entities?: readonly AnyEntity[];
+  readonly jobs?: readonly Job[];
+  readonly trails?: readonly Trails[];
+}
 
 export interface WorldOptions {
   /** Any whole number; 1 where absent. The same seed and `now` make the same world. */
@@ -20,63 +34,144 @@ export interface WorldOptions {
   /** Epoch milliseconds; the present where absent. */
   readonly now?: number;
   /** Every permission that the enabled plugins declare, dealt out to the roles by tier. */
-  readonly permissions?: readonly string[];
+  readonly permissions?: readonly Pick<Permission, 'name' | 'tiers'>[];
+  /** What the enabled plugins add. */
+  readonly parts?: readonly WorldPart[];
+  /** Told of a job that fails. */
+  readonly log?: (line: string) => void;
 }
 
-/** Makes 3 tenants, 300 merchants, their people and 50,000 transactions over the 90 days before `now`. */
-export function createWorld({ seed = 1, now = Date.now(), permissions = [] }: WorldOptions = {}): World {
-  const started = performance.now();
-  const clock = () => now + Math.round(performance.now() - started);
+/**
+ * Makes 3 tenants, 300 merchants, their people, 50,000 transactions over the 90 days before `now`, and the records of the plugins.
+ * @throws TypeError when two parts have an entity, a job or a trail of the same name
+ */
+export function createWorld({ seed = 1, now: born = Date.now(), permissions = [], parts = [], log = () => undefined }: WorldOptions = {}): World {
+  const all = <Item>(of: (part: WorldPart) => readonly Item[] | undefined) => parts.flatMap((part) => of(part) ?? []);
+  const jobs = named(
+    'jobs',
+    all((part) => part.jobs),
+    ({ id }) => id,
+  );
+  const trails = named(
+    'audit trails',
+    all((part) => part.trails),
+    ({ kind }) => kind,
+  );
+  const clock = createClock(
+    born,
+    [...jobs.values()],
+    () => world,
+    (job, error) => log(`world: the job ${job} failed: ${error instanceof Error ? error.stack : String(error)}`),
+  );
   const names = namePools(seed);
-  const businesses = makeBusinesses(seed, now, names);
-  const { roles, people } = makeStaff(seed, now, businesses, names, permissions);
-  const merchants = businesses.businesses.map(({ merchant }) => merchant);
-
-  const byId = <Item extends { readonly id: string }>(items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
-  const tenantsById = byId(businesses.tenants);
-  const merchantsById = byId(merchants);
-  const rolesById = byId(roles);
-  const peopleByEmail = new Map(people.map((person) => [person.email, person]));
-  const staff = new Map<string, string[]>();
-  for (const { merchantId, firstName, lastName } of people) {
-    if (merchantId) staff.set(merchantId, [...(staff.get(merchantId) ?? []), `${firstName} ${lastName}`]);
-  }
-
-  const transactions = createTransactions(makeTransactions(seed, now, businesses.businesses), {
+  const businesses = makeBusinesses(seed, born, names);
+  const entities = createEntities({
     seed,
-    born: now,
-    now: clock,
+    born,
+    permissions,
+    definitions: [...coreEntities(businesses, names), ...all((part) => part.entities)],
+    now: clock.now,
+    world: () => world,
+  });
+  const tenants = entities.of(Tenants);
+  const merchants = entities.of(Merchants);
+  const roles = entities.of(Roles);
+  const people = entities.of(People);
+  const currencies = byCode(entities.of(Currencies), ({ code, name, decimalPlaces }) => ({ id: code, name, decimalPlaces }));
+  const countries = byCode(entities.of(Countries), ({ code, name }) => ({ id: code, name }));
+  // Amounts of the seed are written in these decimals for good.
+  const seedDecimals = new Map(referenceCurrencies.map(({ id, decimalPlaces }) => [id, decimalPlaces]));
+  const decimalPlaces = (currency: string) => seedDecimals.get(currency) ?? currencies.get(currency)?.decimalPlaces ?? 2;
+
+  const transactions = createTransactions(makeTransactions(seed, born, businesses.businesses), {
+    seed,
+    born,
+    now: clock.now,
     names,
-    merchants: merchantsById,
-    staffOf: (id) => staff.get(id) ?? [],
+    merchants,
+    staffOf: staffAtBirth(people.all),
     refunded: (refund, { actor, actorId }) => tellOfRefund(refund, actor, actorId),
   });
+  merchants.watch(transactions.merchantsChanged);
   const facts: Facts = {
-    permissionsOf: ({ roleId }) => rolesById.get(roleId)?.permissions ?? [],
-    decimalPlaces: (currency) => currencyOf(currency).decimalPlaces,
-    merchantName: (id) => merchantsById.get(id)?.legalBusinessName ?? id,
+    permissionsOf: ({ roleId }) => roles.get(roleId)?.permissions ?? [],
+    decimalPlaces,
+    merchantName: (id) => merchants.get(id)?.legalBusinessName ?? id,
   };
-  const notifications = createNotifications({ seed, now: clock, people, due: createHistory({ seed, born: now, facts, transactions }) });
+  const notifications = createNotifications({ seed, now: clock.now, people: () => people.all, due: createHistory({ seed, born, facts, transactions }) });
   const tellOfRefund = watchRefunds(notifications, facts);
+  let peopleByEmail: ReadonlyMap<string, string> | undefined;
+  people.watch(() => {
+    peopleByEmail = undefined;
+  });
 
-  return {
+  const world: World = {
     seed,
-    now: clock,
-    tenants: businesses.tenants,
-    merchants,
-    roles,
-    people,
-    currencies: currencies.map(({ id, name, decimalPlaces }) => ({ id, name, decimalPlaces })),
-    countries: markets.map(({ id, name }) => ({ id, name })),
+    now: clock.now,
+    clock,
+    entities,
+    of: entities.of,
+    trails,
+    get tenants() {
+      return tenants.all;
+    },
+    get merchants() {
+      return merchants.all;
+    },
+    get roles() {
+      return roles.all;
+    },
+    get people() {
+      return people.all;
+    },
+    get currencies() {
+      return currencies.all();
+    },
+    get countries() {
+      return countries.all();
+    },
     paymentMethods: methods.map(({ name }) => ({ id: name, name })),
     serviceProviders: serviceProviders.map((name) => ({ id: name, name })),
     transactions,
     notifications,
-    profiles: createProfiles(seed, clock),
-    tenant: (id) => tenantsById.get(id),
-    merchant: (id) => merchantsById.get(id),
-    role: (id) => rolesById.get(id),
-    personByEmail: (email) => peopleByEmail.get(email.trim().toLowerCase()),
-    decimalPlaces: (currency) => currencyOf(currency).decimalPlaces,
+    tenant: tenants.get,
+    merchant: merchants.get,
+    role: roles.get,
+    personByEmail(email) {
+      peopleByEmail ??= new Map(people.all.map((person) => [person.email, person.id]));
+      return people.get(peopleByEmail.get(email.trim().toLowerCase()) ?? '');
+    },
+    decimalPlaces,
   };
+  return world;
+}
+
+/** By name. @throws TypeError for a name that comes twice */
+function named<Item>(what: string, items: readonly Item[], nameOf: (item: Item) => string): ReadonlyMap<string, Item> {
+  const byName = new Map(items.map((item) => [nameOf(item), item]));
+  const twice = items.find((item) => byName.get(nameOf(item)) !== item);
+  if (twice) throw new TypeError(`Two ${what} are called ${nameOf(twice)}; rename one.`);
+  return byName;
+}
+
+/** The records of all tenants, each code once; made again when one has changed. */
+function byCode<Stored extends EntityRecord & { readonly code: string }, Row>(store: EntityStore<Stored>, rowOf: (record: Stored) => Row) {
+  let rows: ReadonlyMap<string, Row> | undefined;
+  store.watch(() => {
+    rows = undefined;
+  });
+  const read = () => {
+    rows ??= new Map(store.all.toReversed().map((record) => [record.code, rowOf(record)]));
+    return rows;
+  };
+  return { all: () => [...read().values()], get: (code: string) => read().get(code) };
+}
+
+/** Who works where when the world is born: what happened before it does not change with their names. */
+function staffAtBirth(people: readonly Person[]): (merchantId: string) => readonly string[] {
+  const staff = new Map<string, string[]>();
+  for (const { merchantId, firstName, lastName } of people) {
+    if (merchantId) staff.set(merchantId, [...(staff.get(merchantId) ?? []), `${firstName} ${lastName}`]);
+  }
+  return (id) => staff.get(id) ?? [];
 }

@@ -1,19 +1,16 @@
 /** Who can sign in, with which role: the demo people, and the staff of every tenant and merchant. */
+import { permissionsOfTier } from '../../core/permissions/declared.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import type { Businesses } from './businesses.ts';
+import { Roles, Tenants } from './core-tokens.ts';
+import type { SeedContext } from './entities/define.ts';
 import { derivedId } from './ids.ts';
 import { type NamePools, pickName } from './names.ts';
-import { permissionsOfTier } from './permission-tiers.ts';
 import { createRandom, hash, integer, type Random } from './random.ts';
 import { marketOf } from './reference/markets.ts';
 import type { Merchant, Person, Role, Tenant } from './types.ts';
 
 const day = 86_400_000;
-
-interface Staff {
-  readonly roles: readonly Role[];
-  readonly people: readonly Person[];
-}
 
 /** Where somebody works, and the host of their e-mail address. */
 interface Workplace {
@@ -22,31 +19,77 @@ interface Workplace {
   readonly merchantId?: string;
 }
 
-/**
- * Makes roles and people.
- * @param permissions every permission that the enabled plugins declare.
- */
-export function makeStaff(seed: number, now: number, businesses: Businesses, names: NamePools, permissions: readonly string[]): Staff {
+/** The names of the roles that each tenant has; `Support agent` and `Unassigned` are those of the demo people and of whoever registers. */
+const tenantRoles = {
+  tenant: 'Tenant administrator',
+  tenantViewer: 'Tenant viewer',
+  limited: 'Support agent',
+  merchant: 'Merchant owner',
+  merchantViewer: 'Merchant viewer',
+  sandboxed: 'Sandbox merchant owner',
+  unassigned: 'Unassigned',
+} as const;
+const platformRoles = { platform: 'Platform administrator', platformViewer: 'Platform viewer' } as const;
+type RoleName = keyof typeof tenantRoles | keyof typeof platformRoles;
+
+/** The role of somebody who registered: they can sign in, and may do nothing. */
+export const unassignedRole = tenantRoles.unassigned;
+
+/** The platform's roles and each tenant's own. */
+export function makeRoles({ idOf, of, permissions }: SeedContext): Role[] {
+  const all = (tier: Tier) => permissionsOfTier(permissions, tier);
+  const viewing = (tier: Tier) => all(tier).filter((name) => /(\.View|\.Lookup|Reports)$/.test(name));
+  const held: Readonly<Record<RoleName, readonly [tier: Tier, permissions: string[]]>> = {
+    platform: ['platform', all('platform')],
+    platformViewer: ['platform', viewing('platform')],
+    tenant: ['tenant', all('tenant')],
+    tenantViewer: ['tenant', viewing('tenant')],
+    limited: ['tenant', ['CRM.Support.Lookup']],
+    merchant: ['merchant', all('merchant')],
+    merchantViewer: ['merchant', viewing('merchant')],
+    sandboxed: ['merchant', all('merchant')],
+    unassigned: ['merchant', []],
+  };
+  const role = (key: RoleName, name: string, tenant?: Tenant): Role => {
+    const [tier, names] = held[key];
+    return { id: idOf(`${tenant?.id ?? 'platform'} ${name}`), name, tier, permissions: names.toSorted(), ...(tenant && { tenantId: tenant.id }) };
+  };
+  const keys = <Names extends object>(names: Names) => Object.entries(names) as [RoleName, string][]; // Object.entries forgets the keys
+  return [
+    ...keys(platformRoles).map(([key, name]) => role(key, name)),
+    ...of(Tenants).flatMap((tenant) => keys(tenantRoles).map(([key, name]) => role(key, name, tenant))),
+  ];
+}
+
+/** The demo people, and the staff of the platform, of every tenant and of every merchant. */
+export function makePeople({ seed, born, of }: SeedContext, businesses: Businesses, names: NamePools): Person[] {
   const random = createRandom(hash('people', seed));
-  const roles = makeRoles(seed, permissions);
+  const roles = of(Roles);
   const taken = new Set<string>();
 
-  const person = (tier: Tier, role: Role, where: Workplace, country: string, demo?: string): Person => {
+  const roleOf = (key: RoleName, tenantId: string | undefined): Role => {
+    const name: string = { ...platformRoles, ...tenantRoles }[key];
+    const found = roles.find((role) => role.name === name && role.tenantId === tenantId);
+    if (!found) throw new RangeError(`The world has no role ${name}.`);
+    return found;
+  };
+  const person = (key: RoleName, where: Workplace, country: string, demo?: string): Person => {
     const market = marketOf(country);
     const { first, last } = pickName(random, names[market.language]);
     const { host, ...ids } = where;
     const email = demo ?? unused(taken, `${first.slug}.${last.slug}`, `@${host}`);
+    const role = roleOf(key, ids.tenantId);
     return {
       id: derivedId('usr', email, seed),
       email,
       firstName: first.text,
       lastName: last.text,
-      tier,
+      tier: role.tier,
       ...ids,
       roleId: role.id,
       isActive: demo !== undefined || random() < 0.95,
       isAdministrator: role.name.endsWith('administrator') || role.name.endsWith('owner'),
-      lastLoginTime: now - integer(random, 5 * 60_000, 30 * day),
+      lastLoginTime: born - integer(random, 5 * 60_000, 30 * day),
       timeZone: market.timeZone,
     };
   };
@@ -62,39 +105,22 @@ export function makeStaff(seed: number, now: number, businesses: Businesses, nam
   const home = tenants.find((tenant) => tenant.isDefaultTenant);
   if (!home) throw new RangeError('The world has no default tenant.');
   const people: Person[] = [
-    person('platform', roles.platform, platform, 'GB', 'platform@portal.test'),
-    person('tenant', roles.tenant, inTenant(home), 'DE', 'tenant@portal.test'),
-    person('merchant', roles.merchant, inMerchant(demo), demo.country, 'merchant@portal.test'),
-    person('tenant', roles.limited, inTenant(home), 'TR', 'limited@portal.test'),
-    person('merchant', roles.sandboxed, inMerchant(sandboxed), sandboxed.country, 'sandboxed@portal.test'),
+    person('platform', platform, 'GB', 'platform@portal.test'),
+    person('tenant', inTenant(home), 'DE', 'tenant@portal.test'),
+    person('merchant', inMerchant(demo), demo.country, 'merchant@portal.test'),
+    person('limited', inTenant(home), 'TR', 'limited@portal.test'),
+    person('sandboxed', inMerchant(sandboxed), sandboxed.country, 'sandboxed@portal.test'),
   ];
-  for (let index = 0; index < 4; index++) people.push(person('platform', index ? roles.platformViewer : roles.platform, platform, 'GB'));
+  for (let index = 0; index < 4; index++) people.push(person(index ? 'platformViewer' : 'platform', platform, 'GB'));
   for (const tenant of tenants) {
-    const home = pickHome(random);
-    for (let index = 0; index < 8; index++) people.push(person('tenant', index ? roles.tenantViewer : roles.tenant, inTenant(tenant), home));
+    const country = pickHome(random);
+    for (let index = 0; index < 8; index++) people.push(person(index ? 'tenantViewer' : 'tenant', inTenant(tenant), country));
   }
   for (const { merchant } of businesses.businesses) {
     const count = integer(random, 1, 3);
-    for (let index = 0; index < count; index++)
-      people.push(person('merchant', index ? roles.merchantViewer : roles.merchant, inMerchant(merchant), merchant.country));
+    for (let index = 0; index < count; index++) people.push(person(index ? 'merchantViewer' : 'merchant', inMerchant(merchant), merchant.country));
   }
-  return { roles: Object.values(roles), people };
-}
-
-function makeRoles(seed: number, permissions: readonly string[]) {
-  const role = (name: string, tier: Tier, held: readonly string[]): Role => ({ id: derivedId('rol', name, seed), name, tier, permissions: held });
-  const all = (tier: Tier) => permissionsOfTier(permissions, tier);
-  const viewing = (tier: Tier) => all(tier).filter((name) => /(\.View|\.Lookup|Reports)$/.test(name));
-  return {
-    platform: role('Platform administrator', 'platform', all('platform')),
-    tenant: role('Tenant administrator', 'tenant', all('tenant')),
-    merchant: role('Merchant owner', 'merchant', all('merchant')),
-    limited: role('Support agent', 'tenant', ['CRM.Support.Lookup']),
-    sandboxed: role('Sandbox merchant owner', 'merchant', all('merchant')),
-    platformViewer: role('Platform viewer', 'platform', viewing('platform')),
-    tenantViewer: role('Tenant viewer', 'tenant', viewing('tenant')),
-    merchantViewer: role('Merchant viewer', 'merchant', viewing('merchant')),
-  };
+  return people;
 }
 
 function pickHome(random: Random): string {

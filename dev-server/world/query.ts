@@ -35,19 +35,21 @@ export interface TransactionTable {
   add(position: number): void;
   /** Takes in a row whose status changed. */
   update(position: number): void;
+  /** Takes in merchants that were added or renamed. */
+  merchantsChanged(): void;
 }
 
 type Coded = 'mode' | 'tenantId' | 'merchantId' | 'status' | 'type' | 'kind' | 'currency' | 'paymentMethod' | 'serviceProvider' | 'country';
 
 /** @param rows oldest first; the table sees what is pushed to it once told by `add`. */
-export function createTable(rows: readonly Transaction[], merchants: ReadonlyMap<string, Merchant>, search: SearchIndex): TransactionTable {
-  const coded = codedColumns(merchants, rows.length + 4096);
-  const columns = Object.entries(coded) as [Coded, CodedColumn][]; // Object.entries forgets the key type
+export function createTable(rows: readonly Transaction[], merchants: () => readonly Merchant[], search: SearchIndex): TransactionTable {
+  const coded = codedColumns(merchants(), rows.length + 4096);
+  const columns = () => Object.entries(coded) as [Coded, CodedColumn][]; // Object.entries forgets the key type
   let amounts = new Float64Array(rows.length + 4096);
   const put = (position: number) => {
     const row = rows[position];
     if (!row) return;
-    for (const [name, column] of columns) column.put(position, row[name]);
+    for (const [name, column] of columns()) column.put(position, row[name]);
     if (position >= amounts.length) amounts = grown(amounts, new Float64Array(amounts.length * 2));
     amounts[position] = row.amount;
   };
@@ -74,7 +76,7 @@ export function createTable(rows: readonly Transaction[], merchants: ReadonlyMap
       tenantId: filter.tenantId === undefined ? undefined : new Set([filter.tenantId]),
       mode: filter.mode === undefined ? undefined : new Set([filter.mode]),
     };
-    for (const [name, column] of columns) {
+    for (const [name, column] of columns()) {
       const values = wanted[name];
       if (values) keepFlagged(selection, column, column.flags(values));
     }
@@ -99,30 +101,55 @@ export function createTable(rows: readonly Transaction[], merchants: ReadonlyMap
       for (const column of Object.values(ranked)) column.add(position);
     },
     update: put,
+    merchantsChanged() {
+      Object.assign(coded, ofMerchants(merchants(), rows.length + 4096));
+      rows.forEach((row, position) => {
+        coded.merchantId.put(position, row.merchantId);
+        coded.tenantId.put(position, row.tenantId);
+      });
+    },
   };
 }
 
-function codedColumns(merchants: ReadonlyMap<string, Merchant>, capacity: number): Record<Coded, CodedColumn> {
-  const plain = (values: Iterable<string>) =>
-    codedColumn(
-      [...new Set(values)].map((value) => [value, value] as const),
-      capacity,
-    );
-  const all = [...merchants.values()];
+const plain = (values: Iterable<string>, capacity: number) =>
+  codedColumn(
+    [...new Set(values)].map((value) => [value, value] as const),
+    capacity,
+  );
+
+function ofMerchants(merchants: readonly Merchant[], capacity: number): Pick<Record<Coded, CodedColumn>, 'merchantId' | 'tenantId'> {
   return {
     merchantId: codedColumn(
-      all.map(({ id, legalBusinessName }) => [id, legalBusinessName] as const),
+      merchants.map(({ id, legalBusinessName }) => [id, legalBusinessName] as const),
       capacity,
     ),
-    status: plain(transactionStatuses),
-    type: plain(transactionTypes),
-    kind: plain(transactionKinds),
-    currency: plain(currencies.map(({ id }) => id)),
-    paymentMethod: plain(methods.map(({ name }) => name)),
-    serviceProvider: plain(serviceProviders),
-    country: plain(markets.map(({ id }) => id)),
-    tenantId: plain(all.map(({ tenantId }) => tenantId)),
-    mode: plain(['Test', 'Live']),
+    tenantId: plain(
+      merchants.map(({ tenantId }) => tenantId),
+      capacity,
+    ),
+  };
+}
+
+function codedColumns(merchants: readonly Merchant[], capacity: number): Record<Coded, CodedColumn> {
+  return {
+    ...ofMerchants(merchants, capacity),
+    status: plain(transactionStatuses, capacity),
+    type: plain(transactionTypes, capacity),
+    kind: plain(transactionKinds, capacity),
+    currency: plain(
+      currencies.map(({ id }) => id),
+      capacity,
+    ),
+    paymentMethod: plain(
+      methods.map(({ name }) => name),
+      capacity,
+    ),
+    serviceProvider: plain(serviceProviders, capacity),
+    country: plain(
+      markets.map(({ id }) => id),
+      capacity,
+    ),
+    mode: plain(['Test', 'Live'], capacity),
   };
 }
 

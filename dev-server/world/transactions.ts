@@ -1,4 +1,6 @@
 /** The transactions of a world: queried in place, changed by actions, everything else about them derived when asked. */
+
+import type { EntityStore } from './entities/store.ts';
 import { transactionId } from './ids.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
 import type { Action, Archive } from './ledger/archive.ts';
@@ -20,14 +22,14 @@ export interface TransactionsOptions {
   readonly born: number;
   now(): number;
   readonly names: NamePools;
-  readonly merchants: ReadonlyMap<string, Merchant>;
+  readonly merchants: Pick<EntityStore<Merchant>, 'get' | 'all'>;
   staffOf(merchantId: string): readonly string[];
   /** Told of each refund that somebody makes. */
   refunded?(refund: Transaction, change: Change): void;
 }
 
 /** @param rows oldest first; the world takes them over and adds to them. */
-export function createTransactions(rows: Transaction[], options: TransactionsOptions): Transactions {
+export function createTransactions(rows: Transaction[], options: TransactionsOptions): Transactions & { merchantsChanged(): void } {
   const { seed, merchants } = options;
   const positions = new Map(rows.map((row, position) => [row.id, position]));
   const actions = new Map<string, Action[]>();
@@ -44,7 +46,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     return [row.id, row.externalId, providerReference, arn ?? '', row.maskedPan?.slice(-4) ?? '', payer(row).email];
   };
   const search = createSearchIndex(() => rows.map(searchable));
-  const table = createTable(rows, merchants, search);
+  const table = createTable(rows, () => merchants.all, search);
 
   const changed = (row: Transaction) => {
     const position = positions.get(row.id) ?? -1;
@@ -62,6 +64,8 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     },
     get,
     query: table.query,
+    /** A merchant was added or renamed: lists are sorted by their names. */
+    merchantsChanged: table.merchantsChanged,
     events: (row) => eventsOf(seed, row, history(row)),
     apiLogs: (row) => apiLogsOf(seed, row, history(row), references(row)),
     webhooks(row) {

@@ -1,73 +1,28 @@
 /** The domain data of the sandbox, and how transactions are asked for and changed. Amounts are integers in the currency's minor unit; times are epoch milliseconds (UTC). */
-import type { ThemeSettings } from '../../core/api/user-context.ts';
-import type { Tier } from '../../core/permissions/guard.ts';
+import type { Merchants, People, Roles, Tenants } from './core-tokens.ts';
+import type { StoredOf } from './entities/token.ts';
 
 export type Mode = 'Test' | 'Live';
 
+/** A currency as lookups give it: `id` is its ISO 4217 code. */
 export interface Currency {
   readonly id: string;
   readonly name: string;
   readonly decimalPlaces: number;
-}
-export interface Country {
-  readonly id: string;
-  readonly name: string;
 }
 export interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-export interface Tenant {
-  readonly id: string;
-  readonly name: string;
-  readonly isDefaultTenant: boolean;
-  readonly supportEmail: string;
-  readonly created: number;
-}
+export const merchantStatuses = ['Active', 'Inactive', 'Locked'] as const;
+export const processingStatuses = ['Processing', 'SandboxEnabled', 'NoProcessing'] as const;
+export type ProcessingStatus = (typeof processingStatuses)[number];
 
-export type ProcessingStatus = 'Processing' | 'SandboxEnabled' | 'NoProcessing';
-
-export interface Merchant {
-  readonly id: string;
-  readonly tenantId: string;
-  readonly legalBusinessName: string;
-  readonly country: string;
-  readonly currency: string;
-  /** ISO 18245 merchant category code. */
-  readonly mcc: string;
-  readonly merchantStatus: 'Active' | 'Inactive' | 'Locked';
-  readonly processingStatus: ProcessingStatus;
-  readonly websites: readonly { readonly id: string; readonly url: string }[];
-  readonly webhookUrl?: string;
-  readonly activationDate: number;
-}
-
-export interface Role {
-  readonly id: string;
-  readonly name: string;
-  readonly tier: Tier;
-  readonly permissions: readonly string[];
-}
-
-/** Somebody who can sign in. */
-export interface Person {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly tier: Tier;
-  readonly tenantId?: string;
-  readonly merchantId?: string;
-  readonly roleId: string;
-  readonly isActive: boolean;
-  readonly isAdministrator: boolean;
-  readonly lastLoginTime: number;
-  /** IANA name. */
-  readonly timeZone: string;
-  /** Absent until they choose colours or a layout of their own. */
-  readonly themeSettings?: ThemeSettings;
-}
+export type Tenant = StoredOf<typeof Tenants>;
+export type Merchant = StoredOf<typeof Merchants>;
+export type Role = StoredOf<typeof Roles>;
+export type Person = StoredOf<typeof People>;
 
 export const transactionStatuses = ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Voided', 'Pending', 'WaitingForApproval', 'Declined', 'Failed'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];

@@ -1,9 +1,10 @@
+import type { Clock } from './clock.ts';
+import type { Entities } from './entities/registry.ts';
 import type { Notifications } from './notifications/types.ts';
-import type { Profiles } from './profiles.ts';
+import type { Trails } from './trails.ts';
 import type {
   ApiLog,
   Change,
-  Country,
   Currency,
   Fee,
   Merchant,
@@ -23,21 +24,27 @@ import type {
 /** One consistent world: everything a screen shows about a tenant, merchant or transaction comes from here. */
 export interface World {
   readonly seed: number;
-  /** The world's clock: the `now` it was made for plus the time since the server started, epoch milliseconds. */
+  /** The world's clock: the `now` it was made for, plus the time since then, plus what tests have moved it on by; epoch milliseconds. */
   now(): number;
+  readonly clock: Clock;
+  /** The records of an entity by its token; undefined for the entity of a plugin that is off. */
+  readonly of: Entities['of'];
+  readonly entities: Entities;
+  /** What tells the audit trail of a kind of thing, by the kind's name. */
+  readonly trails: ReadonlyMap<string, Trails>;
   readonly tenants: readonly Tenant[];
   readonly merchants: readonly Merchant[];
   readonly roles: readonly Role[];
   readonly people: readonly Person[];
+  /** Every currency that a tenant has, active or not, each code once. */
   readonly currencies: readonly Currency[];
-  readonly countries: readonly Country[];
+  /** Every country likewise; `id` is the ISO 3166-1 alpha-2 code. */
+  readonly countries: readonly Named[];
   readonly paymentMethods: readonly Named[];
   readonly serviceProviders: readonly Named[];
   readonly transactions: Transactions;
   /** What people are told; `add` is for whatever happens in the world. */
   readonly notifications: Notifications;
-  /** What people changed about themselves, and what happened to their accounts. */
-  readonly profiles: Profiles;
   tenant(id: string): Tenant | undefined;
   merchant(id: string): Merchant | undefined;
   role(id: string): Role | undefined;

@@ -1,6 +1,6 @@
 /** Who did what to something, and when. The documents name the outlet and no call; the path is this plugin's decision. */
 import * as Type from 'typebox';
-import { defineEndpoint, Instant, PageIndex, PageSize } from '#core';
+import { defineEndpoint, Instant, PageIndex, PageSize } from '#core/api';
 
 /** One field before and after; absent where it was or is empty. */
 export const FieldChange = Type.Object({
@@ -16,6 +16,9 @@ export const AuditEntry = Type.Object({
   type: Type.String(),
   /** A person’s name, or the system that did it. */
   actor: Type.String(),
+  /** The person's id and address at that time; absent for a system. */
+  actorId: Type.Optional(Type.String()),
+  actorEmail: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
   changes: Type.Array(FieldChange),
   /** The call that caused it. */
@@ -38,6 +41,8 @@ export const listTrail = defineEndpoint({
   answer: Type.Object({
     /** What the trail is of, as a person calls it. */
     name: Type.String(),
+    /** Where the texts are that name kind and fields: `<key>.one` and `<key>.field.<field>` of a plugin's texts. */
+    texts: Type.Optional(Type.Object({ plugin: Type.String(), key: Type.String() })),
     data: Type.Array(AuditEntry),
     /** Entries that pass the filters. */
     count: Type.Integer({ minimum: 0 }),

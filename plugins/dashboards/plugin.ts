@@ -1,4 +1,4 @@
-import { definePlugin } from '#core';
+import { definePlugin, tiered } from '#core';
 
 export default definePlugin({
   id: 'dashboards',
@@ -6,23 +6,12 @@ export default definePlugin({
   routes: [
     {
       id: 'dashboard',
-      path: '/dashboard',
-      guard: { tiers: ['merchant', 'platform'] },
-      title: 'dashboard',
-      order: 10,
-      screen: () => import('./screens/dashboard.tsx'),
-    },
-    {
-      id: 'crm-dashboard',
-      path: '/crm/dashboard',
-      guard: { tiers: ['tenant'] },
+      path: tiered({ tenant: '/crm/dashboard', merchant: '/dashboard', platform: '/dashboard' }),
+      guard: 'signed-in',
       title: 'dashboard',
       order: 10,
       screen: () => import('./screens/dashboard.tsx'),
     },
   ],
-  menu: [
-    { id: 'dashboard', route: 'dashboard', title: 'dashboard', icon: 'dashboard', order: 10, exactMatch: true },
-    { id: 'crm-dashboard', route: 'crm-dashboard', title: 'dashboard', icon: 'dashboard', order: 10, exactMatch: true },
-  ],
+  menu: [{ id: 'dashboard', route: 'dashboard', title: 'dashboard', icon: 'dashboard', order: 10, exactMatch: true }],
 });

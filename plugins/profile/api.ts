@@ -1,6 +1,6 @@
 /** A person's own profile and sign-ins. The documents show none of these calls; the paths are this plugin's decision. */
 import * as Type from 'typebox';
-import { defineEndpoint, Instant, ThemeSettings } from '#core';
+import { defineEndpoint, Instant, ThemeSettings } from '#core/api';
 
 const Name = Type.String({ minLength: 1, maxLength: 60 });
 const TimeZone = Type.String({ minLength: 1, maxLength: 64 });

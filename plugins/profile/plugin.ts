@@ -1,20 +1,17 @@
-import { definePlugin } from '#core';
-
-const settings = () => import('./screens/profile-settings.tsx');
+import { definePlugin, tiered } from '#core';
 
 export default definePlugin({
   id: 'profile',
   slots: [{ id: 'profile/actions', version: 1, description: 'Beside the title of the profile settings' }],
   routes: [
-    { id: 'tenant-settings', path: '/tenant/profile-settings', guard: { tiers: ['tenant'] }, title: 'settings', screen: settings },
-    { id: 'merchant-settings', path: '/merchant/profile-settings', guard: { tiers: ['merchant', 'platform'] }, title: 'settings', screen: settings },
+    {
+      id: 'settings',
+      path: tiered({ tenant: '/tenant/profile-settings', merchant: '/merchant/profile-settings', platform: '/merchant/profile-settings' }),
+      guard: 'signed-in',
+      title: 'settings',
+      screen: () => import('./screens/profile-settings.tsx'),
+    },
   ],
-  userMenu: [
-    { id: 'tenant-settings', route: 'tenant-settings', title: 'settings', icon: 'cog', order: 10 },
-    { id: 'merchant-settings', route: 'merchant-settings', title: 'settings', icon: 'cog', order: 10 },
-  ],
-  commands: [
-    { id: 'tenant-settings', route: 'tenant-settings', title: 'settings', icon: 'cog' },
-    { id: 'merchant-settings', route: 'merchant-settings', title: 'settings', icon: 'cog' },
-  ],
+  userMenu: [{ id: 'settings', route: 'settings', title: 'settings', icon: 'cog', order: 10 }],
+  commands: [{ id: 'settings', route: 'settings', title: 'settings', icon: 'cog' }],
 });

@@ -1,20 +1,15 @@
-import { layoutNames } from '#core';
 /** The profile plugin's side of the sandbox API: people change themselves and nobody else. */
-
-import type { AnyEndpoint } from '#core';
-import { defineSandbox, on, type Person, SandboxError, type SandboxRequest, type SignInSession } from '#sandbox';
+import { type AnyEndpoint, layoutNames } from '#core/api';
+import { byCaller, defineSandbox, on, People, type Person, SandboxError, type SandboxRequest, type SignInSession } from '#sandbox';
 import { changeName, changeTheme, changeTimeZone, endOtherSessions, endSession, listSessions } from './api.ts';
+import { userTrails } from './sandbox/user-trails.ts';
 
-type Request = Pick<SandboxRequest<AnyEndpoint>, 'world' | 'caller'>;
+type Request = Pick<SandboxRequest<AnyEndpoint>, 'world' | 'caller' | 'requestId'>;
 
-function answerOf({ world, caller }: Request) {
-  const { firstName, lastName, timeZone, themeSettings } = world.profiles.of(caller.person);
+function change(request: Request, changes: Partial<Person>) {
+  const { id } = request.caller.person;
+  const { firstName, lastName, timeZone, themeSettings } = request.world.of(People).change(id, changes, byCaller(request));
   return { firstName, lastName, configureTimeZone: timeZone, ...(themeSettings && { themeSettings }) };
-}
-
-function change(request: Request, changes: Parameters<Request['world']['profiles']['change']>[1]) {
-  request.world.profiles.change(request.caller.person, changes);
-  return answerOf(request);
 }
 
 /** @throws SandboxError 400 where nothing of a name is left, or it holds what no name has */
@@ -37,14 +32,14 @@ const sessionNotFound = () => new SandboxError(404, 'sessions.not-found', 'This 
 async function end(request: Request & Pick<SandboxRequest<AnyEndpoint>, 'sessions'>, which: (session: SignInSession) => boolean): Promise<number> {
   const wanted = ((await request.sessions?.list()) ?? []).filter(which);
   const ended = await Promise.all(wanted.map(({ id }) => request.sessions?.end(id)));
-  const { person } = request.caller;
-  for (const { userAgent } of wanted) record(request, person, userAgent);
+  for (const { userAgent } of wanted) {
+    const changes = userAgent === '' ? [] : [{ field: 'browser', to: userAgent }];
+    request.world.of(People).note(request.caller.person.id, { type: 'SessionEnded', changes }, byCaller(request));
+  }
   return ended.filter(Boolean).length;
 }
 
-const record = ({ world }: Request, person: Person, userAgent: string) => world.profiles.record(person, { type: 'SessionEnded', userAgent });
-
-export default defineSandbox([
+export default defineSandbox({ trails: [userTrails] }, [
   on(changeName, (request) => change(request, { firstName: checkedName(request.body.firstName), lastName: checkedName(request.body.lastName) })),
   on(changeTimeZone, (request) => {
     const { configureTimeZone: timeZone } = request.body;

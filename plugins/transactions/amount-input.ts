@@ -1,5 +1,5 @@
 /** Reads the amount of a money form. Stricter than a filter: what could be read in two ways is refused, never guessed. */
-import { fromMinor, toMinor } from '#core';
+import { fromMinor, toMinor } from '#core/api';
 
 export type AmountProblem = 'amountRequired' | 'amountDecimals' | 'amountPositive' | 'amountLimit';
 export type ReadAmount = { readonly amount: string } | { readonly problem: AmountProblem };

@@ -4,8 +4,9 @@
  */
 
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, SystemMode } from '#core';
-import { permissionsFor, type TransactionAction } from './permissions.ts';
+import { tiered } from '#core';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, SystemMode } from '#core/api';
+import { permission, type TransactionPermission } from './permissions.ts';
 
 export const transactionStatuses = ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Voided', 'Pending', 'WaitingForApproval', 'Declined', 'Failed'] as const;
 export const transactionTypes = ['Sale', 'Authorization', 'Refund', 'Payout'] as const;
@@ -181,8 +182,11 @@ type Side = 'operator' | 'merchant';
 function calls(side: Side) {
   const base = side === 'operator' ? 'api/crm/transactions' : 'api/transactions';
   const row = (operator: string, merchant: string) => [side === 'operator' ? operator : merchant];
-  const view = { permissions: permissionsFor(side, 'View') };
-  const may = (action: TransactionAction) => ({ permissions: permissionsFor(side, action) });
+  const may = (action: TransactionPermission) => {
+    const { tenant, platform, merchant } = permission[action];
+    return { permissions: side === 'operator' ? [tenant, platform] : [merchant] };
+  };
+  const view = may('View');
   const part = <Row extends Type.TSchema>(name: string, segment: string, summary: string, answer: Row, rows: string[]) =>
     defineEndpoint({ id: `transactions.${side}.${name}`, method: 'GET', path: `${base}/{id}/${segment}`, summary, guard: view, answer, rows });
   const webhooks = side === 'operator' ? 'wh/api/crm/notifications/transaction-webhooks/{id}' : 'wh/api/notifications/transaction-webhooks/{id}';
@@ -279,7 +283,7 @@ function calls(side: Side) {
 export const operatorCalls = calls('operator');
 export const merchantCalls = calls('merchant');
 
-const platformView = { permissions: ['Platform.Transaction.Lookup'] };
+const platformView = { permissions: [permission.View.platform] };
 /** The platform's list runs over all tenants; the other calls are the operator's with a `tenantId` header. */
 export const platformCalls = {
   ...operatorCalls,
@@ -314,3 +318,6 @@ export const platformCalls = {
     rows: ['EA-204'],
   }),
 };
+
+/** Each tier's side of the API. */
+export const transactionCalls = tiered({ tenant: operatorCalls, platform: platformCalls, merchant: merchantCalls });

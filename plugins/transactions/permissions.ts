@@ -1,17 +1,14 @@
-/** The names of the transaction permissions, by the side of the API that asks for them. */
+/** The transaction permissions by what they allow and by tier (S-412). */
+import { tiered } from '#core';
 
-export const transactionActions = ['Refund', 'Void', 'Capture', 'Export'] as const;
-export type TransactionAction = (typeof transactionActions)[number];
+const action = (name: string) =>
+  tiered({ tenant: `CRM.Transaction.${name}`, platform: `Platform.Transaction.${name}`, merchant: `Merchant.Transaction.${name}` });
 
-const view = { tenant: 'CRM.Transaction.View', platform: 'Platform.Transaction.Lookup', merchant: 'Merchant.Transaction.View' } as const;
-const family = { tenant: 'CRM.Transaction', platform: 'Platform.Transaction', merchant: 'Merchant.Transaction' } as const;
-
-/** The permission that one tier needs to view transactions, or to take an action on them (S-412). */
-export function permissionOf(tier: keyof typeof family, action: TransactionAction | 'View'): string {
-  return action === 'View' ? view[tier] : `${family[tier]}.${action}`;
-}
-
-/** Any of these opens a call of that side; operators are tenant staff and platform staff. */
-export function permissionsFor(side: 'operator' | 'merchant', action: TransactionAction | 'View'): string[] {
-  return side === 'merchant' ? [permissionOf('merchant', action)] : [permissionOf('tenant', action), permissionOf('platform', action)];
-}
+export const permission = {
+  View: tiered({ tenant: 'CRM.Transaction.View', platform: 'Platform.Transaction.Lookup', merchant: 'Merchant.Transaction.View' }),
+  Refund: action('Refund'),
+  Void: action('Void'),
+  Capture: action('Capture'),
+  Export: action('Export'),
+};
+export type TransactionPermission = keyof typeof permission;

@@ -1,65 +1,69 @@
-import { definePlugin } from '#core';
+import { definePlugin, eachTier, tiered } from '#core';
+import { lookup } from './paths.ts';
+import { permission } from './permissions.ts';
 
-const lookup = () => import('./screens/transaction-lookup.tsx');
+/** Whoever may see transactions, of whichever tier. */
+const viewers = { permissions: Object.values(permission.View) };
 
 export default definePlugin({
   id: 'transactions',
-  permissions: {
-    'CRM.Transaction.View': 'See the tenant’s transactions',
-    'CRM.Transaction.Refund': 'Refund the tenant’s transactions',
-    'CRM.Transaction.Void': 'Void the tenant’s transactions',
-    'CRM.Transaction.Capture': 'Capture the tenant’s transactions',
-    'CRM.Transaction.Export': 'Export the tenant’s transactions',
-    'Platform.Transaction.Lookup': 'See the transactions of all tenants',
-    'Platform.Transaction.Refund': 'Refund transactions of any tenant',
-    'Platform.Transaction.Void': 'Void transactions of any tenant',
-    'Platform.Transaction.Capture': 'Capture transactions of any tenant',
-    'Platform.Transaction.Export': 'Export the transactions of all tenants',
-    'Merchant.Transaction.View': 'See the merchant’s own transactions',
-    'Merchant.Transaction.Refund': 'Refund the merchant’s own transactions',
-    'Merchant.Transaction.Void': 'Void the merchant’s own transactions',
-    'Merchant.Transaction.Capture': 'Capture the merchant’s own transactions',
-    'Merchant.Transaction.Export': 'Export the merchant’s own transactions',
-  },
+  permissions: [
+    {
+      tiers: ['tenant'],
+      allows: {
+        'CRM.Transaction.View': 'See the tenant’s transactions',
+        'CRM.Transaction.Refund': 'Refund the tenant’s transactions',
+        'CRM.Transaction.Void': 'Void the tenant’s transactions',
+        'CRM.Transaction.Capture': 'Capture the tenant’s transactions',
+        'CRM.Transaction.Export': 'Export the tenant’s transactions',
+      },
+    },
+    {
+      tiers: ['platform'],
+      allows: {
+        'Platform.Transaction.Lookup': 'See the transactions of all tenants',
+        'Platform.Transaction.Refund': 'Refund transactions of any tenant',
+        'Platform.Transaction.Void': 'Void transactions of any tenant',
+        'Platform.Transaction.Capture': 'Capture transactions of any tenant',
+        'Platform.Transaction.Export': 'Export the transactions of all tenants',
+      },
+    },
+    {
+      tiers: ['merchant'],
+      allows: {
+        'Merchant.Transaction.View': 'See the merchant’s own transactions',
+        'Merchant.Transaction.Refund': 'Refund the merchant’s own transactions',
+        'Merchant.Transaction.Void': 'Void the merchant’s own transactions',
+        'Merchant.Transaction.Capture': 'Capture the merchant’s own transactions',
+        'Merchant.Transaction.Export': 'Export the merchant’s own transactions',
+      },
+    },
+  ],
   slots: [{ id: 'transactions/actions', version: 1, description: 'Beside the actions of an opened transaction' }],
   routes: [
     {
       id: 'lookup',
-      path: '/transaction-management/transaction-lookup/:transactionId?',
-      guard: { permissions: ['CRM.Transaction.View'] },
+      path: eachTier(lookup, (path) => `${path}/:transactionId?`),
+      guard: { permissions: [permission.View] },
       title: 'lookup',
-      screen: lookup,
-    },
-    {
-      id: 'platform-lookup',
-      path: '/platform/transaction-management/transaction-lookup/:transactionId?',
-      guard: { permissions: ['Platform.Transaction.Lookup'] },
-      title: 'lookup',
-      breadcrumb: 'lookupCrumb',
-      screen: lookup,
-    },
-    {
-      id: 'merchant-lookup',
-      path: '/merchant/transaction-management/transaction-lookup/:transactionId?',
-      guard: { permissions: ['Merchant.Transaction.View'] },
-      title: 'lookup',
-      screen: lookup,
+      breadcrumb: tiered({ platform: 'lookupCrumb' }),
+      screen: () => import('./screens/transaction-lookup.tsx'),
     },
   ],
   menu: [
-    { id: 'lookup', route: 'lookup', title: 'lookup', group: 'transaction-management', order: 10 },
-    { id: 'merchant-lookup', route: 'merchant-lookup', title: 'lookup', group: 'transaction-management', order: 10 },
-    { id: 'platform-lookup', route: 'platform-lookup', title: 'lookup', group: 'platform-transaction-management', order: 10 },
+    {
+      id: 'lookup',
+      route: 'lookup',
+      title: 'lookup',
+      group: tiered({ tenant: 'transaction-management', platform: 'platform-transaction-management', merchant: 'transaction-management' }),
+      order: 10,
+    },
   ],
-  commands: [
-    { id: 'lookup', route: 'lookup', title: 'find', icon: 'search' },
-    { id: 'merchant-lookup', route: 'merchant-lookup', title: 'find', icon: 'search' },
-    { id: 'platform-lookup', route: 'platform-lookup', title: 'find', icon: 'search' },
-  ],
+  commands: [{ id: 'lookup', route: 'lookup', title: 'find', icon: 'search' }],
   finders: [
     {
       id: 'transaction',
-      guard: { permissions: ['CRM.Transaction.View', 'Platform.Transaction.Lookup', 'Merchant.Transaction.View'] },
+      guard: viewers,
       title: 'found',
       // Ids, references, the last four digits and e-mail addresses all have a digit or an @, and no blank.
       matches: '(?=.*[0-9@])\\S{4,}',
@@ -70,7 +74,7 @@ export default definePlugin({
     {
       id: 'today',
       slot: 'dashboards/overview@1',
-      guard: { permissions: ['CRM.Transaction.View', 'Platform.Transaction.Lookup', 'Merchant.Transaction.View'] },
+      guard: viewers,
       title: 'today',
       order: 10,
       component: () => import('./widgets/today.tsx'),
@@ -78,7 +82,7 @@ export default definePlugin({
     {
       id: 'day-tasks',
       slot: 'shell/today@1',
-      guard: { permissions: ['CRM.Transaction.View', 'Platform.Transaction.Lookup', 'Merchant.Transaction.View'] },
+      guard: viewers,
       title: 'dayTasks',
       component: () => import('./widgets/day-tasks.tsx'),
     },

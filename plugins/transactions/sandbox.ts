@@ -1,17 +1,21 @@
 /** The transactions plugin's side of the sandbox API. */
-import { type Caller, defineSandbox, on, SandboxError, type Transaction, type World } from '#sandbox';
+import { type Caller, defineSandbox, on, paged, SandboxError, type Transaction, type World } from '#sandbox';
 import { merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { capture, refund, voidAuthorization } from './sandbox/act.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, relatedOf, rowOf, webhooksOf } from './sandbox/answers.ts';
 import { csvOf } from './sandbox/csv.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
 import { findTransaction } from './sandbox/scope.ts';
+import { transactionTrails } from './sandbox/trails.ts';
 
 /** What every call brings along. */
 interface Request {
-  readonly params: Readonly<Record<string, string>>;
   readonly caller: Caller;
   readonly world: World;
+}
+/** And a call about one transaction. */
+interface About extends Request {
+  readonly params: { readonly id: string };
 }
 type Calls = typeof operatorCalls | typeof merchantCalls;
 
@@ -22,8 +26,8 @@ function list({ query, caller, world }: Request & { readonly query: Filters & { 
 }
 
 /** Answers a call about one transaction. */
-function about<Answer>(read: (world: World, transaction: Transaction) => Answer): (request: Request) => Answer {
-  return (request) => read(request.world, findTransaction(request, request.params.id ?? ''));
+function about<Answer>(read: (world: World, transaction: Transaction) => Answer): (request: About) => Answer {
+  return (request) => read(request.world, findTransaction(request, request.params.id));
 }
 
 interface Page {
@@ -31,15 +35,13 @@ interface Page {
   readonly pageSize: number;
 }
 
-function webhooks(request: Request & { readonly query: Page }) {
-  const { pageIndex, pageSize } = request.query;
-  const all = about(webhooksOf)(request);
-  return { data: all.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize), count: all.length };
+function webhooks(request: About & { readonly query: Page }) {
+  return paged(about(webhooksOf)(request), request.query);
 }
 
 /** The platform names the tenant in the query: a transaction of another one is not found. */
 function platformWebhooks(request: Parameters<typeof webhooks>[0] & { readonly query: Page & { readonly tenantId: string } }) {
-  const id = request.params.id ?? '';
+  const { id } = request.params;
   if (findTransaction(request, id).tenantId !== request.query.tenantId) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${id}.`);
   return webhooks(request);
 }
@@ -61,7 +63,7 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox([
+export default defineSandbox({ trails: [transactionTrails] }, [
   ...routesOf(operatorCalls),
   ...routesOf(merchantCalls),
   on(platformCalls.list, list),

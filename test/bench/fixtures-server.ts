@@ -1,6 +1,6 @@
 /** Run as a process of its own: the bare server or the fixtures, telling its port and, when asked, the CPU time it has used. */
 import { createServer } from 'node:http';
-import { startApiOnly } from '../../dev-server/fixtures/serve/api-only.ts';
+import { startApiOnly } from '../../dev-server/fixtures/replay.ts';
 import { bodiesOf, type StubKind } from './fixtures-stubs.ts';
 
 const [mode = '', kind = 'plain', count = '0', dir = ''] = process.argv.slice(2);

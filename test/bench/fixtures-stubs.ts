@@ -1,7 +1,7 @@
 /** Folders of fixtures to measure with, and the requests that they answer. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StubMapping } from '../../dev-server/fixtures/format/stub.ts';
+import type { StubMapping } from '../../dev-server/fixtures/index.ts';
 
 export interface MeasuredRequest {
   readonly method: string;

@@ -6,6 +6,7 @@ import { helpTime, versionTime } from './command-line.ts';
 import { type Figure, formatFigures, isWithin } from './figure.ts';
 import { fixtureFigures } from './fixtures.ts';
 import { listCall } from './list-call.ts';
+import { manifestImport } from './manifest-import.ts';
 import { recordChurn, recordOverhead } from './recording.ts';
 import { rowsRendered } from './rows-rendered.ts';
 import { serverStart } from './server-start.ts';
@@ -27,6 +28,7 @@ try {
 figures.push(await serverStart());
 figures.push(await versionTime());
 figures.push(await helpTime());
+figures.push(await manifestImport());
 figures.push(...(await fixtureFigures()));
 figures.push(await recordOverhead(), await recordChurn());
 

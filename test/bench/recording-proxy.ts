@@ -1,6 +1,5 @@
 /** The proxy that the recording bench measures, in a process of its own: `recording-proxy.ts <upstream> [<folder>]`. */
-import { startProxy } from '../../dev-server/fixtures/record/proxy.ts';
-import { startRecorder } from '../../dev-server/fixtures/record/start-recorder.ts';
+import { startProxy, startRecorder } from '../../dev-server/fixtures/record.ts';
 
 const [upstream = '', dir = ''] = process.argv.slice(2);
 const log = (line: string) => process.stderr.write(`${line}\n`);

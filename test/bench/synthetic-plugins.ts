@@ -57,11 +57,16 @@ const edit = { tiers: ['tenant'], permissions: ['${family}.Edit', '${family}.App
 
 export default definePlugin({
   id: '${id}',
-  permissions: {
-    '${family}.View': 'See the ${kind} of each ${subject} and who changed them last.',
-    '${family}.Edit': 'Create, change and remove the ${kind} of a ${subject}.',
-    '${family}.Approve': 'Approve ${kind} of a ${subject} that somebody else entered.',
-  },
+  permissions: [
+    {
+      tiers: ['tenant'],
+      allows: {
+        '${family}.View': 'See the ${kind} of each ${subject} and who changed them last.',
+        '${family}.Edit': 'Create, change and remove the ${kind} of a ${subject}.',
+        '${family}.Approve': 'Approve ${kind} of a ${subject} that somebody else entered.',
+      },
+    },
+  ],
   routes: [
     { id: 'list', path: '/${group}/${id}/:id?', guard: view, title: 'list', screen: () => import('./screens/list.tsx') },
     { id: 'settings', path: '/settings/${id}', guard: edit, title: 'settings', screen: () => import('./screens/settings.tsx') },
@@ -75,7 +80,8 @@ export default definePlugin({
 }
 
 function screen(id: string, name: string): string {
-  return `import { type ScreenProps, useText } from '#core';
+  return `import type { ScreenProps } from '#core';
+import { useText } from '#core/react';
 
 export default function Screen({ params }: ScreenProps) {
   const text = useText('${id}');

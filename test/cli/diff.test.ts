@@ -20,7 +20,7 @@ const files = {
     const load = async () => ({ default: () => null });
     export default {
       id: 'leads',
-      permissions: { 'CRM.Lead.View': 'See leads' },
+      permissions: [{ tiers: ['tenant'], allows: { 'CRM.Lead.View': 'See leads' } }],
       routes: [{ id: 'list', path: '/crm/leads', title: 'x', screen: load, guard: { permissions: ['CRM.Lead.View'] } }],
       menu: [{ id: 'list', route: 'list', title: 'x', group: 'crm' }],
       widgets: [{ id: 'clock', slot: 'shell/toolbar@1', guard: 'public', title: 'x', component: load }],
@@ -50,7 +50,7 @@ widgets
   - leads/clock  shell/toolbar@1
 
 permissions
-  - CRM.Lead.View  See leads
+  - CRM.Lead.View  See leads (tenant)
 
 branding
   ~ productName: X → B

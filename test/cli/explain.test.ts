@@ -20,7 +20,7 @@ const files = {
     const load = async () => ({ default: () => null });
     export default {
       id: 'leads',
-      permissions: { 'CRM.Lead.View': 'See leads', 'CRM.Lead.Edit': 'Change leads' },
+      permissions: [{ tiers: ['tenant'], allows: { 'CRM.Lead.View': 'See leads', 'CRM.Lead.Edit': 'Change leads' } }],
       routes: [{ id: 'list', path: '/crm/leads', title: 'x', screen: load, guard: { permissions: ['CRM.Lead.View', 'CRM.Lead.Edit'], tiers: ['tenant'] } }],
       menu: [{ id: 'list', route: 'list', title: 'x', group: 'crm' }, { id: 'reasons', title: 'x', guard: 'signed-in', dialog: load, hidden: true }],
       slots: [{ id: 'leads/aside', version: 2, description: 'Beside a lead' }],
@@ -145,7 +145,7 @@ const places = {
     const load = async () => ({ default: () => null });
     export default {
       id: 'leads',
-      permissions: { 'CRM.Lead.View': 'See leads', 'CRM.Lead.Edit': 'Change leads' },
+      permissions: [{ tiers: ['tenant'], allows: { 'CRM.Lead.View': 'See leads', 'CRM.Lead.Edit': 'Change leads' } }],
       routes: [
         { id: 'list', path: '/crm/leads/:leadId?', title: 'list', screen: load, guard: { permissions: ['CRM.Lead.View', 'CRM.Lead.Edit'], tiers: ['tenant'] } },
         { id: 'away', path: '/secret', title: 'list', screen: load, guard: { permissions: ['CRM.Lead.Edit'], redirectTo: '/crm/leads' } },

@@ -16,7 +16,7 @@ const files = {
     const load = async () => ({ default: () => null });
     export default {
       id: 'leads',
-      permissions: { 'CRM.Lead.View': 'See leads' },
+      permissions: [{ tiers: ['tenant'], allows: { 'CRM.Lead.View': 'See leads' } }],
       routes: [{ id: 'list', path: '/crm/leads/:leadId?', title: 'list', screen: load, guard: { permissions: ['CRM.Lead.View'], tiers: ['tenant'] } }],
       menu: [{ id: 'list', route: 'list', title: 'list', group: 'crm' }, { id: 'reasons', title: 'x', guard: 'signed-in', dialog: load, hidden: true }],
       widgets: [{ id: 'clock', slot: 'shell/toolbar@1', guard: 'public', title: 'x', component: load }],

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { Command } from 'commander';
 import { addNew } from '../../cli/plugin/new.ts';
+import { templateVersion } from '../../cli/plugin/scaffold/render.ts';
 import { portal, temporaryRoot } from './run.ts';
 import { scaffoldRoot } from './scaffold-root.ts';
 
@@ -90,12 +91,12 @@ test('the plugin is written whole and formatted, remembers its answers, and Wire
 async function upgrades(root: string, manifest: string): Promise<void> {
   const upgrade = async (...options: string[]) => (await portal(['plugin', 'upgrade', 'fraud-policies', ...options], { root })).out;
   const path = (file: string) => join(root, 'plugins/fraud-policies', file);
-  assert.equal(await upgrade(), 'fraud-policies (template 1): nothing is new\n');
+  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): nothing is new\n`);
 
   // The author's own changes and removals are theirs.
   await writeFile(path('README.md'), 'Mine.\n');
   await rm(path('rules.ts'));
-  assert.equal(await upgrade(), 'fraud-policies (template 1): nothing is new\n');
+  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): nothing is new\n`);
 
   // An older template had another manifest, one file less and one more, and the author changed its README as well.
   const { createHash } = await import('node:crypto');
@@ -111,7 +112,7 @@ async function upgrades(root: string, manifest: string): Promise<void> {
   await rm(path('handlers/created.ts'));
 
   const shown = await upgrade();
-  assert.match(shown, /fraud-policies \(template 0 → 1\)/);
+  assert.match(shown, /fraud-policies \(template 0 → \d+\)/);
   assert.match(shown, /plugin\.ts: new in the template\n(?:.*\n)*?-.*order: 60.*\n\+.*order: 50/);
   assert.match(shown, /handlers\/created\.ts: a new file of the template\n--- \/dev\/null/);
   assert.match(shown, /old\.ts: no longer in the template/);
@@ -130,9 +131,9 @@ async function upgrades(root: string, manifest: string): Promise<void> {
   assert.equal(await readFile(path('README.md'), 'utf8'), 'Mine.\n');
   assert.ok((await stat(path('handlers/created.ts'))).isFile());
   await assert.rejects(stat(path('old.ts')));
-  assert.match(await upgrade(), /^fraud-policies \(template 1\):\n.*README\.md: changed by you(?:.*\n)*.*--merged\.\n$/);
+  assert.match(await upgrade(), /^fraud-policies \(template \d+\):\n.*README\.md: changed by you(?:.*\n)*.*--merged\.\n$/);
   await upgrade('--merged');
-  assert.equal(await upgrade(), 'fraud-policies (template 1): nothing is new\n');
+  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): nothing is new\n`);
 
   const stranger = await portal(['plugin', 'upgrade', 'dashboards'], { root });
   assert.match(stranger.err, /\[scaffold\.record\] The plugin dashboards was not made by portal plugin new/);

@@ -13,7 +13,7 @@ const register = '/Identity/Account/Register';
 const manage = '/Identity/Account/Manage';
 const person = { email: 'new@example.com', firstName: 'New', lastName: "O'Person", password: 'long enough' };
 
-test('[S-023] both account pages are where the portal links to', async () => {
+test('[S-023] [ES-007] [ES-008] [route /Identity/Account/Register] [route /Identity/Account/Manage] both account pages are where the portal links to', async () => {
   const visitor = new Visitor(server.origin);
   assert.equal((await visitor.fetch(register)).status, 200);
   assert.equal((await visitor.fetch(manage)).status, 403);

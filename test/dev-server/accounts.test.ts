@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccounts } from '../../dev-server/identity/accounts.ts';
-import { createProfiles } from '../../dev-server/world/profiles.ts';
-import type { World } from '../../dev-server/world/world.ts';
-import { people } from './toy-sandbox.ts';
+import { createWorld } from '../../dev-server/world/create.ts';
 
-// Only what accounts read.
-const world = {
-  people,
-  tenants: [{ id: 't1', isDefaultTenant: true }],
-  personByEmail: (email: string) => people.find((one) => one.email === email),
-  profiles: createProfiles(1, () => 0),
-} as unknown as World;
+const world = createWorld({ now: Date.UTC(2026, 0, 31) });
+const tenantStaff = world.personByEmail('tenant@portal.test') ?? assert.fail('no demo tenant');
 const ada = { email: ' Ada@Example.com ', firstName: 'Ada', lastName: 'L', password: 'correct horse' };
 
 test('people of the world have the demo password, whatever the case of their e-mail', async () => {
   const accounts = createAccounts(() => world);
   const answer = await accounts.signIn(' Tenant@Portal.test', 'portal');
-  assert.ok('person' in answer && answer.person.id === 'tenant');
+  assert.ok('person' in answer && answer.person.id === tenantStaff.id);
   assert.deepEqual(await accounts.signIn('tenant@portal.test', 'Portal'), { refused: 'wrong' });
   assert.deepEqual(await accounts.signIn('nobody@portal.test', 'portal'), { refused: 'wrong' });
 });
@@ -41,8 +34,9 @@ test('who registers is a merchant user of the default tenant who belongs to no m
   assert.ok(typeof person === 'object');
   assert.equal(person.email, 'ada@example.com');
   assert.equal(person.tier, 'merchant');
-  assert.equal(person.tenantId, 't1');
-  assert.equal(person.merchantId, 'unassigned');
+  assert.equal(person.tenantId, world.tenants.find((one) => one.isDefaultTenant)?.id);
+  assert.equal(person.merchantId, undefined);
+  assert.deepEqual(world.role(person.roleId)?.permissions, []);
   assert.ok('person' in (await accounts.signIn('ada@example.com', ada.password)));
   assert.deepEqual(await accounts.signIn('ada@example.com', 'portal'), { refused: 'wrong' });
   assert.equal(await accounts.register(ada), 'taken');
@@ -54,10 +48,10 @@ test('who registers is a merchant user of the default tenant who belongs to no m
 test('a password is changed with the present one only; names without', async () => {
   const accounts = createAccounts(() => world);
   const names = { firstName: 'Grace', lastName: 'H' };
-  assert.equal(await accounts.change('tenant', { ...names, newPassword: 'new password', presentPassword: 'wrong' }), false);
-  assert.equal(accounts.find('tenant')?.firstName, 'tenant', 'nothing changes when the password is wrong');
-  assert.equal(await accounts.change('tenant', { ...names, newPassword: 'new password', presentPassword: 'portal' }), true);
-  assert.equal(accounts.find('tenant')?.firstName, 'Grace');
+  assert.equal(await accounts.change(tenantStaff.id, { ...names, newPassword: 'new password', presentPassword: 'wrong' }), false);
+  assert.equal(accounts.find(tenantStaff.id)?.firstName, tenantStaff.firstName, 'nothing changes when the password is wrong');
+  assert.equal(await accounts.change(tenantStaff.id, { ...names, newPassword: 'new password', presentPassword: 'portal' }), true);
+  assert.equal(accounts.find(tenantStaff.id)?.firstName, 'Grace');
   assert.deepEqual(await accounts.signIn('tenant@portal.test', 'portal'), { refused: 'wrong' });
   assert.ok('person' in (await accounts.signIn('tenant@portal.test', 'new password')));
 });

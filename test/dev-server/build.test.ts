@@ -1,7 +1,7 @@
 /** What a real production build of the default deployment holds. */
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { discoverPlugins } from '../../core/plugin/discover.ts';
@@ -110,4 +110,27 @@ test('a build is fresh until its deployment changes; it holds only the plugins t
   const html = await readFile(join(options.outDir, 'index.html'), 'utf8');
   assert.match(html, /<title>Acme &lt;Pay&gt;<\/title>/);
   assert.match(html, /<link rel="icon" href="\/acme\.svg">/);
+});
+
+test('a build that would bring the dev server to the browser is refused, naming the module and the remedy', async () => {
+  const plugin = join(await temporaryFolder(), 'plugins/leaky');
+  await Promise.all(['screens', 'messages'].map((folder) => mkdir(join(plugin, folder), { recursive: true })));
+  for (const language of ['en', 'tr']) await writeFile(join(plugin, `messages/${language}.json`), '{ "manifest": { "list": "List" } }');
+  await writeFile(
+    join(plugin, 'plugin.ts'),
+    `import { definePlugin } from '#core';
+export default definePlugin({ id: 'leaky', routes: [{ id: 'list', path: '/leaky', guard: 'signed-in', title: 'list', screen: () => import('./screens/list.tsx') }] });`,
+  );
+  const hosts = join(root, 'dev-server/same-origin.ts');
+  await writeFile(
+    join(plugin, 'screens/list.tsx'),
+    `import { isSameOrigin } from ${JSON.stringify(hosts)};\nexport default () => <p>{String(isSameOrigin)}</p>;`,
+  );
+  const [deployment, plugins] = await Promise.all([loadDeployment('default', root), discoverPlugins(dirname(dirname(plugin)))]);
+  const outDir = join(await temporaryFolder(), 'leaky');
+  await assert.rejects(buildPortal({ root, deployment, plugins, outDir }), {
+    name: 'BuildError',
+    message: 'dev-server/same-origin.ts is in the browser bundle, but belongs to the dev server. Move what both need to core.',
+  });
+  await assert.rejects(stat(outDir), 'nothing is written');
 });

@@ -18,7 +18,7 @@ const call = (who: string, path: string, headers: Record<string, string> = {}) =
   fetch(`${server.origin}/gateway/${path}`, { headers: { authorization: `Bearer ${tokens.get(who)}`, ...headers } });
 const json = async (who: string, path: string, headers?: Record<string, string>) => (await call(who, path, headers)).json();
 
-test('the user context answers the person with permissions and the lists', async () => {
+test('[ES-035] the user context answers the person with permissions and the lists', async () => {
   const tenant = await json('tenant', 'merchant/v1/crm/users/context');
   assert.equal(tenant.user.email, 'tenant@portal.test');
   assert.equal(tenant.user.userType, 'crm');
@@ -37,27 +37,45 @@ test('the user context answers the person with permissions and the lists', async
   assert.deepEqual((await json('limited', 'merchant/v1/crm/users/context')).user.permissions, ['CRM.Support.Lookup']);
 });
 
-test('the lookups answer at every tier’s addresses', async () => {
-  for (const [who, path] of [
-    ['tenant', 'merchant/v1/crm/lookup/active-countries'],
-    ['platform', 'merchant/v1/lookup/active-countries'],
-    ['merchant', 'merchant/v1/crm/lookup/active-countries'],
-    ['merchant', 'merchant/v1/crm/lookup/active-currencies'],
-    ['tenant', 'merchant/v1/crm/lookup/active-languages'],
-    ['tenant', 'merchant/api/crm/lookup/active-payment-methods'],
-    ['tenant', 'merchant/api/crm/transaction-service-providers'],
-    ['tenant', 'merchant/v1/crm/users/crm/active-customers'],
-  ] as const) {
-    const answer = await call(who, path);
-    assert.equal(answer.status, 200, `${who} ${path}`);
-    assert.ok((await answer.json()).length > 0, path);
-  }
+/** Each list with the rows it answers, who asks for it where, and a record that is always in it. */
+const lookups = [
+  ['[ES-029] [ES-036] [EA-329]', 'tenant', 'merchant/v1/crm/lookup/active-countries', 'activeCountries', { id: 'DE', name: 'Germany' }],
+  ['[ES-029] [ES-036] [EA-329]', 'platform', 'merchant/v1/lookup/active-countries', 'activeCountries', { id: 'DE', name: 'Germany' }],
+  ['[ES-030] [EA-330]', 'merchant', 'merchant/v1/crm/lookup/active-countries', 'activeCountries', { id: 'DE', name: 'Germany' }],
+  ['[ES-031] [ES-037] [EA-331]', 'platform', 'merchant/v1/lookup/active-currencies', 'activeCurrencies', { id: 'JPY', name: 'Japanese yen', decimalPlaces: 0 }],
+  ['[EA-332]', 'merchant', 'merchant/v1/crm/lookup/active-currencies', 'activeCurrencies', { id: 'JPY', name: 'Japanese yen', decimalPlaces: 0 }],
+  ['[ES-041]', 'tenant', 'merchant/v1/crm/lookup/active-languages', 'activeLanguages', { id: 'tr', name: 'Türkçe' }],
+  ['[ES-033] [ES-039] [EA-196]', 'tenant', 'merchant/api/crm/lookup/active-payment-methods', 'activePaymentMethods', undefined],
+  ['[ES-034] [ES-040] [EA-195]', 'tenant', 'merchant/api/crm/transaction-service-providers', 'activeServiceProviders', undefined],
+  ['[ES-032] [ES-038] [EA-328]', 'tenant', 'merchant/v1/crm/users/crm/active-customers', 'activeCustomers', undefined],
+] as const;
+for (const [ids, who, path, inContext, known] of lookups) {
+  test(`${ids} ${path} answers ${who} the list that the user context has`, async () => {
+    const answer: { id: string }[] = await json(who, path);
+    assert.deepEqual(answer, (await json(who, `merchant/v1/${who === 'tenant' ? 'crm/' : ''}users/context`))[inContext]);
+    assert.ok(answer.length > 1);
+    if (known)
+      assert.deepEqual(
+        answer.find(({ id }) => id === known.id),
+        known,
+      );
+  });
+}
+
+test('merchants get no customers, tenant staff no tenants', async () => {
   assert.equal((await call('merchant', 'merchant/v1/users/crm/active-customers')).status, 403);
   assert.equal((await call('tenant', 'merchant/v1/tenants?pageIndex=0&pageSize=10')).status, 403);
-  assert.equal((await json('platform', 'merchant/v1/tenants?pageIndex=0&pageSize=2')).data.length, 2);
 });
 
-test('merchants are listed within the caller’s tenant, searched, filtered and paged', async () => {
+test('[ES-014] [EA-041] the tenants are paged', async () => {
+  const page = (pageIndex: number, pageSize: number) => json('platform', `merchant/v1/tenants?pageIndex=${pageIndex}&pageSize=${pageSize}`);
+  const all = await page(0, 100);
+  assert.equal(all.count, server.world?.tenants.length);
+  assert.equal(all.data.length, all.count);
+  assert.deepEqual((await page(1, 2)).data, all.data.slice(2, 4));
+});
+
+test('[EA-024] [EA-025] merchants are listed within the caller’s tenant, searched, filtered and paged', async () => {
   const own = server.world?.personByEmail('tenant@portal.test')?.tenantId;
   const all = server.world?.merchants ?? [];
   const page = await json('tenant', 'merchant/v1/crm/merchants?pageSize=1000');
@@ -72,7 +90,7 @@ test('merchants are listed within the caller’s tenant, searched, filtered and 
   assert.deepEqual(second.data, page.data.slice(2, 4));
 });
 
-test('the ping answers nothing, and a token from elsewhere is refused through the gateway too', async () => {
+test('[ES-009] the ping answers nothing, and a token from elsewhere is refused through the gateway too', async () => {
   assert.equal((await call('tenant', 'merchant/v1/api/ping')).status, 204);
   const refused = await fetch(`${server.origin}/gateway/merchant/v1/users/context`, { headers: { authorization: 'Bearer made-up' } });
   assert.equal(refused.status, 401);

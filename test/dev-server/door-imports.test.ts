@@ -2,31 +2,39 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { direct } from '../../dev-server/assets/esbuild/door-imports.ts';
 
-const maps = {
-  '#core': new Map([['useCall', { file: '/p/core/http/use-call.ts', name: 'useCall' }]]),
-  '#core/ui': new Map([
-    ['Drawer', { file: '/p/core/ui/drawer.tsx', name: 'Drawer' }],
-    ['Grid', { file: '/p/core/ui/grid.tsx', name: 'DataGrid' }],
-  ]),
-};
+const doors = new Map([
+  ['#core/react', new Map([['useCall', { file: '/p/core/http/use-call.ts', name: 'useCall' }]])],
+  [
+    '#core/ui',
+    new Map([
+      ['Drawer', { file: '/p/core/ui/drawer.tsx', name: 'Drawer' }],
+      ['Grid', { file: '/p/core/ui/grid.tsx', name: 'DataGrid' }],
+    ]),
+  ],
+]);
 
 test('imports from a door lead to the files behind it, types and all other imports aside', () => {
-  const source = `import { lazy } from 'react';
-import { type ScreenProps, useCall } from '#core';
+  const source = `import { lazy } from 'react'; // Türkçe
+import { type CallKey, useCall } from "#core/react";
 import {
-  Drawer as Side,
+  Drawer as Side, // not the Drawer of Blueprint
   Grid,
 } from '#core/ui';
 import type { Outcome } from '#core/ui';
-const path = "import { Drawer } from '#core/ui';";`;
-  const lines = direct(source, maps).split('\n');
+const path = "import { Drawer } from '#core/ui';";
+/*
+import { Drawer } from '#core/ui';
+*/`;
+  const lines = direct('screen.tsx', source, doors).split('\n');
   assert.equal(lines.length, source.split('\n').length, 'line numbers stay');
+  assert.equal(lines[0], "import { lazy } from 'react'; // Türkçe");
   assert.equal(lines[1], 'import { useCall as useCall } from "/p/core/http/use-call.ts";');
   assert.equal(lines[2], 'import { Drawer as Side } from "/p/core/ui/drawer.tsx"; import { DataGrid as Grid } from "/p/core/ui/grid.tsx";');
-  assert.equal(lines[6], "import type { Outcome } from '#core/ui';");
+  assert.equal(lines[6], '', 'types are in no bundle');
   assert.equal(lines[7], `const path = "import { Drawer } from '#core/ui';";`);
+  assert.equal(lines[9], "import { Drawer } from '#core/ui';", 'a comment stays');
 });
 
 test('a name that the door does not have is left for esbuild to report', () => {
-  assert.equal(direct("import { Nothing } from '#core';", maps), "import { Nothing as Nothing } from '#core';");
+  assert.equal(direct('screen.ts', "import { Nothing } from '#core/ui';", doors), 'import { Nothing as Nothing } from "#core/ui";');
 });

@@ -20,7 +20,7 @@ const call = (who: string, method: string, path: string) =>
 const json = async (who: string, method: string, path: string) => (await call(who, method, path)).json();
 const page = (who: string, pageIndex = 0) => json(who, 'GET', `${base}?pageIndex=${pageIndex}&pageSize=10`);
 
-test('notifications are listed, read, marked and deleted, each person their own', async () => {
+test('[ES-042] [ES-043] [ES-044] [ES-045] [ES-046] [ES-047] notifications are listed, read, marked and deleted, each person their own', async () => {
   const { data, count, unreadNotificationCount } = await page('merchant');
   assert.equal(data.length, 10);
   assert.ok(unreadNotificationCount > 0 && unreadNotificationCount < count);
@@ -43,14 +43,14 @@ test('notifications are listed, read, marked and deleted, each person their own'
   assert.equal((await page('merchant')).count, count, 'a reset brings everything back');
 });
 
-test('the latest are those created after an instant', async () => {
+test('[ES-048] the latest are those created after an instant', async () => {
   const { data } = await page('merchant');
   const latest = await json('merchant', 'GET', `${base}/latest?createdAfter=${encodeURIComponent(data[2].created)}`);
   assert.deepEqual(latest.data, data.slice(0, 2));
   assert.equal((await call('merchant', 'GET', `${base}/latest?createdAfter=yesterday`)).status, 400);
 });
 
-test('a report is a CSV file of the person’s own transactions of that day; another’s identifier is not found', async () => {
+test('[ES-011] [ES-049] a report is a CSV file of the person’s own transactions of that day; another’s identifier is not found', async () => {
   const { data } = await page('merchant');
   const report = data.find(
     ({ notificationType, objectUrl }: { notificationType: string; objectUrl?: string }) => notificationType === 'ReportGenerated' && !objectUrl?.includes(','),

@@ -1,12 +1,18 @@
 /** The world's notifications. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { permissionsIn } from '../../core/permissions/declared.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
+import { createNotifications } from '../../dev-server/world/notifications/inboxes.ts';
 import type { Person, Transaction } from '../../dev-server/world/types.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2026-07-14T09:30:00Z');
-const permissions = ['CRM.Transaction.View', 'Merchant.Transaction.View', 'Platform.Transaction.Lookup', 'CRM.Support.Lookup'];
+const permissions = permissionsIn([
+  { tiers: ['tenant'], allows: { 'CRM.Transaction.View': '', 'CRM.Support.Lookup': '' } },
+  { tiers: ['merchant'], allows: { 'Merchant.Transaction.View': '' } },
+  { tiers: ['platform'], allows: { 'Platform.Transaction.Lookup': '' } },
+]);
 const make = (seed = 5) => createWorld({ seed, now, permissions });
 const people = ['platform', 'tenant', 'merchant', 'limited', 'sandboxed'] as const;
 
@@ -30,6 +36,27 @@ test('everybody has notifications of the last 30 days, newest first, and the sam
   }
   assert.ok(world.notifications.of(personOf(world, 'merchant')).length > 30);
   assert.notDeepEqual(make(6).notifications.of(personOf(make(6), 'merchant'))[0]?.id, world.notifications.of(personOf(world, 'merchant'))[0]?.id);
+});
+
+test('[S-495] the history is 30 days: what is older is not listed, at first and as time passes', () => {
+  const person = personOf(make(), 'merchant');
+  const half = day / 2;
+  let time = now;
+  /** Something twice a day, for as long ago as it is asked for. */
+  const due = (_person: Person, from: number, to: number) => {
+    const all = Array.from({ length: 200 }, (_, at) => now + (at - 100) * half);
+    return all.filter((created) => created > from && created <= to).map((created) => ({ created, title: '', description: '', notificationType: 'Test' }));
+  };
+  const inboxes = createNotifications({ seed: 1, now: () => time, people: () => [person], due });
+  const ages = () => inboxes.of(person).map(({ created }) => time - created);
+  const thirtyDays = Array.from({ length: 60 }, (_, at) => at * half);
+  assert.deepEqual(ages(), thirtyDays);
+  time += 10 * day;
+  assert.deepEqual(ages(), thirtyDays);
+  time += half - 1;
+  assert.equal(ages().at(-1), 30 * day - 1);
+  time += 1;
+  assert.equal(ages().at(-1), 30 * day - half);
 });
 
 test('whoever may not see transactions is told nothing of them', () => {

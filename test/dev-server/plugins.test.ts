@@ -32,19 +32,23 @@ const manifest = (id: string, more = '') => `export default { id: '${id}', ${mor
 
 test('endpoints are found in api.ts at any depth, each id once, and beside them those of the sandbox', async () => {
   const dir = await root({
-    'one/plugin.ts': manifest('one', "permissions: { 'CRM.One.View': 'See' }"),
+    'one/plugin.ts': manifest('one', "permissions: [{ tiers: ['tenant'], allows: { 'CRM.One.View': 'See' } }]"),
     'one/api.ts': `export const a = ${endpoint('one.a')}; export const same = a; export const calls = { deep: { list: [${endpoint('one.b')}] } }; export const other = 5;`,
-    'two/plugin.ts': manifest('two', "permissions: { 'CRM.Two.View': 'See', 'CRM.One.View': 'See' }"),
-    'two/sandbox.ts': `export default [{ endpoint: ${endpoint('two.a')}, handler: () => undefined }];`,
-    'off/plugin.ts': manifest('off', "permissions: { 'CRM.Off.View': 'See' }"),
+    'two/plugin.ts': manifest('two', "permissions: [{ tiers: ['tenant'], allows: { 'CRM.Two.View': 'See', 'CRM.One.View': 'See' } }]"),
+    'two/sandbox.ts': `export default { routes: [{ endpoint: ${endpoint('two.a')}, handler: () => undefined }], entities: [], jobs: [], trails: [] };`,
+    'off/plugin.ts': manifest('off', "permissions: [{ tiers: ['tenant'], allows: { 'CRM.Off.View': 'See' } }]"),
     'off/api.ts': `export const a = ${endpoint('off.a')};`,
   });
   const loaded = await loadPlugins(dir, deployment(['one', 'two']));
   const own = loaded.endpoints.filter(({ owner }) => owner !== 'core').map(({ endpoint, owner }) => `${owner}:${endpoint.id}`);
   assert.deepEqual(own, ['one:one.a', 'one:one.b', 'two:two.a']);
-  assert.deepEqual(loaded.permissions, [...Object.keys(corePermissions), 'CRM.One.View', 'CRM.Two.View'].sort());
   assert.deepEqual(
-    loaded.routes.map((route) => route.endpoint.id),
+    loaded.permissions.map(({ name }) => name),
+    [...corePermissions.map(({ name }) => name), 'CRM.One.View', 'CRM.Two.View'].sort(),
+  );
+  assert.deepEqual(loaded.permissions[0], { name: 'CRM.One.View', allows: 'See', tiers: ['tenant'] });
+  assert.deepEqual(
+    loaded.sandbox.routes.map((route) => route.endpoint.id),
     ['two.a'],
   );
   assert.ok(loaded.endpoints.some(({ endpoint, owner }) => owner === 'core' && endpoint.id === 'core.user-context'));
@@ -54,7 +58,7 @@ test('a plugin that cannot be loaded stops the start with its file and the reaso
   const plugin = { 'bad/plugin.ts': manifest('bad') };
   const load = async (files: Record<string, string>) => loadPlugins(await root({ ...plugin, ...files }), deployment('all'));
   await assert.rejects(load({ 'bad/api.ts': "throw new Error('no wood');" }), /plugins\/bad\/api\.ts cannot be loaded: no wood/);
-  await assert.rejects(load({ 'bad/sandbox.ts': 'export default 5;' }), /plugins\/bad\/sandbox\.ts exports no routes; end it with/);
+  await assert.rejects(load({ 'bad/sandbox.ts': 'export default 5;' }), /plugins\/bad\/sandbox\.ts exports no sandbox; end it with/);
   await assert.rejects(load({ 'bad/plugin.ts': "throw new Error('no nails');" }), /plugins\/bad\/plugin\.ts cannot be loaded: no nails/);
   const twice = { 'bad/api.ts': `export const a = ${endpoint('same.id')}; export const b = ${endpoint('same.id')};` };
   await assert.rejects(load(twice), /Two endpoints have the id same\.id .*rename one/);

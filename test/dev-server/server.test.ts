@@ -56,14 +56,14 @@ test('every screen’s address answers the app’s document, fresh; other files 
   assert.equal((await get('/assets/..%2f..%2fpackage.json', page)).status >= 400, true);
 });
 
-test('[S-024] the silent-redirect page is a static file that the portal may frame', async () => {
+test('[S-024] [route Silent-redirect page] the silent-redirect page is a static file that the portal may frame', async () => {
   const answer = await get('/authentication/silent-redirect.html', page);
   assert.match(await answer.text(), /Silent redirect/);
   assert.match(answer.headers.get('content-security-policy') ?? '', /frame-ancestors 'self'/);
   assert.equal(answer.headers.get('cross-origin-opener-policy'), null);
 });
 
-test('[S-025] the logout-callback page is a static file of its own', async () => {
+test('[S-025] [route Logout-callback page (static)] the logout-callback page is a static file of its own', async () => {
   const answer = await get('/authentication/logout-callback.html', page);
   assert.match(await answer.text(), /Logout callback/);
   assert.match(answer.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);

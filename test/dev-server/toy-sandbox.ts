@@ -33,6 +33,7 @@ const roles = [role('tenant', 'tenant', ['CRM.Toy.View']), role('merchant', 'mer
 
 // Only what the runtime reads: a whole world would say nothing more here.
 const world = {
+  clock: { settle: () => undefined },
   tenant: (id: string) => tenants.find((one) => one.id === id),
   role: (id: string) => roles.find((one) => one.id === id),
 } as unknown as World;

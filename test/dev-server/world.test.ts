@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { permissionsIn } from '../../core/permissions/declared.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
-import { tiersOf } from '../../dev-server/world/permission-tiers.ts';
 import type { World } from '../../dev-server/world/world.ts';
 
 const now = Date.parse('2026-07-14T09:30:00Z');
-const permissions = [
-  'Platform.Transaction.Lookup',
-  'Platform.Transaction.Refund',
-  'CRM.Transaction.View',
-  'CRM.Transaction.Refund',
-  'CRM.Support.Lookup',
-  'Merchant.Transaction.View',
-  'Merchant.Transaction.Refund',
-  'Reports',
-  'Settings.Currencies.View',
-  'manageReasons',
-  'viewMerchantPortalPrecheck',
-];
+const permissions = permissionsIn([
+  { tiers: ['platform'], allows: { 'Platform.Transaction.Lookup': '', 'Platform.Transaction.Refund': '' } },
+  { tiers: ['tenant'], allows: { 'CRM.Transaction.View': '', 'CRM.Transaction.Refund': '', 'CRM.Support.Lookup': '' } },
+  { tiers: ['merchant'], allows: { 'Merchant.Transaction.View': '', 'Merchant.Transaction.Refund': '', viewMerchantPortalPrecheck: '' } },
+  { tiers: ['tenant', 'platform'], allows: { Reports: '', 'Settings.Currencies.View': '', manageReasons: '' } },
+]);
 const world = createWorld({ seed: 7, now, permissions });
 const all = world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows;
 
@@ -121,14 +114,6 @@ test('every person has a role of their tier, and every tenant and merchant has p
   }
   for (const { id } of world.tenants) assert.ok(world.people.filter((person) => person.tenantId === id && person.tier === 'tenant').length > 3);
   for (const { id } of world.merchants) assert.ok(world.people.some((person) => person.merchantId === id));
-});
-
-test('a permission belongs to the tiers of its family; CRM is not the platform’s', () => {
-  assert.deepEqual(tiersOf('CRM.Users.View'), ['tenant']);
-  assert.deepEqual(tiersOf('Reports'), ['tenant', 'platform']);
-  assert.deepEqual(tiersOf('Merchant.Reports'), ['merchant']);
-  assert.deepEqual(tiersOf('manageMerchantRoles'), ['merchant', 'tenant', 'platform']);
-  assert.deepEqual(tiersOf('Unheard.Of'), []);
 });
 
 test('the demo merchant is busy, the sandboxed one has a few hundred, and sizes differ', () => {

@@ -59,6 +59,6 @@ portal.test('a plugin that the deployment does not name is in no file of the bui
   assert.ok(files.length > 10);
   for (const file of files) {
     const code = await readFile(join(folder, file), 'utf8');
-    assert.equal(code.includes(emptyHint) || code.includes('crm-dashboard'), false, file);
+    assert.equal(code.includes(emptyHint) || code.includes('A card on the dashboard'), false, file);
   }
 });

@@ -95,16 +95,3 @@ portal.test(
     await other.page.waitForURL(/\/authentication\/unauthorized\?/);
   },
 );
-
-portal.test('[S-446] [A-360] for a merchant the active customers are never asked for', { as: 'merchant' }, async ({ page, server }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(server.origin + lookups.merchant);
-  await page.getByRole('row').nth(1).waitFor();
-  await page.getByRole('button', { name: 'Add filter' }).click();
-  await page.getByRole('button', { name: 'Provider' }).waitFor();
-  assert.deepEqual(
-    asked.filter((path) => path.endsWith('/active-customers')),
-    [],
-  );
-});

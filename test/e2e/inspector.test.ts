@@ -24,8 +24,8 @@ portal.test(
     const rows = async () => (await panel.getByRole('row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
     const listed = await rows();
     for (const row of [
-      /^Route dashboards\/dashboard Dashboard \/dashboard merchant, platform$/,
-      /^Menu entry transactions\/platform-lookup Transaction lookup platform-transaction-management › \/platform\/transaction-management\/transaction-lookup Platform\.Transaction\.Lookup$/,
+      /^Route dashboards\/merchant-dashboard Dashboard \/dashboard merchant, platform$/,
+      /^Menu entry transactions\/platform-lookup Transaction lookup platform-transaction-management › \/platform\/transaction-management\/transaction-lookup platform: Platform\.Transaction\.Lookup$/,
       /^Widget transactions\/today Transactions today dashboards\/overview@1 /,
       /^Command transactions\/platform-lookup Find a transaction /,
       /^Finder transactions\/transaction Transactions /,
@@ -43,7 +43,7 @@ portal.test(
     await panel.getByRole('button', { name: 'transactions/today' }).focus();
     await outline.waitFor();
     assert.deepEqual(await outline.boundingBox(), await widget.boundingBox());
-    await panel.getByRole('row', { name: /Menu entry dashboards\/dashboard/ }).hover();
+    await panel.getByRole('row', { name: /Menu entry dashboards\/merchant-dashboard/ }).hover();
     const link = await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('listitem').filter({ hasText: 'Dashboard' }).boundingBox();
     await page.waitForFunction((left) => Math.abs((document.querySelector('.inspector-outline')?.getBoundingClientRect().left ?? -1) - left) < 1, link?.x ?? 0);
 
@@ -62,11 +62,11 @@ portal.test('it says why something is absent, in the words of portal explain', {
   await panel.getByRole('tab', { name: 'On this screen' }).focus();
   await page.keyboard.press('ArrowRight');
   await panel.getByRole('tab', { name: 'Why is something absent?', selected: true }).waitFor();
-  const row = panel.getByRole('row', { name: /Route transactions\/lookup / });
-  const said = (await row.innerText()).replace(/\s+/g, ' ').replace('Route transactions/lookup ', '');
-  const explained = await cli(['explain', 'transactions/lookup', '--as', 'platform']);
-  assert.equal(explained.out.split('\n')[0], `route transactions/lookup: ${said}`);
-  assert.match(said, /^The person holds none of these permissions: CRM\.Transaction\.View\./);
+  const row = panel.getByRole('row', { name: /Route transactions\/tenant-lookup / });
+  const said = (await row.innerText()).replace(/\s+/g, ' ').replace('Route transactions/tenant-lookup ', '');
+  const explained = await cli(['explain', 'transactions/tenant-lookup', '--as', 'platform']);
+  assert.equal(explained.out.split('\n')[0], `route transactions/tenant-lookup: ${said}`);
+  assert.match(said, /^It is for another tier: tenant\./);
   await checkAccessibility();
   await panel.getByRole('searchbox').fill('no such thing');
   await panel.getByText('Nothing here matches.').waitFor();

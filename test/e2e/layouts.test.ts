@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { layoutNames } from '../../core/shell/layouts/layout.ts';
+import { layoutNames } from '../../core/theme/layout-names.ts';
 import { startPortal } from '../harness/index.ts';
 import { lookups, worldTime } from './demo-world.ts';
 

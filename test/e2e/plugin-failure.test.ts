@@ -25,7 +25,7 @@ portal.test('a screen whose code fails to load shows its own card; everything el
   const restore = await breakChunk(visit, 'list.search');
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup' }).click();
   const card = page.getByRole('alert').filter({ hasText: 'This part could not be shown' });
-  await card.getByText('transactions/lookup').waitFor();
+  await card.getByText('transactions/tenant-lookup').waitFor();
   await checkAccessibility();
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Transaction lookup').waitFor();
   await page.getByRole('button', { name: /^Account of/ }).click();

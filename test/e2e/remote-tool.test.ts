@@ -11,7 +11,7 @@ const [tool, stranger] = await Promise.all([startTool(secret), startTool(secret)
 
 const screen = (props: string) => `
 import { useState } from 'react';
-import { useToolOrigins } from '#core';
+import { useToolOrigins } from '#core/react';
 import { RemoteTool } from '#core/ui';
 
 export default function Screen() {

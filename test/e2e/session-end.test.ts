@@ -74,7 +74,7 @@ portal.test('[S-279] a tab that is shown again and finds another subject shows t
   await page.getByRole('button', { name: new RegExp(`^Account of ${merchant.firstName}`) }).waitFor();
 });
 
-portal.test('a provider that has signed the person out is noticed when the tab is shown again', own, async ({ page, server, expectProblem }) => {
+portal.test('[ES-006] a provider that has signed the person out is noticed when the tab is shown again', own, async ({ page, server, expectProblem }) => {
   expectProblem(/40[01]/);
   await showsPortal(page);
   await page.clock.install({ time: Date.now() });

@@ -59,7 +59,7 @@ portal.test('a provider that fails twice is tried a third time; the person notic
   await showsPortal(page);
 });
 
-portal.test('[S-270] [S-271] [S-478] a refused renewal signs out, and sign-in leads back to the address, query and all', own, async (visit) => {
+portal.test('[S-478] a refused renewal signs out, and sign-in leads back to the address, query and all', own, async (visit) => {
   const { page, server, expectProblem } = visit;
   expectProblem(/40[01]|token/);
   await begin(visit, `${lookups.tenant}?f.status=Declined`);

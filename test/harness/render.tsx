@@ -8,8 +8,8 @@ import { type ReactNode, Suspense } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { UserContext } from '../../core/api/user-context.ts';
-import { type Portal, PortalContext, setAccount } from '../../core/app/portal.ts';
-import type { CallInput, Client } from '../../core/http/client.ts';
+import { type Portal, PortalContext, setAccount } from '../../core/portal/portal.ts';
+import type { CallArguments, CallInput, Client } from '../../core/http/client.ts';
 import type { AnswerOf, AnyEndpoint } from '../../core/http/endpoint.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import { ClientContext } from '../../core/http/use-call.ts';
@@ -19,7 +19,7 @@ import type { Tier } from '../../core/permissions/guard.ts';
 import { flushPermissions, loadPermissions } from '../../core/permissions/permission-service.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
-import { UiEnvironment } from '../../core/ui/environment.tsx';
+import { UiEnvironment } from '../../core/state/environment.tsx';
 
 const root = new URL('../../', import.meta.url);
 
@@ -72,7 +72,8 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
   if (person) signInAs(person);
   const calls: (PartCall & { id: string })[] = [];
   const client: Client = {
-    async call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}) {
+    async call<E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>) {
+      const input: CallInput<AnyEndpoint> = given ?? {};
       const { params = {}, requestId } = input;
       // The endpoint's own types are not known here; a test reads what it sent.
       const call = { params, requestId, query: input.query ?? {}, body: input.body, headers: input.headers ?? {} } as PartCall;

@@ -1,11 +1,22 @@
 import { posix } from 'node:path';
 
-/** What a source file imports, types included: types are arrows too. Specifiers as written, with their lines. */
-export function importsIn(source: string): { readonly specifier: string; readonly line: number }[] {
+export interface Import {
+  /** As written. */
+  readonly specifier: string;
+  /** `static` loads with the file, `lazy` when it is asked for, `type` never. */
+  readonly kind: 'static' | 'lazy' | 'type';
+}
+
+/** What a source file imports, types included: types are arrows too. */
+export function importsIn(source: string): (Import & { readonly line: number })[] {
   // The formatter starts every static import at the first column, which no comment or nested string does.
   const statics = source.matchAll(/^(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm);
   const dynamics = source.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]/g);
-  return [...statics, ...dynamics].map((match) => ({ specifier: match[1] ?? '', line: lineOf(source, match.index + match[0].length) }));
+  return [...statics, ...dynamics].map((match) => ({
+    specifier: match[1] ?? '',
+    kind: /^(?:import|export) type\b/.test(match[0]) ? 'type' : match[0].startsWith('import(') ? 'lazy' : 'static',
+    line: lineOf(source, match.index + match[0].length),
+  }));
 }
 
 export function lineOf(source: string, index: number): number {

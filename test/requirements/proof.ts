@@ -1,4 +1,4 @@
-import { idsIn, type Requirement } from './tables.ts';
+import { idsIn, type Kind, kinds, type Requirement } from './tables.ts';
 
 /** A line of the results of a test run, as reporter.js writes it. */
 export interface TestResult {
@@ -7,33 +7,75 @@ export interface TestResult {
   readonly outcome: 'passed' | 'failed' | 'skipped';
 }
 
-export interface AreaProof {
-  readonly area: string;
+/** Rows of one area or of one kind. */
+export interface Count {
+  readonly name: string;
   readonly rows: number;
+  /** Rows that some test carries, whatever came of it. */
+  readonly tested: number;
   readonly proven: number;
-  /** Ids without proof, runs of them as `S-417–S-422`. */
-  readonly unproven: readonly string[];
 }
 
 export interface Proof {
-  readonly areas: readonly AreaProof[];
+  readonly areas: readonly Count[];
+  readonly kinds: readonly Count[];
+  /** Rows without proof, in the order of the tables. */
+  readonly missing: readonly Requirement[];
   /** Ids in titles that no table has. */
   readonly unknown: readonly string[];
 }
 
-/** A row is proven by a passing test that carries its id, as long as none that carries it fails. */
+/**
+ * A row is proven by a passing test that carries its id, as long as none that carries it fails; one that a table test holds, by that
+ * and another test.
+ * @param results in the order of the run: where a test ran twice, the last time counts
+ */
 export function proofOf(rows: readonly Requirement[], results: readonly TestResult[]): Proof {
-  const ids = (outcome: TestResult['outcome']) => new Set(results.filter((result) => result.outcome === outcome).flatMap(({ name }) => idsIn(name)));
-  const [passed, failed, skipped] = [ids('passed'), ids('failed'), ids('skipped')];
-  const isProven = ({ id }: Requirement) => passed.has(id) && !failed.has(id);
-  const known = new Set(rows.map(({ id }) => id));
-  const areas = [...new Set(rows.map(({ area }) => area))].sort().map((area) => {
-    const own = rows.filter((row) => row.area === area);
-    const unproven = own.filter((row) => !isProven(row)).map(({ id }) => id);
-    return { area, rows: own.length, proven: own.length - unproven.length, unproven: ranges(unproven) };
+  const outcomes = outcomesById(results);
+  const isTested = ({ id }: Requirement) => outcomes.has(id);
+  const isProven = ({ id, heldBy }: Requirement) => {
+    const of = outcomes.get(id) ?? [];
+    const passed = of.filter(({ outcome }) => outcome === 'passed');
+    const own = passed.filter(({ file }) => heldBy === undefined || !isFile(file, heldBy));
+    return own.length > 0 && of.every(({ outcome }) => outcome !== 'failed') && (heldBy === undefined || own.length < passed.length);
+  };
+  const count = (name: string, of: readonly Requirement[]): Count => ({
+    name,
+    rows: of.length,
+    tested: of.filter(isTested).length,
+    proven: of.filter(isProven).length,
   });
-  return { areas, unknown: [...passed, ...failed, ...skipped].filter((id) => !known.has(id)).sort() };
+  const areas = [...new Set(rows.map(({ area }) => area))].sort();
+  const known = new Set(rows.map(({ id }) => id));
+  return {
+    areas: areas.map((area) =>
+      count(
+        area,
+        rows.filter((row) => row.area === area),
+      ),
+    ),
+    kinds: kinds.map((kind) =>
+      count(
+        plural[kind],
+        rows.filter((row) => row.kind === kind),
+      ),
+    ),
+    missing: rows.filter((row) => !isProven(row)),
+    unknown: [...outcomes.keys()].filter((id) => !known.has(id)).sort(),
+  };
 }
+
+const plural: Readonly<Record<Kind, string>> = { behaviour: 'behaviours', call: 'calls', route: 'routes' };
+
+function outcomesById(results: readonly TestResult[]): ReadonlyMap<string, readonly TestResult[]> {
+  const last = new Map(results.map((result) => [`${result.file}\n${result.name}`, result]));
+  const byId = new Map<string, TestResult[]>();
+  for (const result of last.values()) for (const id of idsIn(result.name)) byId.set(id, [...(byId.get(id) ?? []), result]);
+  return byId;
+}
+
+/** Results name files absolutely, on Windows with backslashes. */
+const isFile = (file: string, path: string) => file.replaceAll('\\', '/').endsWith(path);
 
 /** `S-001, S-002, S-003, S-007` → `S-001–S-003, S-007`. */
 export function ranges(ids: readonly string[]): string[] {

@@ -1,36 +1,68 @@
-/** `npm run requirements`: which rows of the requirement tables the last full test run proved. */
-import { readFileSync } from 'node:fs';
+/**
+ * `npm run requirements`: which rows of the requirement tables the last full test run proved, by area and by kind.
+ * `npm run requirements -- --missing`: the rows without proof, a line each, `<id> TAB <kind> TAB <text>`.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { table } from '../../cli/table.ts';
 import { resultsFile } from '../results-file.ts';
-import { proofOf, type TestResult } from './proof.ts';
+import { type Count, proofOf, ranges, type TestResult } from './proof.ts';
 import { requirements } from './tables.ts';
 
-function results(): TestResult[] {
+/** Says what is wrong and ends. @param code 1: nothing to report on, 2: called wrongly */
+function refuse(message: string, code: 1 | 2): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(code);
+}
+
+function wantsMissing(): boolean {
   try {
-    const text = readFileSync(resultsFile, 'utf8');
-    // The lines are those of our own reporter.
-    return text
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as TestResult);
-  } catch {
-    process.stderr.write(`There are no results of a test run in ${resultsFile}. Run npm test first.\n`);
-    process.exit(1);
+    return parseArgs({ options: { missing: { type: 'boolean', default: false } } }).values.missing;
+  } catch (error) {
+    return refuse(`${error instanceof Error ? error.message : String(error)}. Give --missing or nothing.`, 2);
   }
 }
 
-const { areas, unknown } = proofOf(requirements(), results());
-const total = (pick: (area: (typeof areas)[number]) => number) => String(areas.reduce((sum, area) => sum + pick(area), 0));
-process.stdout.write(
-  table(
-    ['AREA', 'ROWS', 'PROVEN', 'UNPROVEN'],
-    [
-      ...areas.map(({ area, rows, proven, unproven }) => [area, String(rows), String(proven), unproven.join(', ')]),
-      ['all', total(({ rows }) => rows), total(({ proven }) => proven), ''],
-    ],
-  ),
-);
+/** The lines are those of our own reporter; a run that was broken off leaves half a line at the end. */
+function results(): TestResult[] {
+  let text: string;
+  try {
+    text = readFileSync(resultsFile, 'utf8');
+  } catch {
+    return refuse(`There are no results of a test run in ${resultsFile}. Run npm test first, without words: it runs everything.`, 1);
+  }
+  return text
+    .split('\n')
+    .filter((line) => line.endsWith('}'))
+    .map((line) => JSON.parse(line) as TestResult);
+}
+
+const isMissing = wantsMissing();
+const found = results();
+const { areas, kinds, missing, unknown } = proofOf(requirements(), found);
+
+if (isMissing) {
+  for (const { id, kind, text } of missing) process.stdout.write(`${id}\t${kind}\t${shortened(text)}\n`);
+} else {
+  const unproven = (area: string) => ranges(missing.filter((row) => row.area === area).map(({ id }) => id.replace(/^route /, '')));
+  const cells = ({ name, rows, tested, proven }: Count) => [name, String(rows), String(tested), String(proven)];
+  process.stdout.write(
+    table(
+      ['AREA', 'ROWS', 'TESTED', 'PROVEN', 'UNPROVEN'],
+      areas.map((area) => [...cells(area), unproven(area.name).join(', ')]),
+    ),
+  );
+  process.stdout.write(`\n${table(['KIND', 'ROWS', 'TESTED', 'PROVEN'], kinds.map(cells))}`);
+  const when = statSync(resultsFile).mtime.toISOString();
+  process.stdout.write(`\nBy the ${found.length} tests that ran until ${when}. Rows without proof, one a line: npm run requirements -- --missing\n`);
+}
 if (unknown.length > 0) {
   process.stderr.write(`Test titles carry ids that no table has: ${unknown.join(', ')}. Correct the titles.\n`);
   process.exitCode = 1;
+}
+
+/** The beginning of a text, in one line. */
+function shortened(text: string, length = 100): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
 }

@@ -1,22 +1,37 @@
+import { callRows } from './calls.ts';
 import { readCsv } from './csv.ts';
+import { routeRows } from './routes.ts';
+
+export const kinds = ['behaviour', 'call', 'route'] as const;
+export type Kind = (typeof kinds)[number];
 
 /** A row of the requirement tables that tests prove by its id. */
 export interface Requirement {
-  /** `S-043` and `A-210` are behaviours, `ES-028` and `EA-110` calls of the API. */
+  /** `S-043` and `A-210` are behaviours, `ES-028` and `EA-110` calls of the API, `route /crm/leads` an address. */
   readonly id: string;
+  readonly kind: Kind;
   readonly area: string;
+  readonly text: string;
+  /** The test file that holds every row of this kind against its table. It proves nothing alone: a test of its own has to pass beside it. */
+  readonly heldBy?: string;
 }
 
-const table = (name: string) => readCsv(new URL(`${name}.csv`, import.meta.url));
+const behaviours = ['behaviours-shell', 'behaviours-areas'].flatMap((table) => readCsv(new URL(`${table}.csv`, import.meta.url)));
 
-/** Every row with an id. Calls stand in an area of their own for each plugin. */
+/** Every row of the tables. Calls and routes stand in areas of their own for each plugin. */
 export function requirements(): readonly Requirement[] {
-  const behaviours = [...table('behaviours-shell'), ...table('behaviours-areas')].map(({ id = '', area = '' }) => ({ id, area }));
-  const calls = [...table('endpoints-shell'), ...table('endpoints-areas')].map(({ id = '', plugin = '' }) => ({ id, area: `calls of ${plugin}` }));
-  return [...behaviours, ...calls];
+  return [
+    ...behaviours.map(({ id = '', area = '', requirement = '' }): Requirement => ({ id, kind: 'behaviour', area, text: requirement })),
+    // That a call is the table's is not yet an answer; an answer at another address is not yet the call.
+    ...callRows.map(({ id, plugin, text, isEndpoint }): Requirement => {
+      const call = { id, kind: 'call' as const, area: `calls of ${plugin}`, text };
+      return isEndpoint ? { ...call, heldBy: 'test/requirements/calls.test.ts' } : call;
+    }),
+    ...routeRows.map(({ id, plugin, text }): Requirement => ({ id, kind: 'route', area: `routes of ${plugin}`, text })),
+  ];
 }
 
 /** The ids in a test's title, `[S-042] [S-043] …`; misspelt ones too, so that they are found out. */
 export function idsIn(text: string): string[] {
-  return [...text.matchAll(/\[((?:S|A|ES|EA)-\d+)\]/gi)].map(([, id = '']) => id);
+  return [...text.matchAll(/\[((?:S|A|ES|EA)-\d+|route [^\]]+)\]/gi)].map(([, id = '']) => id);
 }

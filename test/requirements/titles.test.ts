@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { testFiles } from '../test-files.ts';
 import { parseCsv } from './csv.ts';
-import { proofOf, ranges } from './proof.ts';
-import { idsIn, requirements } from './tables.ts';
+import { proofOf, ranges, type TestResult } from './proof.ts';
+import { idsIn, type Requirement, requirements } from './tables.ts';
 
 const rows = requirements();
 
@@ -22,7 +22,7 @@ test('every id in a test file is a row of the tables', () => {
 
 test('the tables are whole: each id once, none open', () => {
   assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length);
-  assert.equal(rows.filter(({ area }) => area === 'open' || area === '').length, 0);
+  assert.equal(rows.filter(({ area, text }) => area === 'open' || area === '' || text === '').length, 0);
   for (const [prefix, count] of [
     ['S', 524],
     ['A', 624],
@@ -34,24 +34,47 @@ test('the tables are whole: each id once, none open', () => {
       Array.from({ length: count }, (_, index) => `${prefix}-${String(index + 1).padStart(3, '0')}`),
     );
   }
+  assert.equal(rows.filter(({ kind }) => kind === 'route').length, 193);
 });
 
+const result = (ids: string, outcome: TestResult['outcome'], file = '/home/me/test/a.test.ts'): TestResult => ({
+  name: `${ids.replace(/\S+/g, '[$&]')} does it`,
+  file,
+  outcome,
+});
+const row = (id: string, area: string, heldBy?: string): Requirement => ({ id, kind: 'behaviour', area, text: id, ...(heldBy && { heldBy }) });
+
 test('a row counts as proven when a test with its id passes and none fails', () => {
-  const areas = [
-    { id: 'S-001', area: 'x' },
-    { id: 'S-002', area: 'x' },
-    { id: 'S-003', area: 'y' },
-    { id: 'S-004', area: 'y' },
-  ];
-  const result = (ids: string, outcome: 'passed' | 'failed' | 'skipped') => ({ name: `${ids.replace(/\S+/g, '[$&]')} does it`, file: 'a', outcome });
-  const proof = proofOf(areas, [result('S-001 S-002', 'passed'), result('S-002', 'failed'), result('S-003', 'skipped'), result('S-4', 'passed')]);
-  assert.deepEqual(proof, {
-    areas: [
-      { area: 'x', rows: 2, proven: 1, unproven: ['S-002'] },
-      { area: 'y', rows: 2, proven: 0, unproven: ['S-003–S-004'] },
-    ],
-    unknown: ['S-4'],
-  });
+  const proof = proofOf(
+    [row('S-001', 'x'), row('S-002', 'x'), row('S-003', 'y'), row('S-004', 'y')],
+    [result('S-001 S-002', 'passed'), result('S-002', 'failed'), result('S-003', 'skipped'), result('S-4', 'passed')],
+  );
+  assert.deepEqual(proof.areas, [
+    { name: 'x', rows: 2, tested: 2, proven: 1 },
+    { name: 'y', rows: 2, tested: 1, proven: 0 },
+  ]);
+  assert.deepEqual(proof.kinds[0], { name: 'behaviours', rows: 4, tested: 3, proven: 1 });
+  assert.deepEqual(
+    proof.missing.map(({ id }) => id),
+    ['S-002', 'S-003', 'S-004'],
+  );
+  assert.deepEqual(proof.unknown, ['S-4']);
+});
+
+test('of a test that ran twice the last time counts', () => {
+  const missing = (...results: TestResult[]) => proofOf([row('S-001', 'x')], results).missing.length;
+  assert.equal(missing(result('S-001', 'failed'), result('S-001', 'passed')), 0);
+  assert.equal(missing(result('S-001', 'passed'), result('S-001', 'failed')), 1);
+});
+
+test('a row that a table test holds is proven by it and another test, by neither alone', () => {
+  const held = row('S-001', 'x', 'test/table.test.ts');
+  const [table, own] = [result('S-001', 'passed', 'C:\\me\\test\\table.test.ts'), result('S-001', 'passed')];
+  const isProven = (...results: TestResult[]) => proofOf([held], results).missing.length === 0;
+  assert.ok(isProven(table, own));
+  assert.ok(!isProven(table));
+  assert.ok(!isProven(own));
+  assert.ok(!isProven({ ...table, outcome: 'failed' }, own));
 });
 
 test('runs of ids are printed as ranges', () =>

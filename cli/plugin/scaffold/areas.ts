@@ -10,7 +10,7 @@ export interface Area {
   readonly dashboard: string;
   /** How its calls begin. */
   readonly api: string;
-  /** First part of its permissions: by it the sandbox knows whose roles hold them. */
+  /** First part of its permissions. */
   readonly permission: string;
   /** The menu group where none is given. */
   readonly group: MenuGroupId;

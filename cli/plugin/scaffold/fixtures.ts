@@ -1,7 +1,5 @@
 /** Recorded answers for a scaffolded plugin, as a real API would give them: one stub for each of its endpoints. */
-import { placeOf } from '../../../dev-server/fixtures/format/place.ts';
-import type { StubMapping, StubRequest } from '../../../dev-server/fixtures/format/stub.ts';
-import { stubText } from '../../../dev-server/fixtures/format/write.ts';
+import { placeOf, type StubMapping, type StubRequest, stubText } from '../../../dev-server/fixtures/index.ts';
 import { sandboxAddress } from '../../../dev-server/sandbox/routes.ts';
 import type { Answers } from './answers.ts';
 import { areas } from './areas.ts';

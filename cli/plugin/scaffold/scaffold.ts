@@ -1,6 +1,7 @@
 /** Makes a plugin from the template: rendered, formatted, checked against the other plugins, then put in place at once. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { permissionsIn } from '../../../core/permissions/declared.ts';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import type { InstalledPlugin } from '../../../core/plugin/installed.ts';
 import { resolve } from '../../../core/plugin/resolve.ts';
@@ -61,10 +62,10 @@ async function refuseMisfit(staging: string, id: string, installed: readonly Ins
     api: {},
   });
   const own = problems.filter(({ plugin }) => plugin === id).map(({ message, hint }) => `${message} ${hint}`);
-  const declared = new Map(installed.flatMap(({ id: other, manifest }) => Object.keys(manifest.permissions ?? {}).map((name) => [name, other] as const)));
+  const declared = new Map(installed.flatMap(({ id: other, manifest }) => permissionsIn(manifest.permissions).map(({ name }) => [name, other] as const)));
   const shared = made
-    .flatMap(({ manifest }) => Object.keys(manifest.permissions ?? {}))
-    .filter((name) => declared.has(name))
-    .map((name) => `The permission ${name} is declared by ${declared.get(name)} already. Choose another resource name with --singular.`);
+    .flatMap(({ manifest }) => permissionsIn(manifest.permissions))
+    .filter(({ name }) => declared.has(name))
+    .map(({ name }) => `The permission ${name} is declared by ${declared.get(name)} already. Choose another resource name with --singular.`);
   if (own.length + shared.length > 0) throw new ScaffoldError('scaffold.problems', [...own, ...shared].join('\n'));
 }

@@ -1,6 +1,4 @@
-import { corePermissions } from '../../permissions/core-permissions.ts';
 import { contributionsOf } from '../contributions.ts';
-import { didYouMean } from '../nearest.ts';
 import { type Check, problemOf } from './check.ts';
 
 export const missingGuards: Check = ({ enabled }) =>
@@ -17,21 +15,3 @@ export const missingGuards: Check = ({ enabled }) =>
         ),
       ),
   );
-
-export const undeclaredPermissions: Check = ({ enabled }) =>
-  enabled.flatMap(({ manifest }) => {
-    const declared = new Set([...Object.keys(corePermissions), ...Object.keys(manifest.permissions ?? {})]);
-    return contributionsOf(manifest).flatMap((contribution) =>
-      (typeof contribution.guard === 'object' ? (contribution.guard.permissions ?? []) : [])
-        .filter((permission) => !declared.has(permission))
-        .map((permission) =>
-          problemOf(
-            'undeclared-permission',
-            manifest.id,
-            contribution,
-            `Its guard asks for "${permission}", which the plugin does not declare.`,
-            didYouMean(permission, declared, `Add "${permission}" to the plugin's permissions with what it allows.`),
-          ),
-        ),
-    );
-  });

@@ -41,7 +41,9 @@ const Manifest = Type.Object(
   {
     id: Text,
     requires: Type.Optional(Type.Array(Text, { uniqueItems: true })),
-    permissions: Type.Optional(Type.Record(Type.String(), Text)),
+    permissions: Type.Optional(
+      Type.Array(Type.Object({ tiers: Type.Array(Type.Enum([...tiers]), { uniqueItems: true }), allows: Type.Record(Type.String(), Text) }, closed)),
+    ),
     config: Type.Optional(Schema),
     routes: Type.Optional(
       Type.Array(

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
+import { type LayoutName, layoutNames } from '../../theme/layout-names.ts';
 import type { NavigationProps } from '../navigation.tsx';
 import type { ToolbarProps } from '../toolbar-frame.tsx';
-
-/** The four layouts, spelled as user settings and deployments spell them (S-143 to S-146). */
-export const layoutNames = ['vertical-layout-1', 'Entreprise', 'Material', 'vertical-v2'] as const;
-export type LayoutName = (typeof layoutNames)[number];
 
 export const defaultLayoutName = 'vertical-layout-1' satisfies LayoutName;
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { usePortal, useUser } from '../../app/portal.ts';
+import { usePortal, useUser } from '../../portal/portal.ts';
+import type { LayoutName } from '../../theme/layout-names.ts';
 import { preview } from '../../theme/preview.ts';
-import { defaultLayoutName, type Layout, type LayoutName, layoutNameOf } from './layout.ts';
+import { defaultLayoutName, type Layout, layoutNameOf } from './layout.ts';
 import { verticalLayout1 } from './vertical-layout-1.tsx';
 
 /** Milliseconds for which the chosen layout must stay the same before the screen follows (S-507). */

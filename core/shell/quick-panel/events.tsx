@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
-import { usePortal } from '../../app/portal.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { permissions } from '../../permissions/permission-service.ts';
+import { usePortal } from '../../portal/portal.ts';
+import { trail } from '../../routing/trail.ts';
 import { DateTime } from '../../ui/pieces/date-time.tsx';
 import { titleOf } from '../trail/route-crumbs.ts';
-import { trail } from '../trail/trail.ts';
 import { PanelSection } from './panel-section.tsx';
 
 /**

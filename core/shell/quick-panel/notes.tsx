@@ -2,7 +2,7 @@ import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
 import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { useUiEnvironment } from '../../ui/environment.tsx';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import { Button, IconButton } from '../../ui/pieces/button.tsx';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { longestNote, type Note, notesKey, readNotes, withNote } from './notes-store.ts';

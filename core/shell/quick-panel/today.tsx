@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { Slot, useSlot } from '../../contribution/slot.tsx';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
-import { useUiEnvironment } from '../../ui/environment.tsx';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import { Skeleton } from '../../ui/pieces/skeleton.tsx';
-import { Slot, useSlot } from '../slot.tsx';
 import { PanelSection } from './panel-section.tsx';
 
 const locales: Readonly<Record<string, string>> = { en: 'en-GB', tr: 'tr-TR' };

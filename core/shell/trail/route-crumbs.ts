@@ -4,8 +4,8 @@ import { checkGuard, type Holder } from '../../permissions/guard.ts';
 import { hrefOf, isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledRoute, Assembly } from '../../plugin/assembly.ts';
 import { type Match, matchPath } from '../../routing/match.ts';
+import { pathOf } from '../../routing/trail.ts';
 import type { Crumb } from '../breadcrumbs.tsx';
-import { pathOf } from './trail.ts';
 
 const isDashboard = (path: string) => path === '/dashboard' || path === '/crm/dashboard';
 const textOf = (route: AssembledRoute, key: 'title' | 'crumb') =>

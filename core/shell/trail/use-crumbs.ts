@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { usePortal } from '../../app/portal.ts';
 import { permissions } from '../../permissions/permission-service.ts';
 import type { AssembledRoute } from '../../plugin/assembly.ts';
+import { usePortal } from '../../portal/portal.ts';
 import { useAddress } from '../../routing/address.ts';
 import type { Match } from '../../routing/match.ts';
+import { breakTrail, noteVisit, trail } from '../../routing/trail.ts';
 import type { Crumb } from '../breadcrumbs.tsx';
 import { dynamicCrumbs, isDynamic, routeCrumbs } from './route-crumbs.ts';
-import { breakTrail, noteVisit, trail } from './trail.ts';
 
 /** The crumbs of the screen that is shown, after 'Dashboard'; showing it is noted for the trails of the screens opened from it. */
 export function useCrumbs(match: Match<AssembledRoute>): readonly Crumb[] {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { useUiEnvironment } from '../environment.tsx';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import { formatCount } from '../formats/amount.ts';
 import { timeZoneOffset } from '../formats/date.ts';
 import { Dialog } from '../overlays/dialog.tsx';

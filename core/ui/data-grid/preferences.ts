@@ -1,6 +1,6 @@
 /** Which columns a person sees in a list, in which order and how wide; kept per user. */
 import { useCallback, useMemo, useState } from 'react';
-import { useUiEnvironment } from '../environment.tsx';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import type { GridColumn } from './types.ts';
 
 export interface GridPreferences {

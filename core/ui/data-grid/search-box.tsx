@@ -6,7 +6,7 @@ import { isCovered } from '../overlays/focus.ts';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 
-/** S-504, A-546: milliseconds after the last key. */
+/** Milliseconds of rest after the last key before a search is made (S-504, A-546). */
 export const searchDelay = 750;
 
 interface SearchBoxProps {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useUiEnvironment } from '../environment.tsx';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import { formatGridState, parseGridState } from './address.ts';
 import { localViewStore, type SavedView, viewId } from './saved-views.ts';
 import type { GridState } from './types.ts';

@@ -8,7 +8,7 @@ export interface CurrencyFormat {
   readonly decimalPlaces: number;
 }
 
-/** */
+/** Of a currency that is not known. */
 export const defaultDecimalPlaces = 2;
 
 /** The decimals of a currency, 2 where it is not known. */

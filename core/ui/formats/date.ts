@@ -11,7 +11,7 @@ dayjs.extend(customParseFormat);
 
 const isoDay = 'YYYY-MM-DD';
 
-/** digits and their order follow it in every language. */
+/** British: digits and their order follow it in every language. */
 export const locale = 'en-GB';
 
 /** An instant: ISO 8601 text, epoch milliseconds or a Date. */

@@ -2,6 +2,7 @@ import { type ComponentType, type FormEvent, type ReactNode, useEffect, useId, u
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError, isAbort } from '../../http/errors.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useUnloadWarning } from '../../routing/use-unload-warning.ts';
 import { Button } from '../pieces/button.tsx';
 import { FormControl, type FormControlProps } from './form-control.tsx';
 import type { FormField, FormValues } from './types.ts';
@@ -40,7 +41,7 @@ export default function Form(props: DynamicFormProps) {
   const id = useId();
   const form = useForm<Entered>({ defaultValues: fieldValues(fields, values), mode: 'onTouched', shouldFocusError: true });
   const { errors, isSubmitting, isDirty, submitCount } = form.formState;
-  useLeaveWarning(warnOnLeave && isDirty && !isSubmitting);
+  useUnloadWarning(warnOnLeave && isDirty && !isSubmitting);
   useChanges(form, fields, onChange);
   const [resets, setResets] = useState(0);
   const buttons = fields.filter(({ type }) => type === 'button');
@@ -168,13 +169,4 @@ function useChanges(form: UseFormReturn<Entered>, fields: readonly FormField[], 
       callback: ({ values }) => latest.current?.(sentValues(fields, values)),
     });
   }, [form, fields, listens]);
-}
-
-function useLeaveWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
 }

@@ -1,6 +1,6 @@
 /** Makes HTML of the server's harmless. Loaded with the first HTML that is shown. */
 import DOMPurify, { type Config } from 'dompurify';
-import { safeReturnUrl } from '../../auth/return-url.ts';
+import { safeReturnUrl } from '../../routing/return-url.ts';
 
 /** Text and its structure; nothing that loads, runs, floats over the page or is filled in. */
 const tags = [

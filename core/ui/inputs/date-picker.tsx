@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { usePortal } from '../../app/portal.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useUiEnvironment } from '../environment.tsx';
+import { usePortal } from '../../portal/portal.ts';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import { formatDay, parseDate } from '../formats/date.ts';
 import { DateInput } from './dates/date-input.tsx';
 import { dayTimeAt, formatDayTime, instantAt, parseDateTime } from './dates/zoned.ts';

@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
-import { usePortal } from '../../app/portal.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { usePortal } from '../../portal/portal.ts';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import type { RelativeRange } from '../data-grid/relative-ranges.ts';
-import { useUiEnvironment } from '../environment.tsx';
 import { DateInput } from './dates/date-input.tsx';
 import { formatRange, type InstantRange, instantsOfRange, parseRange, problemOf, type RangeProblem, rangeOf } from './dates/day-range.ts';
 import type { InputProps } from './input-props.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { useUiEnvironment } from '../environment.tsx';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import { Button } from '../pieces/button.tsx';
+import { type Outcome, type SaveState, type Sending, useSave } from '../saving/use-save.ts';
 import { Dialog } from './dialog.tsx';
-import { type Outcome, type OutcomeState, useOutcome } from './outcome.ts';
 
 export interface OutcomeDialogProps {
   readonly title: string;
@@ -13,13 +13,10 @@ export interface OutcomeDialogProps {
   readonly look?: 'primary' | 'danger';
   /** False while the form's values cannot be sent. */
   readonly canSubmit?: boolean;
-  /**
-   * Does it, once per press. The idempotency value belongs to the opened dialog: make it when the dialog opens and send the same
-   * one each time.
-   */
-  readonly submit: (signal: AbortSignal) => Promise<Outcome>;
+  /** Does it, once per press: see `useSave`. */
+  readonly submit: (sending: Sending) => Promise<Outcome>;
   /** Finds out what became of an action whose answer was lost. It must not repeat the action. */
-  readonly check?: ((signal: AbortSignal) => Promise<Outcome>) | undefined;
+  readonly check?: ((sending: Sending) => Promise<Outcome>) | undefined;
   /** Shown below the message once there is an outcome: where to go from here. */
   readonly after?: ReactNode;
   /** Names the system mode, which every action on money does. */
@@ -45,7 +42,7 @@ export function OutcomeDialog({
   const text = useText('ui');
   const form = useId();
   const { mode } = useUiEnvironment();
-  const { state, submit, check } = useOutcome(actions.submit, actions.check);
+  const { state, save, check } = useSave(actions.submit, { check: actions.check });
   const running = state.kind === 'running';
   const open = state.kind === 'idle' || state.kind === 'failed' || (running && !state.checking);
   const buttons = useRef<HTMLDivElement>(null);
@@ -53,7 +50,7 @@ export function OutcomeDialog({
   useOutcomeFocus(state.kind, buttons, message);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (canSubmit) void submit();
+    if (canSubmit) void save();
   };
   return (
     <Dialog
@@ -91,8 +88,8 @@ export function OutcomeDialog({
 }
 
 interface ClosingProps {
-  readonly state: OutcomeState;
-  readonly check: (() => Promise<void>) | undefined;
+  readonly state: SaveState;
+  readonly check: (() => Promise<unknown>) | undefined;
   readonly onClose: () => void;
 }
 
@@ -114,7 +111,7 @@ function ClosingButtons({ state, check, onClose }: ClosingProps) {
 }
 
 /** The button that had the focus is locked or gone after each step: the focus goes to the message while it runs, then to the next button. */
-function useOutcomeFocus(kind: OutcomeState['kind'], buttons: RefObject<HTMLElement | null>, message: RefObject<HTMLElement | null>): void {
+function useOutcomeFocus(kind: SaveState['kind'], buttons: RefObject<HTMLElement | null>, message: RefObject<HTMLElement | null>): void {
   const first = useRef(true);
   useEffect(() => {
     if (first.current) first.current = kind === 'idle';
@@ -125,7 +122,7 @@ function useOutcomeFocus(kind: OutcomeState['kind'], buttons: RefObject<HTMLElem
 }
 
 /** Always in the page, so that screen readers announce what comes into it. */
-function OutcomeMessage({ state, slot }: { readonly state: OutcomeState; readonly slot: RefObject<HTMLDivElement | null> }) {
+function OutcomeMessage({ state, slot }: { readonly state: SaveState; readonly slot: RefObject<HTMLDivElement | null> }) {
   const text = useText('ui');
   return (
     <div ref={slot} className="ui-outcome-slot" role="status" tabIndex={-1}>

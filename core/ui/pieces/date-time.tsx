@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
-import { useUiEnvironment } from '../environment.tsx';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import { formatDate, formatDateTime, formatDateTimeShort, type InstantValue } from '../formats/date.ts';
 import { relativeTime } from '../formats/relative-time.ts';
 

@@ -1,4 +1,4 @@
-import { iconPaths } from '../../app/icons.ts';
+import { iconPaths } from '../../portal/icons.ts';
 import { Glyph } from './glyph.tsx';
 
 /** A 16 px icon that a manifest or a menu group names. */

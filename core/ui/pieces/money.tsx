@@ -1,4 +1,4 @@
-import { useUiEnvironment } from '../environment.tsx';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import { decimalPlacesOf, formatAmount } from '../formats/amount.ts';
 
 /** An amount with its currency, in the currency's decimals, digits below digits. @param amount in the major unit */

@@ -32,7 +32,7 @@ export function EmptyState({ icon, ...rest }: StateProps & { readonly icon?: Rea
 }
 
 /** It could not be loaded; what went wrong, and a way to try again. */
-export function FailedState({ title, message, onRetry }: { readonly title?: string; readonly message: string; readonly onRetry?: () => void }) {
+export function FailedState({ title, message, onRetry }: { readonly title?: string; readonly message: string; readonly onRetry?: (() => void) | undefined }) {
   const text = useText('ui');
   return (
     <div role="alert">
@@ -44,6 +44,16 @@ export function FailedState({ title, message, onRetry }: { readonly title?: stri
       >
         {message}
       </State>
+    </div>
+  );
+}
+
+/** A line above what could be shown all the same: a part of it failed, or could not be read anew. */
+export function FailedNotice({ children, onRetry }: { readonly children: ReactNode; readonly onRetry?: (() => void) | undefined }) {
+  return (
+    <div role="alert" className="ui-notice">
+      <span>{children}</span>
+      {onRetry && <RetryButton onRetry={onRetry} />}
     </div>
   );
 }

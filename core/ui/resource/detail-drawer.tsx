@@ -1,23 +1,28 @@
 import { Suspense } from 'react';
-import { useDynamicCrumb } from '../../shell/trail/use-dynamic-crumb.ts';
+import { useDynamicCrumb } from '../../routing/use-dynamic-crumb.ts';
+import { Loaded } from '../pieces/loaded.tsx';
 import { Skeleton } from '../pieces/skeleton.tsx';
 import { Frame } from './frame.tsx';
 import { ItemBody } from './item-body.tsx';
-import { ItemProblem } from './item-problem.tsx';
 import { OfferButtons } from './offers.tsx';
 import type { Thing } from './spec.ts';
 import { useItem } from './use-item.ts';
+import { useItemProblem } from './use-item-problem.tsx';
 import { useView } from './view.ts';
 
 /** One thing, beside the list, at its own address. */
 export function DetailDrawer({ id }: { readonly id: string }) {
   const { spec, words } = useView();
-  const { item, error, refetch } = useItem(id);
+  const call = useItem(id);
+  const problem = useItemProblem();
+  const { data: item, error } = call;
   const name = item && spec.nameOf(item);
   useDynamicCrumb(name);
   return (
-    <Frame title={name ?? words.heading} actions={item && <ItemActions item={item} />}>
-      {item ? <ItemBody item={item} /> : error ? <ItemProblem error={error} refetch={refetch} /> : <Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
+    <Frame title={name ?? words.heading} actions={item && error?.status !== 404 && <ItemActions item={item} />}>
+      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />} problem={problem}>
+        {(item) => <ItemBody item={item} />}
+      </Loaded>
     </Frame>
   );
 }

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { useDynamicCrumb } from '../../shell/trail/use-dynamic-crumb.ts';
+import { useDynamicCrumb } from '../../routing/use-dynamic-crumb.ts';
+import { Loaded } from '../pieces/loaded.tsx';
 import { Skeleton } from '../pieces/skeleton.tsx';
 import { ForbiddenState } from '../pieces/states.tsx';
 import { Frame } from './frame.tsx';
-import { ItemProblem } from './item-problem.tsx';
 import { isPaged } from './schema.ts';
 import type { Thing } from './spec.ts';
 import { useItem } from './use-item.ts';
+import { useItemProblem } from './use-item-problem.tsx';
 import { useView } from './view.ts';
 
 const ResourceForm = lazy(() => import('./resource-form.tsx'));
@@ -40,14 +41,14 @@ function NewThing() {
 
 function ChangedThing({ id }: { readonly id: string }) {
   const { spec, calls, words, offersFor, hrefOf, go } = useView();
-  const { item, error, isFresh, refetch } = useItem(id, true);
+  const { data: item, error, isFresh, refetch } = useItem(id, true);
+  const problem = useItemProblem();
   // What the form began with: what is read anew behind it must not change what is sent back.
   const [start, setStart] = useState<Thing>();
   if (!start && item && isFresh && !error) setStart(item);
   useDynamicCrumb(words.say('editTitle'));
   const edit = start && offersFor(start).find((offer) => offer.id === 'edit');
-  const body = () => {
-    if (!start) return error ? <ItemProblem error={error} refetch={refetch} /> : waiting;
+  const form = (start: Thing) => {
     if (!edit || !calls.update) return <ForbiddenState />;
     if (edit.reason !== undefined) return <ForbiddenState>{edit.reason}</ForbiddenState>;
     return (
@@ -66,7 +67,11 @@ function ChangedThing({ id }: { readonly id: string }) {
   };
   return (
     <Frame title={words.say('editTitle')} subtitle={start && spec.nameOf(start)}>
-      <Suspense fallback={waiting}>{body()}</Suspense>
+      <Suspense fallback={waiting}>
+        <Loaded call={start ? { data: start } : { data: undefined, error, refetch }} skeleton={waiting} problem={problem}>
+          {form}
+        </Loaded>
+      </Suspense>
     </Frame>
   );
 }

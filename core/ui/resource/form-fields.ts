@@ -9,9 +9,12 @@ import { enumerationOf, fieldsOf, requiredOf, type Schema, withoutNull } from '.
 import type { FieldSpec } from './spec.ts';
 import type { Words } from './words.ts';
 
-/** @param changes whether the form changes a thing that is there; else it makes a new one */
-export function formFields(specs: readonly FieldSpec[], body: unknown, changes: boolean, words: Words): readonly FormField[] {
-  const schemas = fieldsOf(body);
+/**
+ * @param changes whether the form changes a thing that is there; else it makes a new one
+ * @param created the body that makes one: it tells of fields that are only read afterwards
+ */
+export function formFields(specs: readonly FieldSpec[], body: unknown, changes: boolean, words: Words, created?: unknown): readonly FormField[] {
+  const schemas = { ...fieldsOf(created), ...fieldsOf(body) };
   const required = requiredOf(body);
   const ui = textOf('ui');
   return specs.map((spec): FormField => {

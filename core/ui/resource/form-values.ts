@@ -33,10 +33,12 @@ interface Sending {
 export function bodyOf(values: FormValues, { fields, body, item, whole, timeZone }: Sending): Thing {
   const schemas = fieldsOf(body);
   const required = requiredOf(body);
+  const isPart = (name: string) => Object.keys(schemas).length === 0 || Object.hasOwn(schemas, name);
   const names = new Set(fields.map(({ name }) => name));
   const carried = whole && item ? Object.keys(schemas).filter((key) => !names.has(key) && item[key] !== undefined && item[key] !== null) : [];
   const entered = fields
-    .filter(({ disabled, readOnly }) => whole || !(disabled || readOnly))
+    // What is set when a thing is made, and shown afterwards, is no part of a change.
+    .filter(({ name, disabled, readOnly }) => (whole && isPart(name)) || !(disabled || readOnly))
     .map(({ name, disabled }): [string, unknown] => [name, disabled && item ? item[name] : sent(values[name], schemas[name], required.has(name), timeZone)]);
   return Object.fromEntries([...carried.map((key): [string, unknown] => [key, item?.[key]]), ...entered].filter(([, value]) => value !== undefined));
 }

@@ -5,6 +5,7 @@ import type { GridList } from '../data-grid/types.ts';
 import type { Grid } from '../data-grid/use-grid-state.ts';
 import { Button } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
+import { ScreenHead } from '../pieces/screen.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { Thing } from './spec.ts';
 import { useView } from './view.ts';
@@ -29,17 +30,15 @@ export function ListPart({ grid, list, hasTitle }: ListPartProps) {
     );
   return (
     <>
-      <div className="screen-head">
-        {hasTitle && (
-          <h1 className="screen-title" tabIndex={-1} data-resource-title="">
-            {words.title}
-          </h1>
-        )}
-        <div className="resource-actions">
-          {ListActions && <ListActions />}
-          {create({ 'data-resource-new': '' })}
-        </div>
-      </div>
+      <ScreenHead
+        title={hasTitle ? words.title : undefined}
+        actions={
+          <>
+            {ListActions && <ListActions />}
+            {create({ 'data-resource-new': '' })}
+          </>
+        }
+      />
       <DataGrid
         grid={grid}
         list={list}

@@ -3,16 +3,17 @@ import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { checkGuard } from '../../permissions/guard.ts';
 import { useHolder } from '../../permissions/use-holder.ts';
-import { useUiEnvironment } from '../environment.tsx';
+import { useDraft } from '../../state/drafts.ts';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import { DynamicForm } from '../forms/dynamic-form.tsx';
 import type { FormValues } from '../forms/types.ts';
+import { fieldValues, sentValues } from '../forms/values.ts';
 import { Button } from '../pieces/button.tsx';
 import { controlsOf, formFields } from './form-fields.ts';
 import { bodyOf, formValues } from './form-values.ts';
 import type { Thing } from './spec.ts';
-import { useFormDraft } from './use-form-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
-import { useSave } from './use-save.ts';
+import { useSaveThing } from './use-save-thing.ts';
 import { useView } from './view.ts';
 import './resource.css';
 
@@ -30,7 +31,7 @@ interface ResourceFormProps {
 /** The form that makes or changes a thing. It stays with all that was entered until it is saved. */
 export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, onShowStored }: ResourceFormProps) {
   const ui = useText('ui');
-  const { spec, words } = useView();
+  const { spec, words, calls } = useView();
   const { timeZone } = useUiEnvironment();
   const holder = useHolder();
   const changes = item !== undefined;
@@ -42,12 +43,16 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
       ),
     [spec, changes, holder],
   );
-  const fields = useMemo(() => formFields(specs, endpoint.body, changes, words), [specs, endpoint, changes, words]);
+  const fields = useMemo(() => formFields(specs, endpoint.body, changes, words, calls.create?.body), [specs, endpoint, changes, words, calls]);
   const controls = useMemo(() => controlsOf(specs), [specs]);
   const [stored] = useState(() => formValues(fields, endpoint.body, { ...item, ...spec.values?.(item) }, timeZone));
-  const draft = useFormDraft(`${spec.texts}.${spec.id}.${id ?? (changes ? 'one' : 'new')}`, fields, stored);
+  // As the form sends them where nothing is entered: that is what an entry is compared with.
+  const [unchanged] = useState(() => sentValues(fields, fieldValues(fields, stored)));
+  const secrets = fields.filter(({ inputType }) => inputType === 'password' || inputType === 'card').map(({ name }) => name);
+  const draft = useDraft(`${spec.texts}.${spec.id}.${id ?? (changes ? 'one' : 'new')}`, unchanged, secrets);
+  const [version, setVersion] = useState(0);
   const guard = useLeaveGuard(draft.isRestored, draft.forget);
-  const { save, problem } = useSave({
+  const { save, decision } = useSaveThing({
     endpoint,
     id,
     item,
@@ -77,16 +82,17 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
             onClick={() => {
               draft.discard();
               guard.setDirty(false);
+              setVersion(version + 1);
             }}
           >
             {ui('resource.discard')}
           </Button>
         </p>
       )}
-      {problem && (
+      {decision && (
         <p className="resource-note" role="status">
-          {ui(`resource.${problem}`)}
-          {problem === 'conflict' && onShowStored && <Button onClick={() => void showStored()}>{ui('resource.showStored')}</Button>}
+          {ui(`save.${decision}`)}
+          {decision === 'conflict' && onShowStored && <Button onClick={() => void showStored()}>{ui('resource.showStored')}</Button>}
         </p>
       )}
       {Replaced ? (
@@ -95,13 +101,13 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
         </Suspense>
       ) : (
         <DynamicForm
-          key={draft.version}
+          key={version}
           label={words.say(changes ? 'editTitle' : 'new')}
           fields={fields}
-          values={draft.values}
+          values={draft.isRestored ? draft.values : stored}
           controls={controls}
           onSubmit={submit}
-          onChange={(values) => guard.setDirty(draft.keep(values))}
+          onChange={(values) => guard.setDirty(draft.set(values))}
           buttons={onCancel && <Button onClick={onCancel}>{ui('dialog.cancel')}</Button>}
         />
       )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '../../plugin/types.ts';
+import { Screen } from '../pieces/screen.tsx';
 import { ResourceList } from './resource-list.tsx';
 import type { Spec } from './spec.ts';
 import { useResourceView } from './use-view.ts';
@@ -24,12 +25,11 @@ export function ResourceScreen({ spec, base, params: address, embedded = false }
   if (!view.calls.list) {
     return (
       <ViewContext value={{ ...view, find: () => undefined, list: undefined }}>
-        <div className="screen">
-          <h1 className="screen-title">{view.words.title}</h1>
+        <Screen title={view.words.title}>
           <Suspense fallback={null}>
             <SingleThing />
           </Suspense>
-        </div>
+        </Screen>
         {dialog}
       </ViewContext>
     );

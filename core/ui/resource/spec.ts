@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import type { Guard, Holder } from '../../permissions/guard.ts';
+import { isTiered, partOf } from '../../permissions/tiered.ts';
 import type { Option, OptionSearch, PhonePlace } from '../data-grid/types.ts';
 import type { FormControlProps } from '../forms/form-control.tsx';
 import type { FormField, InputType, Validation } from '../forms/types.ts';
@@ -105,7 +106,7 @@ export function specOf(definition: unknown): Spec {
   return {
     id: rest.id,
     texts: rest.texts,
-    callsOf: typeof calls === 'function' ? calls : () => calls,
+    callsOf: callsOf(calls),
     idOf: (thing) => String(thing[key] ?? ''),
     nameOf: (thing) => (typeof name === 'function' ? name(thing) : String(thing[name] ?? '')),
     columns: shown,
@@ -124,6 +125,13 @@ export function specOf(definition: unknown): Spec {
     refreshes: rest.refreshes ?? [],
     components: rest.components ?? {},
   };
+}
+
+const noCalls: ResourceCalls = {};
+
+function callsOf(calls: Loose['calls']): Spec['callsOf'] {
+  if (typeof calls === 'function') return calls;
+  return isTiered(calls) ? ({ tier }) => partOf(calls, tier) ?? noCalls : () => calls;
 }
 
 function written<Entry extends { readonly key: string }>(entries: readonly (string | Entry)[] = []): readonly (Entry | { readonly key: string })[] {

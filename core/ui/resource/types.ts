@@ -2,11 +2,13 @@
 import type { ComponentType } from 'react';
 import type { CallInput } from '../../http/client.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, QueryOf } from '../../http/endpoint.ts';
-import type { TextKey } from '../../i18n/text-keys.ts';
+import type { KeysOf, TextKey } from '../../i18n/text-keys.ts';
 import type { Guard, Holder } from '../../permissions/guard.ts';
+import type { TieredOf } from '../../permissions/tiered.ts';
 import type { Option, OptionSearch, PhonePlace } from '../data-grid/types.ts';
 import type { FormControlProps } from '../forms/form-control.tsx';
 import type { FieldType, FormValues, InputType, Validation } from '../forms/types.ts';
+import type uiTexts from '../messages/en.json';
 
 /** The endpoints of a resource. What has no endpoint is not offered; each endpoint's guard says who is offered it. */
 export interface ResourceCalls {
@@ -40,16 +42,29 @@ type FilterKey<Calls> = Calls extends { readonly list: infer E extends AnyEndpoi
     : KeysIn<NonNullable<QueryOf<E>>>
   : never;
 
+/** Fields that many things have: the portal has a label for them, where the plugin has none. */
+type CommonField = KeysOf<typeof uiTexts.resource.field>;
+
 /** A key of an object with its label: the text `<id>.field.<key>` of the plugin, or the one that is named. */
 type Labelled<Namespace extends string, Id extends string, Key extends string> =
   string extends TextKey<Namespace>
     ? { readonly label?: string }
-    : `${Id}.field.${Key}` extends TextKey<Namespace>
+    : [`${Id}.field.${Key}`] extends [TextKey<Namespace>]
       ? { readonly label?: TextKey<Namespace> }
-      : { readonly label: TextKey<Namespace> };
+      : Key extends CommonField
+        ? { readonly label?: TextKey<Namespace> }
+        : { readonly label: TextKey<Namespace> };
 /** The keys that need no label of their own, and can stand alone. */
 type Plain<Namespace extends string, Id extends string, Key extends string> =
-  string extends TextKey<Namespace> ? Key : Key extends string ? (`${Id}.field.${Key}` extends TextKey<Namespace> ? Key : never) : never;
+  string extends TextKey<Namespace>
+    ? Key
+    : Key extends string
+      ? `${Id}.field.${Key}` extends TextKey<Namespace>
+        ? Key
+        : Key extends CommonField
+          ? Key
+          : never
+      : never;
 
 /** How a value is shown. What the schema tells needs not be said: instants, days, numbers, yes or no, lists. */
 export type ShownAs = 'text' | 'words' | 'status' | 'yes-no' | 'number' | 'date' | 'date-time' | 'money' | 'list' | 'copy' | 'link' | 'email';
@@ -251,8 +266,8 @@ export interface ResourceDefinition<Namespace extends string, Id extends string,
   readonly id: Id;
   /** The plugin whose texts it has. */
   readonly texts: Namespace;
-  /** By tier where they differ. Return the same object for the same holder. */
-  readonly calls: Calls | ((holder: Holder) => Calls);
+  /** Tiered where the tiers have calls of their own; from what the person holds where that decides: the same object for the same holder. */
+  readonly calls: Calls | TieredOf<Calls> | ((holder: Holder) => Calls);
   /** The field that identifies a thing, in addresses and as the last parameter of the calls' paths; `id` where absent. */
   readonly key?: KeysIn<RowOf<Calls>>;
   /** The field that names a thing to a person, or how to name it. */

@@ -1,9 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { useCall } from '../../http/use-call.ts';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import type { GridColumn, GridList, GridState } from '../data-grid/types.ts';
-import { useUiEnvironment } from '../environment.tsx';
 import { inputOf } from './calls.ts';
 import { listQuery } from './list-query.ts';
 import { localRows } from './local-rows.ts';
@@ -26,11 +25,7 @@ export function useList({ spec, endpoint, params, state, columns, filters }: Lis
   // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
   const asked = useMemo(() => (paged ? listQuery(endpoint, filters, state, timeZone, Date.now()) : {}), [paged, endpoint, filters, state, timeZone]);
   const query = { ...asked, ...spec.query?.(params) };
-  const call = useCall<AnyEndpoint>(
-    endpoint,
-    { ...inputOf(spec, endpoint, params), ...(Object.keys(query).length > 0 && { query }) },
-    { placeholderData: keepPreviousData },
-  );
+  const call = useCall<AnyEndpoint>(endpoint, { ...inputOf(spec, endpoint, params), ...(Object.keys(query).length > 0 && { query }) }, { keepPrevious: true });
   const rows = useMemo(() => rowsIn(call.data), [call.data]);
   const here = useMemo(
     () => (paged ? undefined : localRows(rows, state, { columns, filters, timeZone, now: Date.now() })),

@@ -1,20 +1,17 @@
-import { useRef } from 'react';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { ApiError } from '../../http/errors.ts';
 import { useClient } from '../../http/use-call.ts';
 import { showSnackbar } from '../../state/snackbars.ts';
-import type { Outcome } from '../overlays/outcome.ts';
+import type { Outcome, Sending } from '../saving/use-save.ts';
 import { inputOf, purposeOf } from './calls.ts';
 import { type Question, useView } from './view.ts';
 
-const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Does what was asked about, once per intent, and tells what came of it. @param onDone closes the question */
 export function useQuestion({ thing, ...question }: Question, endpoint: AnyEndpoint, isOpen: boolean, onDone: () => void) {
   const { spec, calls, params, words, refresh, go, hrefList } = useView();
   const client = useClient();
-  const intent = useRef(crypto.randomUUID());
   const id = spec.idOf(thing);
   const name = spec.nameOf(thing) || words.one;
   const action = question.kind === 'action' ? spec.actions.find((one) => one.id === question.id) : undefined;
@@ -28,13 +25,13 @@ export function useQuestion({ thing, ...question }: Question, endpoint: AnyEndpo
   };
   const done = () => (action ? tell(words.text(action.done, { name }), false) : tell(words.say('deleted', { name }), true));
 
-  const submit = async (signal: AbortSignal): Promise<Outcome> => {
+  const submit = async ({ requestId, signal }: Sending): Promise<Outcome> => {
     try {
       const body = action?.body?.(thing);
       await client.call(endpoint, {
         ...inputOf(spec, endpoint, params, id),
         ...(body !== undefined && { body }),
-        requestId: intent.current,
+        requestId,
         quiet: true,
         signal,
         purpose: purposeOf(action ? words.text(action.label) : words.say('deleteTitle'), name),
@@ -42,7 +39,6 @@ export function useQuestion({ thing, ...question }: Question, endpoint: AnyEndpo
       return done();
     } catch (error) {
       if (!action && isGone(error)) return tell(words.say('alreadyGone', { name }), true);
-      if (isRefused(error)) intent.current = crypto.randomUUID();
       throw error;
     }
   };
@@ -51,10 +47,10 @@ export function useQuestion({ thing, ...question }: Question, endpoint: AnyEndpo
   const check =
     action || !details
       ? undefined
-      : async (signal: AbortSignal): Promise<Outcome> => {
+      : async ({ signal }: Sending): Promise<Outcome> => {
           try {
             await client.call(details, { ...inputOf(spec, details, params, id), quiet: true, signal });
-            return { kind: 'failed', reason: words.say('notDeleted') };
+            return { kind: 'failed', reason: words.say('notDeleted'), mayStillCome: true };
           } catch (error) {
             if (isGone(error)) return done();
             throw error;
@@ -66,6 +62,6 @@ export function useQuestion({ thing, ...question }: Question, endpoint: AnyEndpo
 /** What had the focus may have gone with the thing. */
 function keepFocus(): void {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-resource-title]')?.focus();
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.screen-title')?.focus();
   });
 }

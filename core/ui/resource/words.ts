@@ -14,7 +14,7 @@ export interface Words {
   readonly one: string;
   /** The same as a heading: 'Label'. */
   readonly heading: string;
-  /** The label of a field, filter or column. */
+  /** The label of a field, filter or column: the plugin's `<id>.field.<key>`, else the portal's own word for what many things have. */
   readonly label: (entry: Pick<ValueSpec, 'key' | 'label'>) => string;
   /** The plugin's own text `<id>.words.<key>` where it has one, else the portal's `resource.<key>`. */
   readonly say: (key: Said, values?: Values) => string;
@@ -49,7 +49,10 @@ export function useWords({ id, texts }: { readonly id: string; readonly texts: s
       title: text(`${id}.title`),
       one,
       heading: capital(one, language),
-      label: ({ key, label }) => text(label ?? `${id}.field.${key}`),
+      label: ({ key, label }) => {
+        const own = label ?? `${id}.field.${key}`;
+        return label !== undefined || i18n.exists(own, { ns: texts }) ? text(own) : ui(`resource.field.${key}`);
+      },
       say: (key, values) => {
         const own = `${id}.words.${key}`;
         const said = { one, ...values };

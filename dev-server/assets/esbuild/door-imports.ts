@@ -1,68 +1,84 @@
 /**
- * Lets a screen load no more of core than it names. Plugins import everything through core's two doors, and esbuild decides by
- * file what a chunk needs: through a door, a screen would load what any other screen takes from it. So each import from a door
- * becomes imports from the files behind it, as the door's own `export … from` lines say.
+ * Lets a screen load no more of core than it names. Plugins import everything through core's doors, and esbuild decides by file what
+ * a chunk needs: through a door, a screen would load what any other screen takes from it. So each import from a door becomes imports
+ * from the files behind it. A parser reads both: what the importing file names, and from where the door's own `export … from` has it.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import type { BuildPlan } from '../options.ts';
-
-const doors = { '#core': 'core/index.ts', '#core/ui': 'core/ui/index.ts' } as const;
-type Door = keyof typeof doors;
+import { type EcmaScriptModule, parseSync } from 'oxc-parser';
+import { BuildError, type BuildPlan } from '../options.ts';
+import { readJsonObject } from '../read-json.ts';
 
 /** From which file, under which name, a door gives out each of its names. */
 type DoorMap = ReadonlyMap<string, { readonly file: string; readonly name: string }>;
+/** By specifier: `#core`, `#core/ui`. */
+export type Doors = ReadonlyMap<string, DoorMap>;
 
 export function doorImports({ root }: Pick<BuildPlan, 'root'>): Plugin {
   return {
     name: 'portal-door-imports',
     setup(build) {
-      let maps: Promise<Record<Door, DoorMap>>;
+      let doors: Promise<Doors>;
       build.onStart(() => {
-        maps = readDoors(root);
+        doors = readDoors(root);
+        doors.catch(() => undefined); // reported where it is awaited
       });
       build.onLoad({ namespace: 'file', filter: /\/plugins\/[^/]+\/.*\.tsx?$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8');
-        return { contents: direct(source, await maps), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+        return { contents: direct(path, source, await doors), loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
     },
   };
 }
 
-async function readDoors(root: string): Promise<Record<Door, DoorMap>> {
-  const [core, ui] = await Promise.all([readDoor(join(root, doors['#core'])), readDoor(join(root, doors['#core/ui']))]);
-  return { '#core': core, '#core/ui': ui };
+/** The doors of core, as package.json names them. */
+async function readDoors(root: string): Promise<Doors> {
+  const { imports = {} } = await readJsonObject(join(root, 'package.json'), 'where core’s doors are');
+  const doors = Object.entries(imports as Readonly<Record<string, string>>).filter(([specifier]) => /^#core(?:\/|$)/.test(specifier)); // as Node reads it
+  return new Map(await Promise.all(doors.map(async ([specifier, file]) => [specifier, await readDoor(join(root, file))] as const)));
 }
 
+/** @throws BuildError for a door that gives out a module as a whole: what a screen takes of it could not be told */
 async function readDoor(path: string): Promise<DoorMap> {
-  const source = await readFile(path, 'utf8');
-  const exported = source.matchAll(/^export \{([^}]*)\} from '([^']+)';/gm);
-  return new Map(
-    [...exported].flatMap(([, names = '', from = '']) => specifiers(names).map(({ name, as }) => [as, { file: join(dirname(path), from), name }] as const)),
-  );
+  const names = new Map<string, { file: string; name: string }>();
+  const exported = moduleOf(path, await readFile(path, 'utf8')).staticExports.flatMap(({ entries }) => entries);
+  for (const { moduleRequest, importName, exportName, isType } of exported) {
+    if (isType || !moduleRequest) continue;
+    if (importName.name === null || exportName.name === null) throw new BuildError(`${path} exports all of ${moduleRequest.value}. Name what it gives out.`);
+    names.set(exportName.name, { file: join(dirname(path), moduleRequest.value), name: importName.name });
+  }
+  return names;
 }
 
-/** `a, type B, c as d` without the types, which no bundle has. */
-function specifiers(list: string): { readonly name: string; readonly as: string }[] {
-  return list
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && !part.startsWith('type '))
-    .map((part) => {
-      const [name = '', as = name] = part.split(/\s+as\s+/);
-      return { name, as };
-    });
+/**
+ * The same source with its imports from the doors led to the files behind them, on as many lines as before.
+ * @param path for the language that it is written in
+ */
+export function direct(path: string, source: string, doors: Doors): string {
+  let result = '';
+  let end = 0;
+  for (const statement of moduleOf(path, source).staticImports) {
+    const specifier = statement.moduleRequest.value;
+    const names = doors.get(specifier);
+    // What a door is imported for as a whole, or for nothing, is left for esbuild.
+    if (!names || statement.entries.length === 0 || statement.entries.some(({ importName }) => importName.kind !== 'Name')) continue;
+    const imports = statement.entries
+      .filter(({ isType }) => !isType)
+      .map(({ importName, localName }) => {
+        const name = importName.name ?? '';
+        const target = names.get(name);
+        // A name that the door does not have is left for esbuild to report.
+        return `import { ${target?.name ?? name} as ${localName.value} } from ${JSON.stringify(target?.file ?? specifier)};`;
+      });
+    const lines = source.slice(statement.start, statement.end).split('\n').length;
+    result += source.slice(end, statement.start) + imports.join(' ') + '\n'.repeat(lines - 1);
+    end = statement.end;
+  }
+  return result + source.slice(end);
 }
 
-/** The same source with its imports from the doors led to the files behind them, on as many lines as before. */
-export function direct(source: string, maps: Readonly<Record<Door, DoorMap>>): string {
-  return source.replace(/^import \{([^}]*)\} from '(#core|#core\/ui)';/gm, (statement, names: string, door: Door) => {
-    const imports = specifiers(names).map(({ name, as }) => {
-      const target = maps[door].get(name);
-      // A name that the door does not have is left for esbuild to report.
-      return target ? `import { ${target.name} as ${as} } from ${JSON.stringify(target.file)};` : `import { ${name} as ${as} } from '${door}';`;
-    });
-    return imports.join(' ') + '\n'.repeat(statement.split('\n').length - 1);
-  });
+/** What a file imports and exports; what is wrong with its syntax is left for esbuild to report. */
+export function moduleOf(path: string, source: string): EcmaScriptModule {
+  return parseSync(path, source).module;
 }

@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { type BuildPlan, importPath } from '../options.ts';
+import { moduleOf } from './door-imports.ts';
 
 const namespace = 'lazy';
 const resolving = Symbol('resolving');
@@ -28,7 +29,9 @@ export function initialChunk({ root, entry }: Pick<BuildPlan, 'root' | 'entry'>)
       build.onLoad({ filter: /.*/, namespace }, async ({ path }) => {
         const file = join(root, path);
         const from = JSON.stringify(importPath(root, file));
-        const hasDefault = /\bexport\s+default\b|\bas\s+default\b/.test(await readFile(file, 'utf8'));
+        const hasDefault = moduleOf(file, await readFile(file, 'utf8')).staticExports.some(({ entries }) =>
+          entries.some(({ exportName, isType }) => !isType && (exportName.kind === 'Default' || exportName.name === 'default')),
+        );
         const lines = [`import ${JSON.stringify(importPath(root, entry))};`, `export * from ${from};`];
         if (hasDefault) lines.push(`export { default } from ${from};`);
         return { contents: lines.join('\n'), resolveDir: root, loader: 'js', watchFiles: [file] };

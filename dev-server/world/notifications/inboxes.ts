@@ -4,14 +4,14 @@ import type { Person } from '../types.ts';
 import { reportOf } from './reports.ts';
 import type { DatedNews, Notification, Notifications } from './types.ts';
 
-/** S-495: 30 days. */
+/** Days that a notification is kept (S-495). */
 export const historyDays = 30;
 export const day = 86_400_000;
 
 export interface InboxesOptions {
   readonly seed: number;
   now(): number;
-  readonly people: readonly Person[];
+  people(): readonly Person[];
   /** What a person is told, from after `from` up to `to`, by itself: reports that are finished, notices. In any order. */
   due(person: Person, from: number, to: number): readonly DatedNews[];
 }
@@ -55,7 +55,7 @@ export function createNotifications({ seed, now, people, due }: InboxesOptions):
       // Later than anything told before: a poll asks for what is newer than the newest it knows.
       last = Math.max(now(), last + 1);
       const created = last;
-      for (const person of people.filter(who)) put(person, inboxOf(person), [{ ...(typeof news === 'function' ? news(person) : news), created }]);
+      for (const person of people().filter(who)) put(person, inboxOf(person), [{ ...(typeof news === 'function' ? news(person) : news), created }]);
     },
     markRead(person, fits) {
       const found = inboxOf(person).items.filter(fits);

@@ -1,8 +1,7 @@
 import './trail.css';
 import { useCallback } from 'react';
-import { useLocation } from 'wouter';
-import { useAccount, useAddressParameter, useText, wordOf } from '#core';
-import { Drawer, EmptyState } from '#core/ui';
+import { useAccount, useAddressParameter, useText, wordOf } from '#core/react';
+import { Drawer, EmptyState, useNavigate } from '#core/ui';
 import { entityOf } from './entity.ts';
 import { Trail } from './trail.tsx';
 
@@ -10,7 +9,7 @@ import { Trail } from './trail.tsx';
 export default function TrailDrawer({ of }: { readonly of: string }) {
   const text = useText('audit');
   const { id } = useAccount();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const { hrefWith } = useAddressParameter('audit');
   const bare = hrefWith();
   const close = useCallback(() => navigate(bare), [navigate, bare]);

@@ -1,5 +1,5 @@
 /** The entries of a trail as items of a timeline. */
-import { type Text, wordOf } from '#core';
+import { type Text, wordOf } from '#core/react';
 import { browserName, type CurrencyFormat, decimalPlacesOf, formatAmount, StatusPill, type TimelineItem } from '#core/ui';
 import type { AuditEntry, FieldChange } from '../api.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
-import { useAddressParameter, useText } from '#core';
+import { useAddressParameter, useText } from '#core/react';
+import { Link } from '#core/ui';
 
 /** Opens a trail over the screen that is there. */
 export function TrailLink({ of, label }: { readonly of: string; readonly label: 'trail' | 'own' }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useAddressParameter } from '#core';
+import { useAddressParameter } from '#core/react';
 
 const TrailDrawer = lazy(() => import('./trail-drawer.tsx'));
 

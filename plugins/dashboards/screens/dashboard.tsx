@@ -1,20 +1,19 @@
-import { Slot, useSlot, useText } from '#core';
-import { EmptyState } from '#core/ui';
+import { Slot, useSlot, useText } from '#core/react';
+import { CardSkeleton, Cards, EmptyState, Screen } from '#core/ui';
 
 /** The cards that plugins contribute, in their order. */
 export default function Dashboard() {
   const text = useText('dashboards');
   const cards = useSlot('dashboards/overview@1');
   return (
-    <div className="screen">
-      <h1 className="screen-title">{text('manifest.dashboard')}</h1>
+    <Screen title={text('manifest.dashboard')}>
       {cards.length === 0 ? (
         <EmptyState title={text('empty')}>{text('emptyHint')}</EmptyState>
       ) : (
-        <div className="ui-cards">
-          <Slot id="dashboards/overview@1" props={{}} fallback={<div className="ui-card ui-skeleton" />} />
-        </div>
+        <Cards>
+          <Slot id="dashboards/overview@1" props={{}} fallback={<CardSkeleton />} />
+        </Cards>
       )}
-    </div>
+    </Screen>
   );
 }

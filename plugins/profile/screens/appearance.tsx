@@ -1,5 +1,5 @@
-import { useAccount, useAppearance, useChangeAccount, useClient, useText } from '#core';
-import { Button } from '#core/ui';
+import { useAccount, useAppearance, useChangeAccount, useClient, useDraft, useText } from '#core/react';
+import { Button, useSave } from '#core/ui';
 import { changeTheme } from '../api.ts';
 import { Choice } from './choice.tsx';
 import { ColourFields } from './colour-fields.tsx';
@@ -7,8 +7,6 @@ import { LayoutChoice } from './layout-choice.tsx';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import { fieldsOf, noTheme, settingsOf, type ThemeFields, themeProblem } from './theme-fields.ts';
 import { ThemePreview } from './theme-preview.tsx';
-import { useDraft } from './use-draft.ts';
-import { useSave } from './use-save.ts';
 
 /** Light or dark, which each browser keeps for itself; layout and colours, which are saved with the account. */
 export function Appearance() {
@@ -17,15 +15,17 @@ export function Appearance() {
   const { themeSettings } = useAccount();
   const change = useChangeAccount();
   const [chosen, choose] = useAppearance();
-  const draft = useDraft<ThemeFields>('theme', fieldsOf(themeSettings));
+  const draft = useDraft<ThemeFields>('profile.theme', fieldsOf(themeSettings));
   const settings = settingsOf(draft.values);
   const isOwn = Object.values(draft.values).some((value) => value !== '');
-  const form = useSave(async () => {
-    const answer = await client.call(changeTheme, { body: settings, quiet: true });
-    change({ themeSettings: answer.themeSettings ?? {} });
-    draft.discard();
-  });
-  const set = (next: Partial<ThemeFields>) => draft.set(next);
+  const saving = useSave(
+    async ({ requestId }) => {
+      const answer = await client.call(changeTheme, { body: settings, quiet: true, requestId });
+      change({ themeSettings: answer.themeSettings ?? {} });
+      draft.discard();
+    },
+    { done: text('saved') },
+  );
   return (
     <SettingsSection title={text('appearance.title')} hint={text('appearance.hint')}>
       <Choice
@@ -36,15 +36,14 @@ export function Appearance() {
         onChoose={choose}
       />
       <SettingsForm
-        {...form}
-        isDirty={draft.isDirty}
+        draft={draft}
+        saving={saving}
         canSave={themeProblem(draft.values) === undefined}
-        onDiscard={draft.discard}
         actions={isOwn && <Button onClick={() => draft.set(noTheme)}>{text('appearance.reset')}</Button>}
       >
-        <LayoutChoice chosen={draft.values.layoutName} onChoose={(layoutName) => set({ layoutName })} />
+        <LayoutChoice chosen={draft.values.layoutName} onChoose={(layoutName) => draft.set({ layoutName })} />
         <div className="profile-theme">
-          <ColourFields values={draft.values} settings={settings} onChange={set} />
+          <ColourFields values={draft.values} settings={settings} onChange={draft.set} />
           <ThemePreview settings={settings} />
         </div>
       </SettingsForm>

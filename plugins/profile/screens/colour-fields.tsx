@@ -1,4 +1,5 @@
-import { defaultTheme, type ThemeSettings, useDeploymentTheme, useText, useThemeVariables } from '#core';
+import type { ThemeSettings } from '#core/api';
+import { defaultTheme, useDeploymentTheme, useText, useThemeVariables } from '#core/react';
 import { Button, Field } from '#core/ui';
 import { type ColourField, colourFields, isColour, type ThemeFields, tidyColour } from './theme-fields.ts';
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { layoutNames, useDeploymentTheme, useText } from '#core';
+import { layoutNames } from '#core/api';
+import { useDeploymentTheme, useText } from '#core/react';
 
 /** The four layouts as little pictures. Choosing the one everybody has is choosing none. */
 export function LayoutChoice({ chosen, onChoose }: { readonly chosen: string; readonly onChoose: (layout: string) => void }) {

@@ -1,4 +1,4 @@
-import { useText } from '#core';
+import { useText } from '#core/react';
 import { SettingsSection } from './settings-section.tsx';
 
 /** The password is the identity provider's business: it is changed on the provider's own page, never typed into the portal. */

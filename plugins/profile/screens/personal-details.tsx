@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { useAccount, useChangeAccount, useClient, useText } from '#core';
-import { Field, sanitise, TextInput } from '#core/ui';
+import { useAccount, useChangeAccount, useClient, useDraft, useText } from '#core/react';
+import { Field, sanitise, TextInput, useSave } from '#core/ui';
 import { changeName } from '../api.ts';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
-import { useDraft } from './use-draft.ts';
-import { useSave } from './use-save.ts';
 
 const longestName = 60;
 const fields = [
@@ -18,17 +16,20 @@ export function PersonalDetails() {
   const client = useClient();
   const { email, firstName, lastName } = useAccount();
   const change = useChangeAccount();
-  const draft = useDraft('name', { firstName, lastName });
+  const draft = useDraft('profile.name', { firstName, lastName });
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const cleaned = (name: string) => sanitise('text', name, longestName);
   const clean = { firstName: cleaned(draft.values.firstName), lastName: cleaned(draft.values.lastName) };
-  const form = useSave(async () => {
-    change(await client.call(changeName, { body: clean, quiet: true }));
-    draft.discard();
-  });
+  const saving = useSave(
+    async ({ requestId }) => {
+      change(await client.call(changeName, { body: clean, quiet: true, requestId }));
+      draft.discard();
+    },
+    { done: text('saved') },
+  );
   return (
     <SettingsSection title={text('personal.title')} hint={text('personal.hint')}>
-      <SettingsForm {...form} isDirty={draft.isDirty} canSave={clean.firstName !== '' && clean.lastName !== ''} onDiscard={draft.discard}>
+      <SettingsForm draft={draft} saving={saving} canSave={clean.firstName !== '' && clean.lastName !== ''}>
         <div className="profile-pair">
           {fields.map(([name, autoComplete]) => (
             <TextInput

@@ -1,5 +1,6 @@
 import './profile.css';
-import { Slot, useText } from '#core';
+import { Slot, useText } from '#core/react';
+import { Screen } from '#core/ui';
 import { Appearance } from './appearance.tsx';
 import { Password } from './password.tsx';
 import { PersonalDetails } from './personal-details.tsx';
@@ -10,16 +11,12 @@ import { Sessions } from './sessions.tsx';
 export default function ProfileSettings() {
   const text = useText('profile');
   return (
-    <div className="screen profile">
-      <div className="screen-head">
-        <h1 className="screen-title">{text('manifest.settings')}</h1>
-        <Slot id="profile/actions@1" props={{}} />
-      </div>
+    <Screen title={text('manifest.settings')} actions={<Slot id="profile/actions@1" props={{}} />} narrow>
       <PersonalDetails />
       <Regional />
       <Appearance />
       <Password />
       <Sessions />
-    </div>
+    </Screen>
   );
 }

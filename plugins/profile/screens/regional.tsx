@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
-import { languages, switchLanguage, useAccount, useChangeAccount, useClient, useLanguage, useText } from '#core';
-import { Field, formatDateTime, knownTimeZone, PopoverButton } from '#core/ui';
+import { languages, switchLanguage, useAccount, useChangeAccount, useClient, useDraft, useLanguage, useText } from '#core/react';
+import { Field, formatDateTime, knownTimeZone, PopoverButton, useSave } from '#core/ui';
 import { changeTimeZone } from '../api.ts';
 import { Choice } from './choice.tsx';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import { TimeZonePicker, zoneLabel } from './time-zone-picker.tsx';
-import { useDraft } from './use-draft.ts';
-import { useSave } from './use-save.ts';
 
 const languageNames = { en: 'English', tr: 'Türkçe' } as const;
 
@@ -17,14 +15,17 @@ export function Regional() {
   const language = useLanguage();
   const account = useAccount();
   const change = useChangeAccount();
-  const draft = useDraft('time-zone', { timeZone: account.configureTimeZone ?? '' });
+  const draft = useDraft('profile.time-zone', { timeZone: account.configureTimeZone ?? '' });
   const zone = draft.values.timeZone || knownTimeZone(undefined);
   const now = useNow();
-  const form = useSave(async () => {
-    const { configureTimeZone } = await client.call(changeTimeZone, { body: { configureTimeZone: zone }, quiet: true });
-    change({ configureTimeZone });
-    draft.discard();
-  });
+  const saving = useSave(
+    async ({ requestId }) => {
+      const { configureTimeZone } = await client.call(changeTimeZone, { body: { configureTimeZone: zone }, quiet: true, requestId });
+      change({ configureTimeZone });
+      draft.discard();
+    },
+    { done: text('saved') },
+  );
   return (
     <SettingsSection title={text('regional.title')} hint={text('regional.hint')}>
       <Choice
@@ -34,7 +35,7 @@ export function Regional() {
         chosen={language}
         onChoose={(code) => void switchLanguage(code)}
       />
-      <SettingsForm {...form} isDirty={draft.isDirty} onDiscard={draft.discard}>
+      <SettingsForm draft={draft} saving={saving}>
         <Field
           label={text('regional.timeZone')}
           hint={

@@ -1,66 +1,61 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, callKey, showSnackbar, useCall, useClient, useText } from '#core';
-import { Button, browserName, ConfirmDialog, DateTime, FailedState, Skeleton } from '#core/ui';
+import { useCall, useClient, useRefresh, useText } from '#core/react';
+import { Button, browserName, ConfirmDialog, DateTime, Loaded, SaveProblem, Skeleton, useSave } from '#core/ui';
 import { endOtherSessions, endSession, listSessions, type SignInSession } from '../api.ts';
 import { SettingsSection } from './settings-section.tsx';
+
+/** In the place of an id: all but this browser’s. */
+const others = 'others';
 
 /** Where the person is signed in, and how to end that. */
 export function Sessions() {
   const text = useText('profile');
   const client = useClient();
-  const queries = useQueryClient();
-  const { data, error, refetch } = useCall(listSessions, { quiet: true });
+  const refresh = useRefresh();
+  const call = useCall(listSessions, { quiet: true });
   const [ending, setEnding] = useState<string>();
-  const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const sessions = data?.data ?? [];
-
-  const end = async (which: string, run: () => Promise<unknown>) => {
-    setEnding(which);
-    setFailure(undefined);
-    try {
-      await run();
-      showSnackbar(text('sessions.ended'), 'success');
-    } catch (reason) {
-      if (!(reason instanceof ApiError)) throw reason;
-      setFailure(reason.message);
-    } finally {
-      setEnding(undefined);
-      void queries.invalidateQueries({ queryKey: callKey(listSessions) });
-    }
-  };
-  const endOne = ({ id }: SignInSession) => void end(id, () => client.call(endSession, { params: { id }, quiet: true }));
-  const endOthers = () => void end('others', () => client.call(endOtherSessions, { quiet: true }));
+  const saving = useSave<string>(
+    async ({ requestId }, which) => {
+      setEnding(which);
+      try {
+        if (which === others) await client.call(endOtherSessions, { quiet: true, requestId });
+        else await client.call(endSession, { params: { id: which }, quiet: true, requestId });
+      } finally {
+        void refresh(listSessions);
+      }
+    },
+    { done: text('sessions.ended') },
+  );
+  const end = (which: string) => void saving.save(which);
+  const isEnding = (which: string) => saving.isSaving && ending === which;
 
   return (
     <SettingsSection title={text('sessions.title')} hint={text('sessions.hint')}>
-      {!data && !error && <Skeleton widths={[80, 60, 75]} />}
-      {!data && error && <FailedState message={error.message} onRetry={() => void refetch()} />}
-      {data && (
-        <ul className="profile-sessions" aria-label={text('sessions.title')}>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} isEnding={ending === session.id} onEnd={() => endOne(session)} />
-          ))}
-        </ul>
-      )}
-      {failure !== undefined && (
-        <p role="alert" className="profile-failed">
-          {failure}
-        </p>
-      )}
-      {sessions.some((session) => !session.isCurrent) && (
-        <Button aria-busy={ending === 'others'} onClick={() => setAsking(true)}>
-          {text('sessions.endOthers')}
-        </Button>
-      )}
-      {data && sessions.length === 1 && <p className="ui-muted profile-text">{text('sessions.only')}</p>}
+      <Loaded call={call} skeleton={<Skeleton widths={[80, 60, 75]} />}>
+        {({ data: sessions }) => (
+          <>
+            <ul className="profile-sessions" aria-label={text('sessions.title')}>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} isEnding={isEnding(session.id)} onEnd={() => end(session.id)} />
+              ))}
+            </ul>
+            {sessions.some((session) => !session.isCurrent) && (
+              <Button aria-busy={isEnding(others)} onClick={() => setAsking(true)}>
+                {text('sessions.endOthers')}
+              </Button>
+            )}
+            {sessions.length === 1 && <p className="ui-muted profile-text">{text('sessions.only')}</p>}
+          </>
+        )}
+      </Loaded>
+      <SaveProblem of={saving} kind="action" />
       {asking && (
         <ConfirmDialog
           title={text('sessions.endOthers')}
           confirmLabel={text('sessions.endOthers')}
           look="danger"
-          onConfirm={endOthers}
+          onConfirm={() => end(others)}
           onClose={() => setAsking(false)}
         >
           <p>{text('sessions.endOthersHint')}</p>

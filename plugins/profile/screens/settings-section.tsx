@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from 'react';
-import { useText } from '#core';
-import { Button } from '#core/ui';
-import type { Save } from './use-save.ts';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type Draft, showSnackbar, useText, useUnloadWarning } from '#core/react';
+import { Button, type Save, SaveProblem } from '#core/ui';
 
 /** A part of the screen: what it is about on the left, its controls on the right. */
 export function SettingsSection({ title, hint, children }: { readonly title: string; readonly hint: string; readonly children: ReactNode }) {
@@ -17,38 +16,37 @@ export function SettingsSection({ title, hint, children }: { readonly title: str
   );
 }
 
-export interface SettingsFormProps extends Save {
-  readonly isDirty: boolean;
+export interface SettingsFormProps {
+  readonly draft: Pick<Draft<Readonly<Record<string, unknown>>>, 'isDirty' | 'discard'>;
+  readonly saving: Save<void>;
   readonly canSave?: boolean;
-  readonly onDiscard: () => void;
   /** Buttons beside Save. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The fields that are saved together. A failed save leaves them as they are and says why. */
-export function SettingsForm({ isDirty, canSave = true, isSaving, error, save, onDiscard, actions, children }: SettingsFormProps) {
+export function SettingsForm({ draft, saving, canSave = true, actions, children }: SettingsFormProps) {
   const text = useText('profile');
+  const { isDirty, discard } = draft;
+  const { isSaving, save } = saving;
+  useLeftUnsaved(isDirty);
   const ready = isDirty && canSave && !isSaving;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready) save();
+        if (ready) void save();
       }}
     >
       {children}
-      {error !== undefined && (
-        <p role="alert" className="profile-failed">
-          <strong>{text('notSaved')}</strong> {error}
-        </p>
-      )}
+      <SaveProblem of={saving} />
       <div className="profile-bar">
         <Button type="submit" look="primary" aria-disabled={!ready} aria-busy={isSaving}>
           {text(isSaving ? 'saving' : 'save')}
         </Button>
-        {isDirty && !isSaving && <Button onClick={onDiscard}>{text('discard')}</Button>}
+        {isDirty && !isSaving && <Button onClick={discard}>{text('discard')}</Button>}
         {actions}
         <span role="status" className="profile-unsaved">
           {isDirty && !isSaving ? text('unsaved.note') : ''}
@@ -56,4 +54,18 @@ export function SettingsForm({ isDirty, canSave = true, isSaving, error, save, o
       </div>
     </form>
   );
+}
+
+/** Says that there are changes left behind, and that they are kept. */
+function useLeftUnsaved(isDirty: boolean): void {
+  const text = useText('profile');
+  const [path] = useState(() => location.pathname);
+  useUnloadWarning(isDirty);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    return () => {
+      // The address has changed by the time the screen goes away.
+      if (location.pathname !== path && !location.pathname.startsWith('/authentication/')) showSnackbar(text('unsaved.left'));
+    };
+  }, [isDirty, path, text]);
 }

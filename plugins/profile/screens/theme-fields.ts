@@ -1,5 +1,5 @@
 /** The theme settings as form fields: an empty text is the deployment's own. */
-import type { ThemeSettings } from '#core';
+import type { ThemeSettings } from '#core/api';
 
 export const colourFields = [
   'sidebarBackgroundColor',

@@ -1,4 +1,5 @@
-import { type ThemeSettings, useText, useThemeVariables } from '#core';
+import type { ThemeSettings } from '#core/api';
+import { useText, useThemeVariables } from '#core/react';
 
 /** The portal in small, in the colours as they would be: what is moved to stay readable is moved here too. */
 export function ThemePreview({ settings }: { readonly settings: ThemeSettings }) {

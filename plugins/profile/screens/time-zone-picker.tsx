@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useText } from '#core';
+import { useText } from '#core/react';
 import { offsetOf, searchTimeZones, timeZones } from './time-zones.ts';
 
 interface TimeZonePickerProps {

@@ -1,5 +1,5 @@
 /** Refund, void and capture: checked against what the person saw, against the state, against the money, then done. */
-import { fromMinor, toMinor } from '#core';
+import { fromMinor, toMinor } from '#core/api';
 import { type Caller, type Mode, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
 import { type Action, limitOf, permit, type Refusal } from '../actions.ts';
 import type { ActionOutcome } from '../api.ts';
@@ -7,7 +7,7 @@ import { detailOf } from './answers.ts';
 import { findTransaction } from './scope.ts';
 
 interface ActionRequest {
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: { readonly id: string };
   readonly headers: { readonly 'Website-Id': string; readonly SystemMode: Mode };
   readonly requestId: string;
   readonly caller: Caller;
@@ -44,7 +44,7 @@ export function voidAuthorization(request: ActionRequest & { readonly body: Ask 
 /** Finds the transaction and refuses what its state, or a state the person has not seen yet, forbids. */
 function prepare(action: Action, request: ActionRequest & { readonly body: Ask }): Transaction {
   const { world, headers, caller, params } = request;
-  const transaction = findTransaction(request, params.id ?? '');
+  const transaction = findTransaction(request, params.id);
   if (headers.SystemMode !== caller.mode) {
     throw new SandboxError(400, 'transactions.mode', `The header SystemMode says ${headers.SystemMode}, the header Mode ${caller.mode}; send one mode.`);
   }

@@ -1,5 +1,5 @@
 /** Transactions as the API writes them: amounts as decimals of the major unit, times as ISO 8601, names beside ids. */
-import { fromMinor } from '#core';
+import { fromMinor } from '#core/api';
 import type { Transaction, World } from '#sandbox';
 import type { ApiLog, Fee, TransactionDetail, TransactionEvent, TransactionRow, Webhook } from '../api.ts';
 

@@ -1,5 +1,8 @@
 /** Whose transactions a caller sees. What is out of reach answers like what does not exist, so that no id leaks. */
-import { type Caller, SandboxError, type Transaction, type TransactionFilter, type World } from '#sandbox';
+import { type Caller, SandboxError, type TrailReader, type Transaction, type TransactionFilter, type World } from '#sandbox';
+
+/** Where somebody stands: whoever calls, or reads an audit trail. */
+type Reach = Pick<TrailReader, 'tier' | 'tenantId' | 'merchantId' | 'mode'>;
 
 /** The part of a filter that confines a list to the caller: own tenant, own merchant, mode. */
 export function scopeOf(caller: Caller): TransactionFilter {
@@ -22,7 +25,7 @@ export function seesMerchant(caller: Caller, world: World, merchantId: string): 
  * The transaction of that id in the caller's scope and mode.
  * @throws SandboxError 404 where there is none; it names the other mode where the caller would find it there.
  */
-export function findTransaction({ caller, world }: { readonly caller: Caller; readonly world: World }, id: string): Transaction {
+export function findTransaction({ caller, world }: { readonly caller: Reach; readonly world: World }, id: string): Transaction {
   const transaction = world.transactions.get(id);
   if (!transaction || !isInScope(caller, transaction)) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${id}.`);
   if (transaction.mode !== caller.mode) {
@@ -32,7 +35,7 @@ export function findTransaction({ caller, world }: { readonly caller: Caller; re
   return transaction;
 }
 
-function isInScope(caller: Caller, transaction: Transaction): boolean {
+function isInScope(caller: Reach, transaction: Transaction): boolean {
   if (caller.tier === 'merchant') return caller.merchantId === transaction.merchantId;
   return caller.tenantId === undefined || caller.tenantId === transaction.tenantId;
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useText } from '#core';
+import { useText } from '#core/react';
 import { Button } from '#core/ui';
 import { type Action, actions, permit } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';

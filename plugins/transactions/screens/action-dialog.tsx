@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
-import { ApiError, StepUpCancelled, useDraft, useText } from '#core';
-import { Button, decimalPlacesOf, Field, formatAmount, OutcomeDialog, useUiEnvironment } from '#core/ui';
+import { isRefused, StepUpCancelled } from '#core/api';
+import { useDraft, useText } from '#core/react';
+import { Button, decimalPlacesOf, Field, formatAmount, Link, OutcomeDialog, useUiEnvironment } from '#core/ui';
 import { type Action, limitOf } from '../actions.ts';
 import { readAmount } from '../amount-input.ts';
 import type { TransactionDetail } from '../api.ts';
@@ -23,7 +23,9 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
   const decimals = decimalPlacesOf(currency, currencies);
   const limit = limitOf(action, transaction);
   const shownLimit = formatAmount(limit, decimals);
-  const draft = useDraft(`transactions.${action}.${transaction.id}`, { amount: editable(limit), reason: '' });
+  // As it was when the dialog opened: an amount does not change under the person's eyes.
+  const [empty] = useState({ amount: editable(limit), reason: '' });
+  const draft = useDraft(`transactions.${action}.${transaction.id}`, empty);
   const { amount: typed, reason } = draft.values;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const { submit, check, refundId } = useMoneyAction(action, transaction, decimals, text);
@@ -43,16 +45,16 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
       look={action === 'void' ? 'danger' : 'primary'}
       canSubmit={amount !== undefined && reason.trim() !== ''}
       money
-      submit={async (signal) => {
+      submit={async (sending) => {
         // From here on the outcome counts, not the text: what may have been done must not turn up again in a new form.
         draft.forget();
         try {
-          const outcome = await submit({ amount: amount ?? '0', reason: reason.trim() }, signal);
+          const outcome = await submit({ amount: amount ?? '0', reason: reason.trim() }, sending);
           if (outcome.kind === 'failed') draft.set({});
           return outcome;
         } catch (error) {
           // Refused or called off, so that nothing was done: also where the session is over and the person comes back from sign-in.
-          if (error instanceof StepUpCancelled || (error instanceof ApiError && error.status >= 400 && error.status < 500)) draft.set({});
+          if (error instanceof StepUpCancelled || isRefused(error)) draft.set({});
           throw error;
         }
       }}

@@ -1,4 +1,4 @@
-import type { Text } from '#core';
+import type { Text } from '#core/react';
 import { CardNumber, DateTime, type GridColumn, Money, StatusPill } from '#core/ui';
 import type { TransactionRow } from '../api.ts';
 

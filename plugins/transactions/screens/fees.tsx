@@ -1,5 +1,6 @@
-import { fromMinor, toMinor, useCall, useText } from '#core';
-import { decimalPlacesOf, FailedState, Money, Section, Skeleton, useUiEnvironment } from '#core/ui';
+import { fromMinor, toMinor } from '#core/api';
+import { useCall, useText } from '#core/react';
+import { decimalPlacesOf, Loaded, Money, Section, useUiEnvironment } from '#core/ui';
 import type { Fee } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 
@@ -7,13 +8,12 @@ import { useTransactionCalls } from '../use-transaction-calls.ts';
 export function Fees({ id }: { readonly id: string }) {
   const text = useText('transactions');
   const calls = useTransactionCalls();
-  const { data: fees, error, refetch } = useCall(calls.fees, { params: { id } });
+  const fees = useCall(calls.fees, { params: { id } });
   return (
     <Section title={text('detail.fees')}>
-      {error && <FailedState message={error.message} onRetry={() => void refetch()} />}
-      {!fees && !error && <Skeleton />}
-      {fees?.length === 0 && <p className="ui-muted">{text('detail.feesEmpty')}</p>}
-      {fees && fees.length > 0 && <FeeTable fees={fees} />}
+      <Loaded call={fees} empty={text('detail.feesEmpty')}>
+        {(fees) => <FeeTable fees={fees} />}
+      </Loaded>
     </Section>
   );
 }

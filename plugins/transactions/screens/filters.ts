@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { listMerchants, type Text, useClient, useHolder, useLookup } from '#core';
+import { listMerchants } from '#core/api';
+import { type Text, useClient, useHolder, useLookup } from '#core/react';
 import { type GridFilter, useUiEnvironment } from '#core/ui';
 import { transactionStatuses, transactionTypes } from '../api.ts';
 

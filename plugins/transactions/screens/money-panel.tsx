@@ -1,5 +1,5 @@
-import { useText } from '#core';
-import { Money, Section } from '#core/ui';
+import { useText } from '#core/react';
+import { Figure, Figures, Money, Section } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 
 const parts = ['authorized', 'captured', 'refunded', 'pending', 'remaining'] as const;
@@ -9,16 +9,16 @@ export function MoneyPanel({ transaction }: { readonly transaction: TransactionD
   const text = useText('transactions');
   return (
     <Section title={text('detail.money')}>
-      <dl className="ui-figures">
+      <Figures>
         {parts.map((part) => (
-          <div key={part} className={part === 'remaining' ? 'ui-figure-main' : undefined}>
-            <dt>{text(`detail.${part}`)}</dt>
-            <dd>
-              <Money amount={transaction.money[part]} currency={transaction.currency} />
-            </dd>
-          </div>
+          <Figure
+            key={part}
+            label={text(`detail.${part}`)}
+            main={part === 'remaining'}
+            value={<Money amount={transaction.money[part]} currency={transaction.currency} />}
+          />
         ))}
-      </dl>
+      </Figures>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
-import { type TextKeys, useHolder, useText } from '#core';
-import { CardNumber, Copyable, DateTime, DefinitionList, Money, Section } from '#core/ui';
+import type { TextKeys } from '#core';
+import { useHolder, useText } from '#core/react';
+import { CardNumber, Copyable, DateTime, DefinitionList, Link, Money, Section } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 
 /** A field by its name in the texts. */

@@ -1,5 +1,5 @@
 /** One timeline from three sources: state changes, API calls and webhook deliveries. */
-import { type Text, wordOf } from '#core';
+import { type Text, wordOf } from '#core/react';
 import { formatAmount, statusCodeKind, type TimelineItem } from '#core/ui';
 import type { ApiLog, TransactionEvent, TransactionStatus, Webhook } from '../api.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Slot, useCall, useDynamicCrumb, useText } from '#core';
-import { Drawer, FailedState, ForbiddenState, type Grid, Skeleton, StatusPill } from '#core/ui';
+import { Slot, useCall, useDynamicCrumb, useText } from '#core/react';
+import { Drawer, type Grid, Loaded, Skeleton, StatusPill } from '#core/ui';
 import type { Action } from '../actions.ts';
 import type { TransactionRow } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
@@ -17,38 +17,40 @@ export default function TransactionDrawer({ id, base, grid }: { readonly id: str
   const text = useText('transactions');
   const calls = useTransactionCalls();
   const [action, setAction] = useState<Action>();
-  const { data: transaction, error, refetch } = useCall(calls.details, { params: { id } });
+  const call = useCall(calls.details, { params: { id } });
+  const { data: transaction } = call;
   useDynamicCrumb(transaction?.externalId);
   const hrefOf = (other: string) => grid.href(`${base}/${other}`);
-  if (!transaction) {
-    return (
-      <Drawer title={text('detail.title')} base={base}>
-        {!error && <Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
-        {error?.status === 403 && <ForbiddenState />}
-        {error && error.status !== 403 && (
-          <FailedState message={error.status === 404 ? text('detail.notFound') : error.message} onRetry={() => void refetch()} />
-        )}
-      </Drawer>
-    );
-  }
   return (
     <Drawer
       title={text('detail.title')}
-      subtitle={<StatusPill status={transaction.status} />}
+      subtitle={transaction && <StatusPill status={transaction.status} />}
       actions={
-        <>
-          <ActionButtons transaction={transaction} onAction={setAction} />
-          <Slot id="transactions/actions@1" props={{ transactionId: id }} />
-        </>
+        transaction && (
+          <>
+            <ActionButtons transaction={transaction} onAction={setAction} />
+            <Slot id="transactions/actions@1" props={{ transactionId: id }} />
+          </>
+        )
       }
       base={base}
     >
-      <MoneyPanel transaction={transaction} />
-      <Summary transaction={transaction} hrefOf={hrefOf} />
-      <TransactionTimeline transaction={transaction} />
-      <Related id={id} hrefOf={hrefOf} />
-      <Fees id={id} />
-      {action && <ActionDialog action={action} transaction={transaction} hrefOf={hrefOf} onClose={() => setAction(undefined)} />}
+      <Loaded
+        call={call}
+        skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
+        problem={({ status }) => (status === 404 ? text('detail.notFound') : undefined)}
+      >
+        {(transaction) => (
+          <>
+            <MoneyPanel transaction={transaction} />
+            <Summary transaction={transaction} hrefOf={hrefOf} />
+            <TransactionTimeline transaction={transaction} />
+            <Related id={id} hrefOf={hrefOf} />
+            <Fees id={id} />
+            {action && <ActionDialog action={action} transaction={transaction} hrefOf={hrefOf} onClose={() => setAction(undefined)} />}
+          </>
+        )}
+      </Loaded>
     </Drawer>
   );
 }

@@ -1,7 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { type ScreenProps, useCall, useClient, useHolder, useText } from '#core';
-import { DataGrid, type GridConfig, useGridState, useUiEnvironment } from '#core/ui';
+import type { ScreenProps } from '#core';
+import { useCall, useClient, useHolder, useText } from '#core/react';
+import { DataGrid, type GridConfig, Screen, useGridState, useUiEnvironment } from '#core/ui';
 import type { TransactionRow } from '../api.ts';
 import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
 import { transactionColumns } from './columns.tsx';
@@ -26,7 +26,7 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
       columns: transactionColumns(text, tier),
       filters,
       defaultSort: { column: 'created', descending: true },
-      defaultSize: 10,
+      defaultSize: 10, // rows per page
     }),
     [text, tier, filters],
   );
@@ -35,13 +35,11 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
   // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
   const chosen = useMemo(() => filtersOf(state, timeZone, Date.now()), [state, timeZone]);
   const query = { ...pageOf(state), ...chosen, ...sortOf(state) };
-  const shared = { placeholderData: keepPreviousData };
-  const listed = useCall(calls.list, { query }, { ...shared, enabled: state.search === '' });
-  const found = useCall(calls.search, { query: { ...query, SearchKey: state.search } }, { ...shared, enabled: state.search !== '' });
+  const listed = useCall(calls.list, { query }, { keepPrevious: true, enabled: state.search === '' });
+  const found = useCall(calls.search, { query: { ...query, SearchKey: state.search } }, { keepPrevious: true, enabled: state.search !== '' });
   const list = state.search === '' ? listed : found;
   return (
-    <div className="screen">
-      <h1 className="screen-title">{text('manifest.lookup')}</h1>
+    <Screen title={text('manifest.lookup')}>
       <DataGrid
         grid={grid}
         list={list}
@@ -74,6 +72,6 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
           <TransactionDrawer key={params.transactionId} id={params.transactionId} base={base} grid={grid} />
         </Suspense>
       )}
-    </div>
+    </Screen>
   );
 }

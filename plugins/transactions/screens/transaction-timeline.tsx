@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useCall, useHolder, useText } from '#core';
-import { decimalPlacesOf, RetryButton, Section, Skeleton, Timeline, useUiEnvironment } from '#core/ui';
+import { useCall, useHolder, useText } from '#core/react';
+import { decimalPlacesOf, FailedNotice, Loaded, Section, Skeleton, Timeline, useUiEnvironment } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
-import { useTransactionCalls, webhooksOf } from '../use-transaction-calls.ts';
+import { useTransactionCalls } from '../use-transaction-calls.ts';
 import { timelineItems } from './timeline-items.ts';
 
 /** Everything that happened to a transaction. A source that fails is named, the others show. */
@@ -15,7 +15,7 @@ export function TransactionTimeline({ transaction }: { readonly transaction: Tra
   const events = useCall(calls.events, { params });
   const apiLogs = useCall(calls.apiLogs, { params });
   const page = { pageIndex: 0, pageSize: 100 };
-  const webhooks = useCall(webhooksOf(tier), { params, query: tier === 'platform' ? { ...page, tenantId: transaction.tenantId } : page });
+  const webhooks = useCall(calls.webhooks, { params, query: tier === 'platform' ? { ...page, tenantId: transaction.tenantId } : page });
   const decimals = decimalPlacesOf(transaction.currency, currencies);
   const items = useMemo(
     () => timelineItems({ events: events.data, apiLogs: apiLogs.data, webhooks: webhooks.data?.data }, decimals, text),
@@ -28,14 +28,13 @@ export function TransactionTimeline({ transaction }: { readonly transaction: Tra
   return (
     <Section title={text('detail.timeline')}>
       {failed.length > 0 && (
-        <div role="alert" className="ui-notice">
-          <span>{text('detail.timelinePart', { parts: failed.map((name) => text(`timeline.${name}`)).join(', ') })}</span>
-          <RetryButton onRetry={() => failed.forEach((name) => void sources[name].refetch())} />
-        </div>
+        <FailedNotice onRetry={() => failed.forEach((name) => void sources[name].refetch())}>
+          {text('detail.timelinePart', { parts: failed.map((name) => text(`timeline.${name}`)).join(', ') })}
+        </FailedNotice>
       )}
-      {loading && <Skeleton widths={[70, 50, 80, 60]} />}
-      {!loading && items.length === 0 && <p className="ui-muted">{text('detail.timelineEmpty')}</p>}
-      {!loading && items.length > 0 && <Timeline items={items} label={text('detail.timeline')} />}
+      <Loaded call={{ data: loading ? undefined : items }} skeleton={<Skeleton widths={[70, 50, 80, 60]} />} empty={text('detail.timelineEmpty')}>
+        {(items) => <Timeline items={items} label={text('detail.timeline')} />}
+      </Loaded>
     </Section>
   );
 }

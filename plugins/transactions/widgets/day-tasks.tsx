@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { Link } from 'wouter';
-import { useCall, useHolder, useText } from '#core';
-import { formatCount, instantsOf, useUiEnvironment } from '#core/ui';
+import { useCall, useHolder, useText } from '#core/react';
+import { formatCount, instantsOf, Link, LoadedInline, useUiEnvironment } from '#core/ui';
 import type { TransactionStatus } from '../api.ts';
+import { lookup } from '../paths.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
-import { lookupOf } from './lookup-of.ts';
 
 interface Task {
   readonly name: 'approve' | 'capture' | 'refused';
@@ -38,13 +37,15 @@ function TaskLine({ task, onLeave }: { readonly task: Task; readonly onLeave: ()
   const { name, statuses, date } = task;
   const status = statuses.join(',');
   const dateFrom = useMemo(() => date && instantsOf({ relative: date }, timeZone, Date.now()).from, [date, timeZone]);
-  const { data, isPending } = useCall(calls.list, { query: { PageSize: 1, PageIndex: 0, status, ...(dateFrom && { dateFrom }) } });
+  const call = useCall(calls.list, { query: { PageSize: 1, PageIndex: 0, status, ...(dateFrom && { dateFrom }) } });
   return (
     <li>
-      <Link href={`${lookupOf[tier]}?f.status=${status}${date ? `&f.date=${date}` : ''}`} onClick={onLeave}>
+      <Link href={`${lookup[tier]}?f.status=${status}${date ? `&f.date=${date}` : ''}`} onClick={onLeave}>
         {text(`dayTasks.${name}`)}
       </Link>
-      {isPending ? <span className="ui-skeleton">000</span> : <strong>{data ? formatCount(data.count) : '–'}</strong>}
+      <strong>
+        <LoadedInline call={call}>{(data) => formatCount(data.count)}</LoadedInline>
+      </strong>
     </li>
   );
 }

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { Link } from 'wouter';
-import { useCall, useHolder, useText } from '#core';
-import { DateTime, FailedState, formatCount, instantsOf, Money, Skeleton, StatusPill, useUiEnvironment } from '#core/ui';
+import { useCall, useHolder, useText } from '#core/react';
+import { Card, DateTime, Figure, Figures, formatCount, instantsOf, Link, Loaded, Money, Skeleton, StatusPill, useUiEnvironment } from '#core/ui';
 import type { TransactionStatus } from '../api.ts';
+import { lookup as lookups } from '../paths.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
-import { lookupOf } from './lookup-of.ts';
 
 const figures = [
   { name: 'total', statuses: [] },
@@ -21,54 +20,47 @@ export default function TransactionsToday() {
   const calls = useTransactionCalls();
   const since = useMemo(() => startOfToday(timeZone), [timeZone]);
   const latest = useCall(calls.list, { query: { PageSize: 5, PageIndex: 0, ...since, sortBy: 'created', sortDirection: 'desc' } });
-  const lookup = lookupOf[tier];
+  const lookup = lookups[tier];
+  const asOf = latest.dataUpdatedAt > 0 && <span className="ui-muted">{text('today.asOf', { time: timeOfDay(latest.dataUpdatedAt, timeZone) })}</span>;
   return (
-    <section className="ui-card" aria-labelledby="transactions-today">
-      <header className="ui-card-head">
-        <h2 id="transactions-today">{text('manifest.today')}</h2>
-        {latest.dataUpdatedAt > 0 && <span className="ui-muted">{text('today.asOf', { time: timeOfDay(latest.dataUpdatedAt, timeZone) })}</span>}
-      </header>
-      <dl className="ui-figures">
+    <Card title={text('manifest.today')} aside={asOf}>
+      <Figures>
         {figures.map(({ name, statuses }) => (
-          <Figure key={name} label={text(`today.${name}`)} statuses={statuses} since={since} lookup={lookup} />
+          <Count key={name} label={text(`today.${name}`)} status={statuses.join(',')} since={since} lookup={lookup} />
         ))}
-      </dl>
+      </Figures>
       <h3>{text('today.latest')}</h3>
-      {latest.error && <FailedState message={latest.error.message} onRetry={() => void latest.refetch()} />}
-      {latest.isPending && <Skeleton widths={[95, 90, 95, 90, 95]} />}
-      {latest.data?.data.length === 0 && <p className="ui-muted">{text('today.empty')}</p>}
-      <ul className="ui-rows">
-        {latest.data?.data.map((row) => (
-          <li key={row.id}>
-            <Link href={`${lookup}/${row.id}`}>{tier === 'merchant' ? row.paymentMethod : row.merchantName}</Link>
-            <Money amount={row.amount} currency={row.currency} />
-            <DateTime value={row.created} style="relative" />
-            <StatusPill status={row.status} />
-          </li>
-        ))}
-      </ul>
-    </section>
+      <Loaded call={latest} skeleton={<Skeleton widths={[95, 90, 95, 90, 95]} />} empty={text('today.empty')}>
+        {({ data }) => (
+          <ul className="ui-rows">
+            {data.map((row) => (
+              <li key={row.id}>
+                <Link href={`${lookup}/${row.id}`}>{tier === 'merchant' ? row.paymentMethod : row.merchantName}</Link>
+                <Money amount={row.amount} currency={row.currency} />
+                <DateTime value={row.created} style="relative" />
+                <StatusPill status={row.status} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
   );
 }
 
-interface FigureProps {
+interface CountProps {
   readonly label: string;
-  readonly statuses: readonly TransactionStatus[];
+  /** Those that are counted, comma-separated; all where it is empty. */
+  readonly status: string;
   readonly since: Since;
   readonly lookup: string;
 }
 
-function Figure({ label, statuses, since, lookup }: FigureProps) {
+/** How many there are of a kind, with a link to them. */
+function Count({ label, status, since, lookup }: CountProps) {
   const calls = useTransactionCalls();
-  const status = statuses.join(',');
-  const { data, isPending } = useCall(calls.list, { query: { PageSize: 1, PageIndex: 0, ...since, ...(status && { status }) } });
-  const href = `${lookup}?f.date=today${status ? `&f.status=${status}` : ''}`;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{isPending ? <span className="ui-skeleton">000</span> : <Link href={href}>{data ? formatCount(data.count) : '–'}</Link>}</dd>
-    </div>
-  );
+  const call = useCall(calls.list, { query: { PageSize: 1, PageIndex: 0, ...since, ...(status && { status }) } });
+  return <Figure label={label} call={call} value={(data) => formatCount(data.count)} href={`${lookup}?f.date=today${status ? `&f.status=${status}` : ''}`} />;
 }
 
 type Since = { readonly dateFrom?: string };

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { Value } from 'typebox/value';
 import { presenceOptions, UserContext } from '../../../core/api/user-context.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Somebody of whom everything is known. */
 const everything = {
@@ -55,4 +60,13 @@ test('[S-226] [S-227] a tenant has an id, a name and a default mark; a merchant 
   assert.equal(Value.Check(UserContext, { ...everything, merchant: { merchantId: 'mer_1', processingStatus: 'Processing' } }), false);
 });
 
-test('[S-256] five presence options are defined', () => assert.deepEqual(presenceOptions, ['Online', 'Away', 'Do not Disturb', 'Invisible', 'Offline']));
+test('[S-256] five presence options are defined, and no text of the portal shows one of them', async () => {
+  assert.deepEqual(presenceOptions, ['Online', 'Away', 'Do not Disturb', 'Invisible', 'Offline']);
+  const files = await Promise.all(['core', 'plugins'].map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })));
+  const english = files.flat().filter(({ name, parentPath }) => name === 'en.json' && parentPath.endsWith('messages'));
+  assert.ok(english.length > 2);
+  for (const { name, parentPath } of english) {
+    const texts = await readFile(join(parentPath, name), 'utf8');
+    for (const option of presenceOptions) assert.ok(!texts.includes(`: "${option}"`), `${parentPath} shows ${option}`);
+  }
+});

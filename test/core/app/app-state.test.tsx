@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { waitFor } from '@testing-library/react';
 import { readAppState } from '../../../core/app/app-state.ts';
-import { forgetSession } from '../../../core/app/session-flow.ts';
+import { forgetSession } from '../../../core/auth/session-flow.ts';
 import { inspectState } from '../../../core/app/state-inspection.ts';
 import { lookupNames } from '../../../core/lookups/lookups.ts';
 import { systemMode } from '../../../core/state/system-mode.ts';

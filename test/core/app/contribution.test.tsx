@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { act, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
-import { Contribution } from '../../../core/app/contribution.tsx';
+import { Contribution } from '../../../core/contribution/contribution.tsx';
 
 const owner = { plugin: 'orders', fullId: 'orders/list' };
 const Fine = ({ name }: { readonly name: string }) => <p>{`Hello ${name}`}</p>;

@@ -1,6 +1,6 @@
 /** The running portal of a small deployment, as boot makes it. */
 import { createPortal } from '../../../core/app/boot.tsx';
-import type { Portal } from '../../../core/app/portal.ts';
+import type { Portal } from '../../../core/portal/portal.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 
 const nothing = async () => ({ default: {} });

@@ -2,8 +2,8 @@ import { settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { before, beforeEach, mock, test } from 'node:test';
 import * as Type from 'typebox';
-import { renewSession } from '../../../core/app/session-flow.ts';
-import { type Session, session, setSession, storedUserKey } from '../../../core/auth/session.ts';
+import { renewal } from '../../../core/auth/session-flow.ts';
+import { type Session, session, setSession, storedUserKey } from '../../../core/state/session.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { fakeProvider, type Provider } from '../auth/fake-provider.ts';
 import { fakeApi } from '../http/fake-api.ts';
@@ -26,20 +26,22 @@ beforeEach(() => {
   localStorage.setItem(storedUserKey(settings), stored);
 });
 
+const isRenewed = async () => (await renewal(settings)) === 'renewed';
+
 /** An API that accepts every token but the one that was signed in with, as the portal's client talks to it. */
 function api() {
   return fakeApi(
     [({ headers }) => (headers.get('Authorization') === `Bearer ${signedIn.accessToken}` ? new Response(null, { status: 401 }) : Response.json({}))],
     {
       token: () => session.current?.accessToken,
-      renew: () => renewSession(settings),
+      renew: isRenewed,
       signedOut: () => setSession(undefined),
     },
   );
 }
 
 test('a renewal takes the new token over', async () => {
-  assert.equal(await renewSession(settings), true);
+  assert.equal(await renewal(settings), 'renewed');
   assert.notEqual(session.current?.accessToken, signedIn.accessToken);
   assert.equal(session.current?.subject, 'ada');
 });
@@ -59,7 +61,7 @@ test('a call refused after the others have renewed takes their token and renews 
     answerLate = resolve;
   });
   const { client } = api();
-  const slow = fakeApi([() => late, Response.json({})], { token: () => session.current?.accessToken, renew: () => renewSession(settings) });
+  const slow = fakeApi([() => late, Response.json({})], { token: () => session.current?.accessToken, renew: isRenewed });
   const waiting = slow.client.call(read);
   await client.call(read);
   answerLate(new Response(null, { status: 401 }));
@@ -69,7 +71,7 @@ test('a call refused after the others have renewed takes their token and renews 
 
 test('a refused renewal renews nothing and leaves the session to whoever asked', async () => {
   refuses = true;
-  assert.equal(await renewSession(settings), false);
+  assert.equal(await renewal(settings), 'refused');
   assert.equal(session.current?.accessToken, signedIn.accessToken);
   const { client } = api();
   await assert.rejects(client.call(read), { status: 401 });
@@ -79,13 +81,13 @@ test('a refused renewal renews nothing and leaves the session to whoever asked',
 test('nobody signed in: nothing is asked of the provider', async () => {
   setSession(undefined);
   const exchanges = provider.exchanges.length;
-  assert.equal(await renewSession(settings), false);
+  assert.equal(await renewal(settings), 'refused');
   assert.equal(provider.exchanges.length, exchanges);
 });
 
 test('a renewal that comes back as somebody else is none', async () => {
   setSession({ ...signedIn, subject: 'eve' });
-  assert.equal(await renewSession(settings), false);
+  assert.equal(await renewal(settings), 'other');
   assert.equal(session.current?.subject, 'eve');
   assert.equal(session.current?.accessToken, signedIn.accessToken);
   mock.restoreAll();

@@ -4,8 +4,8 @@ import { afterEach, mock } from 'node:test';
 import type { UserContext } from '../../../core/api/user-context.ts';
 import '../../../core/auth/auth-screens.tsx'; // loaded beforehand, so that no test waits for it
 import { App } from '../../../core/app/app.tsx';
-import { type ContextResponse, type Portal, setAccount } from '../../../core/app/portal.ts';
-import { setSession } from '../../../core/auth/session.ts';
+import { type ContextResponse, type Portal, setAccount } from '../../../core/portal/portal.ts';
+import { setSession } from '../../../core/state/session.ts';
 import type { Language } from '../../../core/i18n/languages.ts';
 import { flushPermissions } from '../../../core/permissions/permission-service.ts';
 import type { PluginDefinition, RouteContribution } from '../../../core/plugin/types.ts';

@@ -1,11 +1,11 @@
 import { settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { account, setAccount } from '../../../core/app/portal.ts';
-import { forgetSession, renewSession, sessionEnded, sessionSignal } from '../../../core/app/session-flow.ts';
+import { account, setAccount } from '../../../core/portal/portal.ts';
+import { forgetSession, renewal, sessionEnded, sessionSignal } from '../../../core/auth/session-flow.ts';
 import { createIdentityClient } from '../../../core/auth/identity-client.ts';
 import { watchProvider } from '../../../core/auth/provider-session.ts';
-import { session, setSession, storedUserKey } from '../../../core/auth/session.ts';
+import { session, setSession, storedUserKey } from '../../../core/state/session.ts';
 import { loadPermissions, permissions } from '../../../core/permissions/permission-service.ts';
 import { onForget } from '../../../core/state/forget.ts';
 import { fakeProvider } from '../auth/fake-provider.ts';
@@ -80,7 +80,7 @@ test('a token that has run out is renewed before the call is made', async () => 
 test('without a network nothing is renewed, and the session stays', async () => {
   setSession({ accessToken: 'token', expiresAt: 1, subject: 'ada' });
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-  assert.equal(await renewSession(settings), false);
+  assert.equal(await renewal(settings), 'later');
   assert.equal(session.current?.subject, 'ada');
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
   setSession(undefined);

@@ -1,8 +1,8 @@
 import { settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { endSession } from '../../../core/app/session-flow.ts';
-import { session, storedUserKey } from '../../../core/auth/session.ts';
+import { endSession } from '../../../core/auth/session-flow.ts';
+import { session, storedUserKey } from '../../../core/state/session.ts';
 import { loadPermissions, permissions } from '../../../core/permissions/permission-service.ts';
 import { nextDeparture } from '../auth/browser.ts';
 import { fakeProvider } from '../auth/fake-provider.ts';

@@ -2,7 +2,7 @@
 import '../../harness/dom.ts';
 import { mock } from 'node:test';
 import { completeSignIn, signIn } from '../../../core/auth/identity.ts';
-import { defaultScope, type IdentitySettings, type Session, setSession } from '../../../core/auth/session.ts';
+import { defaultScope, type IdentitySettings, type Session, setSession } from '../../../core/state/session.ts';
 import { arriveAt, connect, nextDeparture } from '../auth/browser.ts';
 import { authority, clientId, type Provider } from '../auth/fake-provider.ts';
 

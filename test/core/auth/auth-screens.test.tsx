@@ -2,7 +2,7 @@ import { type Part, type PartOptions, renderPart } from '../../harness/render.ts
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { session, setSession, storedUserKey } from '../../../core/auth/session.ts';
+import { session, setSession, storedUserKey } from '../../../core/state/session.ts';
 import { portalOrigin } from '../../harness/dom.ts';
 import { AuthPages } from './auth-pages.tsx';
 import { connect, nextDeparture } from './browser.ts';
@@ -32,27 +32,28 @@ afterEach(() => {
 const logged = () =>
   (console.error as unknown as { mock: { calls: { arguments: unknown[] }[] } }).mock.calls.map(({ arguments: [message] }) => String(message));
 
-test('[S-021] each of the nine authentication pages renders, and none is taken for an unknown address', async () => {
-  const titles = {
-    login: 'Signing in',
-    'login-callback': 'Signing in',
-    'login-failed': 'Sign-in failed',
-    profile: 'Account',
-    register: 'Account',
-    logout: 'Log out',
-    'logged-out': 'Logged out',
-    'logout-callback': 'Logged out', // where it leads at once
-    unauthorized: 'No access',
-  };
-  nextDeparture('replace');
-  nextDeparture();
-  for (const [page, title] of Object.entries(titles)) {
+/** The nine authentication pages with their titles. */
+const pages = {
+  login: 'Signing in',
+  'login-callback': 'Signing in',
+  'login-failed': 'Sign-in failed',
+  profile: 'Account',
+  register: 'Account',
+  logout: 'Log out',
+  'logged-out': 'Logged out',
+  'logout-callback': 'Logged out', // where it leads at once
+  unauthorized: 'No access',
+};
+for (const [page, title] of Object.entries(pages)) {
+  const id = `route /authentication/${page}`;
+  test(`[S-021] [${id}] the page renders, and is not taken for an unknown address`, async () => {
+    nextDeparture('replace');
+    nextDeparture();
     const part = await open(page);
-    assert.equal(part.view.getByRole('heading', { level: 1 }).textContent, title, page);
+    assert.equal(part.view.getByRole('heading', { level: 1 }).textContent, title);
     assert.ok(!part.history.includes('/dashboard'));
-    part.view.unmount();
-  }
-});
+  });
+}
 
 test('[S-026] the login page shows a message while the sign-in runs', async () => {
   const departure = nextDeparture();

@@ -82,6 +82,7 @@ export async function fakeProvider(bends: Bends = {}): Promise<Provider> {
       requests.push(`${request.method} ${pathname}`);
       if (pathname === '/.well-known/openid-configuration') return json(bends.metadata?.(metadata) ?? metadata);
       if (pathname === '/jwks') return json({ keys: [jwk] });
+      if (pathname === '/userinfo' && !/^Bearer access-\d+$/.test(request.headers.get('authorization') ?? '')) return json({ error: 'invalid_token' }, 401);
       if (pathname === '/userinfo') return json({ sub: 'ada', profile: 'crm', email: 'ada@portal.test' });
       if (pathname === '/token') return token(new URLSearchParams(await request.text()));
       throw new TypeError(`The fake provider has no ${request.url}`);

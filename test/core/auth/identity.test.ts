@@ -1,7 +1,7 @@
 import { portalOrigin } from '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { defaultScope, type IdentitySettings, restoreSession, session, storedIdToken, storedUserKey } from '../../../core/auth/session.ts';
+import { defaultScope, type IdentitySettings, restoreSession, session, storedIdToken, storedUserKey } from '../../../core/state/session.ts';
 import { arriveAt, connect, nextDeparture } from './browser.ts';
 import { authority, type Bends, clientId, fakeProvider, type Provider } from './fake-provider.ts';
 
@@ -42,7 +42,7 @@ afterEach(() => {
   mock.timers.reset();
 });
 
-test('[S-013] [S-014] sign-in asks for a code, with PKCE, state, nonce and the ten scopes', async () => {
+test('[S-013] [S-014] [ES-001] sign-in asks for a code, with PKCE, state, nonce and the ten scopes', async () => {
   connect(await fakeProvider());
   const url = new URL(await leave());
   const query = url.searchParams;
@@ -65,7 +65,7 @@ test('each sign-in has a nonce and a state of its own', async () => {
   for (const name of ['nonce', 'state', 'code_challenge']) assert.notEqual(first.get(name), second.get(name), name);
 });
 
-test('[S-013] [S-015] the token is obtained from the code, and the user info is loaded with it', async () => {
+test('[S-013] [S-015] [ES-002] [ES-003] the token is obtained from the code, and the user info is loaded with it', async () => {
   const provider = await fakeProvider();
   const { result } = await signIn(provider, '/crm/tasks?page=2');
   assert.equal(provider.exchanges[0]?.get('grant_type'), 'authorization_code');
@@ -181,7 +181,7 @@ test('[S-016] nothing renews by itself, not even past the expiry', async () => {
   assert.equal(provider.exchanges.length, 1);
 });
 
-test('signing out ends the session here and leaves for the provider, which leads back to the logout callback', async () => {
+test('[ES-005] signing out ends the session here and leaves for the provider, which leads back to the logout callback', async () => {
   const { identity } = await signIn(await fakeProvider());
   const departure = nextDeparture();
   void identity.signOut(settings, storedIdToken(settings, localStorage));

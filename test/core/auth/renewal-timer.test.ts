@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { attemptRenewal, backoffBase, maxAttempts, RenewalRefusedError } from '../../../core/auth/renewal-attempts.ts';
 import { checkInterval, renewalMargin, startRenewalTimer } from '../../../core/auth/renewal-timer.ts';
-import type { Session } from '../../../core/auth/session.ts';
+import type { Session } from '../../../core/state/session.ts';
 import { remainingLife } from '../../../core/auth/token-life.ts';
 
 beforeEach(() => mock.timers.enable({ apis: ['setInterval', 'setTimeout'] }));

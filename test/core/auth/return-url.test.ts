@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { InvalidReturnUrlError, safeReturnUrl } from '../../../core/auth/return-url.ts';
+import { InvalidReturnUrlError, safeReturnUrl } from '../../../core/routing/return-url.ts';
 
 const origin = 'https://portal.example';
 const host = 'portal.example';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { type IdentitySettings, restoreSession, session, setSession, storedUserKey } from '../../../core/auth/session.ts';
+import { type IdentitySettings, restoreSession, session, setSession, storedUserKey } from '../../../core/state/session.ts';
 
 const settings: IdentitySettings = { authority: 'https://id.example', clientId: 'portal', scope: 'openid' };
 const now = Date.parse('2026-01-01T00:00:00Z');

@@ -2,7 +2,7 @@ import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { session } from '../../../core/auth/session.ts';
+import { session } from '../../../core/state/session.ts';
 import { AuthPages } from './auth-pages.tsx';
 import { arriveAt, connect, nextDeparture } from './browser.ts';
 import { fakeProvider } from './fake-provider.ts';

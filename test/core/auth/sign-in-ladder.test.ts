@@ -1,9 +1,9 @@
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { signInTo } from '../../../core/app/sign-in-flow.ts';
+import { signInTo } from '../../../core/auth/sign-in-flow.ts';
 import { clientSettings } from '../../../core/auth/identity-client.ts';
-import { defaultScope, type IdentitySettings, type Session, storedUserKey } from '../../../core/auth/session.ts';
+import { defaultScope, type IdentitySettings, type Session, storedUserKey } from '../../../core/state/session.ts';
 import { followResult, type SignInResult } from '../../../core/auth/sign-in-result.ts';
 import { englishText } from '../http/fake-api.ts';
 import { connect, nextDeparture } from './browser.ts';

@@ -1,41 +1,40 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AddressContext, apiAddresses, fillPath, resolveAddress } from '../../../core/http/address.ts';
-import { type Tier, tiers } from '../../../core/permissions/guard.ts';
-import { readCsv } from '../../requirements/csv.ts';
+import type { Tier } from '../../../core/permissions/guard.ts';
 
 const origin = 'https://portal.acme.example';
 const to = (tier: Tier | undefined = 'platform'): AddressContext => ({ api: apiAddresses({ reports: 'https://reports.acme.example' }, origin), tier, origin });
 const resolved = (path: string, tier?: Tier) => resolveAddress(path, to(tier));
 
-test('[S-417] reporting/… goes to the report API, wherever that is', () => {
+test('[S-417] [ES-010] reporting/… goes to the report API, wherever that is', () => {
   assert.equal(resolved('reporting/x'), 'https://reports.acme.example/reporting/x');
   assert.equal(resolved('/reporting/api/v2/dashboard/widget'), 'https://reports.acme.example/reporting/api/v2/dashboard/widget');
 });
 
-const prefixed: readonly [id: string, path: string, address: string][] = [
-  ['S-418', '/v1/api/ping', 'https://api.acme.example/merchant/v1/api/ping'],
-  ['S-419', 'download-file', 'https://api.acme.example/merchant/download-file'],
-  ['S-420', 'api/crm/x', 'https://api.acme.example/merchant/api/crm/x'],
-  ['S-421', 'markdown-files/en/faq.md', 'https://portal.acme.example/markdown-files/en/faq.md'],
-  ['S-422', '/tenants', 'https://api.acme.example/merchant/v1/tenants'],
-  ['S-423', '/acc/x', 'https://api.acme.example/acc/x'],
-  ['S-424', '/support/x', 'https://api.acme.example/support/x'],
-  ['S-425', '/fs/x', 'https://api.acme.example/fs/x'],
-  ['S-426', '/banking/x', 'https://api.acme.example/banking/x'],
-  ['S-427', 'x/reporting', 'https://api.acme.example/x/reporting'],
-  ['S-428', 'btd-transactions/x', 'https://api.acme.example/btd-transactions/x'],
-  ['S-429', 'dispute/x', 'https://api.acme.example/dispute/x'],
-  ['S-430', 'webhook/x', 'https://api.acme.example/webhook/x'],
-  ['S-431', 'identity/x', 'https://api.acme.example/identity/x'],
-  ['S-432', 'conversion-tool/x', 'https://api.acme.example/conversion-tool/x'],
-  ['S-433', 'leave/x', 'https://api.acme.example/leave/x'],
-  ['S-434', 'terminal/x', 'https://api.acme.example/terminal/x'],
-  ['S-435', '/users', 'https://api.acme.example/merchant/v1/users'],
+const prefixed: readonly [ids: string, path: string, address: string][] = [
+  ['[S-418]', '/v1/api/ping', 'https://api.acme.example/merchant/v1/api/ping'],
+  ['[S-419] [ES-011]', 'download-file', 'https://api.acme.example/merchant/download-file'],
+  ['[S-420] [ES-012]', 'api/crm/x', 'https://api.acme.example/merchant/api/crm/x'],
+  ['[S-421] [ES-013]', 'markdown-files/en/faq.md', 'https://portal.acme.example/markdown-files/en/faq.md'],
+  ['[S-422] [ES-014]', '/tenants', 'https://api.acme.example/merchant/v1/tenants'],
+  ['[S-423] [ES-015]', '/acc/x', 'https://api.acme.example/acc/x'],
+  ['[S-424] [ES-016]', '/support/x', 'https://api.acme.example/support/x'],
+  ['[S-425] [ES-017]', '/fs/x', 'https://api.acme.example/fs/x'],
+  ['[S-426] [ES-018]', '/banking/x', 'https://api.acme.example/banking/x'],
+  ['[S-427] [ES-019]', 'x/reporting', 'https://api.acme.example/x/reporting'],
+  ['[S-428] [ES-020]', 'btd-transactions/x', 'https://api.acme.example/btd-transactions/x'],
+  ['[S-429] [ES-021]', 'dispute/x', 'https://api.acme.example/dispute/x'],
+  ['[S-430] [ES-022]', 'webhook/x', 'https://api.acme.example/webhook/x'],
+  ['[S-431] [ES-023]', 'identity/x', 'https://api.acme.example/identity/x'],
+  ['[S-432] [ES-024]', 'conversion-tool/x', 'https://api.acme.example/conversion-tool/x'],
+  ['[S-433] [ES-025]', 'leave/x', 'https://api.acme.example/leave/x'],
+  ['[S-434] [ES-026]', 'terminal/x', 'https://api.acme.example/terminal/x'],
+  ['[S-435]', '/users', 'https://api.acme.example/merchant/v1/users'],
 ];
-for (const [id, path, address] of prefixed) test(`[${id}] ${path} goes to ${address}`, () => assert.equal(resolved(path), address));
+for (const [ids, path, address] of prefixed) test(`${ids} ${path} goes to ${address}`, () => assert.equal(resolved(path), address));
 
-test('[S-436] other paths get /crm for the tenant tier alone', () => {
+test('[S-436] [ES-027] other paths get /crm for the tenant tier alone', () => {
   assert.equal(resolved('/lookup/x', 'tenant'), 'https://api.acme.example/merchant/v1/crm/lookup/x');
   for (const tier of ['merchant', 'platform', undefined] as const)
     assert.equal(resolveAddress('/lookup/x', to(tier)), 'https://api.acme.example/merchant/v1/lookup/x');
@@ -106,28 +105,4 @@ test('a parameter that is missing, empty, unknown or a dot segment is refused by
   for (const x of ['', '.', '..', '\ud800']) assert.throws(() => fillPath('/a/{x}', { x }), /the parameter \{x\}/);
   assert.throws(() => fillPath('/a/{constructor}', {}), /\{constructor\} of .* is missing/);
   assert.throws(() => fillPath('/a', { x: '1' }), /has no parameter \{x\}/);
-});
-
-const expected = readCsv(new URL('addresses.csv', import.meta.url));
-const calls = ['endpoints-shell', 'endpoints-areas'].flatMap((name) => readCsv(new URL(`../../requirements/${name}.csv`, import.meta.url)));
-
-test('every call of both endpoint tables resolves to its address for each tier', () => {
-  assert.deepEqual(
-    expected.map(({ row }) => row),
-    calls.map(({ id }) => id),
-  );
-  const bases = { $root: 'https://api.acme.example', $reports: 'https://reports.acme.example', $origin: origin };
-  for (const { row, path = '', note, ...addresses } of expected) {
-    const call = calls.find(({ id }) => id === row);
-    // A call whose path the tables do not spell says where its path comes from.
-    if (!note) assert.equal(path, call?.path, row);
-    for (const tier of tiers) {
-      const address = path && resolved(path, tier);
-      assert.equal(
-        address,
-        (addresses[tier] ?? '').replace(/^\$\w+/, (base) => bases[base as keyof typeof bases]),
-        `${row} for ${tier}`,
-      ); // the table names only these bases
-    }
-  }
 });

@@ -71,7 +71,7 @@ test('[S-297] a SandboxEnabled merchant with Live stored sends Test', async () =
   assert.equal(sent[0]?.headers.get('Mode'), 'Test');
 });
 
-test('[S-411] [A-357] tenantId is sent when acting for a tenant and only then', async () => {
+test('[S-411] [A-357] [ES-056] tenantId is sent when acting for a tenant and only then', async () => {
   const { client, sent } = fakeApi();
   await client.call(readThing, { tenantId: 'tenant-7' });
   await client.call(readThing);
@@ -94,7 +94,7 @@ test('scaCode goes with the one sensitive request it was typed for, never in add
   for (const { url, body } of sent) assert.ok(!`${url}${String(body)}`.includes('135790'));
 });
 
-test('[S-257] each intent has an X-Request-Id of its own, a UUID; a caller repeats an intent by giving its id', async () => {
+test('[S-257] [ES-057] each intent has an X-Request-Id of its own, a UUID; a caller repeats an intent by giving its id', async () => {
   const { client, sent } = fakeApi();
   await client.call(readThing);
   await client.call(readThing);

@@ -1,7 +1,7 @@
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { activityKey, idleFor, isIdleOver, noteActivity } from '../../../core/idle/deadline.ts';
+import { activityKey, idleFor, isIdleOver, noteActivity } from '../../../core/state/idle-deadline.ts';
 
 const start = Date.UTC(2026, 10, 21, 9);
 

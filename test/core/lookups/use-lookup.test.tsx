@@ -2,37 +2,15 @@ import { renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../core/http/errors.ts';
-import { type LookupName, lookupNames, optionsOf, toChoice } from '../../../core/lookups/lookups.ts';
-import { useLookup } from '../../../core/lookups/use-lookup.ts';
+import { optionsOf, toChoice } from '../../../core/lookups/lookups.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
+import { AllLists, List } from './lists.tsx';
 
 const rows = [
   { id: 'b', name: 'Beta' },
   { id: 'a', name: 'Alpha' },
 ];
 
-function List({ name }: { readonly name: LookupName }) {
-  const { names, isLoading, failure, reload } = useLookup(name);
-  return (
-    <section aria-label={name} aria-busy={isLoading}>
-      {failure && <p role="alert">{failure.message}</p>}
-      <ul>
-        {optionsOf(names).map(({ id, name }) => (
-          <li key={id}>{`${id}=${name}`}</li>
-        ))}
-      </ul>
-      <button type="button" onClick={reload}>{`reload ${name}`}</button>
-    </section>
-  );
-}
-
-const all = (
-  <main>
-    {lookupNames.map((name) => (
-      <List key={name} name={name} />
-    ))}
-  </main>
-);
 const person = (tier: Tier) => ({ tier, permissions: [] });
 const paged = () => ({ data: rows, count: 2 });
 const answers = {
@@ -47,9 +25,9 @@ const answers = {
   'core.tenants': paged,
 };
 
-test('[S-449] [S-450] [S-451] each list is loaded by its own call; tenants and customers only for those who have them', async () => {
+test('[S-449] [S-451] each list is loaded by its own call; tenants and customers only for those who have them', async () => {
   const calledBy = async (tier: Tier) => {
-    const { calls, view } = await renderPart(all, { person: person(tier), answers });
+    const { calls, view } = await renderPart(<AllLists />, { person: person(tier), answers });
     await waitFor(() => assert.equal(view.container.querySelectorAll('[aria-busy=true]').length, 0));
     view.unmount();
     return calls.map(({ id }) => id).sort();
@@ -58,18 +36,6 @@ test('[S-449] [S-450] [S-451] each list is loaded by its own call; tenants and c
   assert.deepEqual(await calledBy('platform'), ['core.countries', 'core.currencies', 'core.customers', 'core.tenants', ...common].sort());
   assert.deepEqual(await calledBy('tenant'), ['core.countries', 'core.currencies', 'core.customers', ...common].sort());
   assert.deepEqual(await calledBy('merchant'), ['core.countries-merchant', 'core.currencies-merchant', ...common].sort());
-});
-
-test('[S-442] [S-444] merchants choose countries and currencies from the crm lookup paths', async () => {
-  for (const name of ['countries', 'currencies'] as const) {
-    const { calls, view } = await renderPart(<List name={name} />, { person: person('merchant'), answers });
-    await view.findByText('a=Alpha');
-    assert.deepEqual(
-      calls.map(({ id }) => id),
-      [`core.${name}-merchant`],
-    );
-    view.unmount();
-  }
 });
 
 test('[S-505] tenants are asked for a hundred at a time', async () => {
@@ -91,7 +57,7 @@ test('[S-250] the customers, a map from id to name, are also a list of options',
 test('[S-252] each list has a loading flag of its own, true only while it loads', async () => {
   let answer = (_rows: unknown) => {};
   const held = new Promise((resolve) => (answer = resolve));
-  const { view } = await renderPart(all, { person: person('tenant'), answers: { ...answers, 'core.countries': () => held } });
+  const { view } = await renderPart(<AllLists />, { person: person('tenant'), answers: { ...answers, 'core.countries': () => held } });
   const busy = () =>
     view
       .getAllByRole('region')

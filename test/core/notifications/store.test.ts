@@ -39,7 +39,7 @@ const ids = () => state.items.map(({ id }) => id);
 const pathOf = ({ url }: Sent) => new URL(url, 'https://api.example').pathname.replace(/^.*v1\/api/, '');
 const asked = (sent: Sent) => Object.fromEntries(new URL(sent.url, 'https://api.example').searchParams);
 
-test('[S-238] [S-494] the first page fills list, count and unread count; ten at a time', async () => {
+test('[S-494] the first page is asked for ten at a time', async () => {
   const { sent } = await loaded(items(0, 10));
   assert.deepEqual(asked(sent[0] as Sent), { pageIndex: '0', pageSize: '10' });
   assert.equal(state.items.length, 10);

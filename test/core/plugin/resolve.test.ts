@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
+import type { Tier } from '../../../core/permissions/guard.ts';
 import { problemCodes } from '../../../core/plugin/problem-codes.ts';
 import { resolve } from '../../../core/plugin/resolve.ts';
 import { deployment, load, malformed, plugin, problemsOf, route } from './manifests.ts';
@@ -11,7 +12,7 @@ const run = async () => ({ default: () => undefined });
 
 test('sound plugins have no problems', () => {
   const sound = plugin('leads', {
-    permissions: { 'CRM.Lead.View': 'See leads' },
+    permissions: [{ tiers: ['tenant'], allows: { 'CRM.Lead.View': 'See leads' } }],
     config: Type.Object({ pageSize: Type.Optional(Type.Integer()) }),
     routes: [route('list', '/crm/leads/:leadId?', { guard: { permissions: ['CRM.Lead.View'], tiers: ['tenant'] } })],
     menu: [{ id: 'list', route: 'list', title: 'list', group: 'crm' }],
@@ -111,11 +112,40 @@ test('a contribution without a guard is refused and left out', () => {
 
 test('a permission that a guard uses is declared', () => {
   const uses = plugin('a', {
-    permissions: { 'CRM.Lead.View': 'See leads' },
+    permissions: [{ tiers: ['tenant'], allows: { 'CRM.Lead.View': 'See leads' } }],
     routes: [route('r', '/r', { guard: { permissions: ['CRM.Lead.Veiw', 'constructor'] } })],
   });
   assert.deepEqual(problemsOf([uses]), ['undeclared-permission a route r', 'undeclared-permission a route r']);
   assert.equal(first(resolve([uses], deployment()).problems).hint, 'Did you mean "CRM.Lead.View"?');
+});
+
+const permitting = (tiers: readonly Tier[], name: string) => ({ tiers, allows: { [name]: 'Something' } });
+const guarded = (...permissions: string[]) => ({ guard: { permissions, tiers: ['tenant', 'merchant'] as const } });
+
+test('a permission that no tier can hold is refused', () => {
+  const unheld = plugin('a', { permissions: [permitting([], 'CRM.Lead.View')] });
+  assert.deepEqual(problemsOf([unheld]), ['permission-without-tier a']);
+  assert.deepEqual(problemsOf([malformed('a', { permissions: [{ tiers: ['staff'], allows: { X: 'Y' } }] })]), ['broken-manifest a']);
+});
+
+test('a permission is declared for the same tiers everywhere, in core too', () => {
+  const declaring = (id: string, ...tiers: Tier[]) => plugin(id, { permissions: [permitting(tiers, 'Reports')] });
+  assert.deepEqual(problemsOf([declaring('a', 'tenant', 'platform'), declaring('b', 'platform', 'tenant')]), []);
+  assert.deepEqual(problemsOf([declaring('a', 'tenant', 'platform'), declaring('b', 'tenant')]), ['permission-conflict b']);
+  const twice = plugin('a', { permissions: [permitting(['tenant'], 'X'), permitting(['merchant'], 'X')] });
+  assert.deepEqual(problemsOf([twice]), ['permission-conflict a']);
+  assert.deepEqual(problemsOf([plugin('a', { permissions: [permitting(['tenant'], 'Deployment.Manage')] })]), ['permission-conflict a']);
+});
+
+test('each tier that a guard lets in can hold one of its permissions, and each permission is of one of its tiers', () => {
+  const permissions = [permitting(['tenant'], 'CRM.X'), permitting(['merchant'], 'Merchant.X'), permitting(['platform'], 'Platform.X')];
+  const on = (rest: object) => problemsOf([plugin('a', { permissions, routes: [route('r', '/r', rest)] })]);
+  assert.deepEqual(on(guarded('CRM.X', 'Merchant.X')), []);
+  assert.deepEqual(on(guarded('CRM.X')), ['guard-tier a route r']);
+  assert.deepEqual(on(guarded('CRM.X', 'Merchant.X', 'Platform.X')), ['guard-tier a route r']);
+  assert.deepEqual(on({ guard: { permissions: ['Platform.X'] } }), []);
+  const { problems } = resolve([plugin('a', { permissions, routes: [route('r', '/r', guarded('CRM.X'))] })], deployment());
+  assert.match(first(problems).message, /merchant tier in, whose people can hold none of CRM\.X/);
 });
 
 test('a widget names a slot that exists, in its version; one whose owner is off is absent without a problem', () => {
@@ -219,7 +249,7 @@ test('a text of a manifest stands in both languages, and both have the same text
 });
 
 test('a malformed manifest is left out and said, and the other plugins are still checked', () => {
-  const broken = malformed('b', { routes: [{ id: 'r', pth: '/r', guard: 'publc', title: 'r', screen: 1 }], permissions: [] });
+  const broken = malformed('b', { routes: [{ id: 'r', pth: '/r', guard: 'publc', title: 'r', screen: 1 }], permissions: {} });
   const resolution = resolve([broken, plugin('c', { requires: ['b'], routes: [route('r', 'relative')] })], deployment());
   assert.deepEqual(
     resolution.problems.map(({ code, plugin: id }) => `${code} ${id}`),

@@ -2,7 +2,7 @@ import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent } from '@testing-library/react';
-import { setAccount } from '../../../core/app/portal.ts';
+import { setAccount } from '../../../core/portal/portal.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { HelpButton } from '../../../core/shell/help-button.tsx';

@@ -2,7 +2,7 @@ import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { act, fireEvent, type RenderResult } from '@testing-library/react';
-import { setAccount } from '../../../core/app/portal.ts';
+import { setAccount } from '../../../core/portal/portal.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { loadPermissions } from '../../../core/permissions/permission-service.ts';
 import { ModeSwitch } from '../../../core/shell/mode-switch.tsx';

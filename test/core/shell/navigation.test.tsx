@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { fireEvent } from '@testing-library/react';
 import { useLocation } from 'wouter';
-import { usePortal } from '../../../core/app/portal.ts';
+import { usePortal } from '../../../core/portal/portal.ts';
 import type { AssembledMenuEntry } from '../../../core/plugin/assembly.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { Navigation } from '../../../core/shell/navigation.tsx';

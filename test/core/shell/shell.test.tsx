@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { fireEvent } from '@testing-library/react';
 import type { UserContext } from '../../../core/api/user-context.ts';
-import { setAccount } from '../../../core/app/portal.ts';
+import { setAccount } from '../../../core/portal/portal.ts';
 import { loadPermissions } from '../../../core/permissions/permission-service.ts';
 import { Shell } from '../../../core/shell/shell.tsx';
 import { setMode } from '../../../core/state/system-mode.ts';

@@ -5,7 +5,7 @@ import { act } from '@testing-library/react';
 import { flushPermissions, loadPermissions } from '../../../core/permissions/permission-service.ts';
 import type { Guard } from '../../../core/permissions/guard.ts';
 import type { PluginDefinition, WidgetContribution } from '../../../core/plugin/types.ts';
-import { Slot } from '../../../core/shell/slot.tsx';
+import { Slot } from '../../../core/contribution/slot.tsx';
 import { userContext } from '../app/people.ts';
 
 const widget = (id: string, order: number, guard: Guard = 'signed-in', broken = false): WidgetContribution => ({

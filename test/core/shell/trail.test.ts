@@ -1,9 +1,8 @@
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { setAccount } from '../../../core/app/portal.ts';
-import { forgetTrail, noteVisit, startTrail, throughOf, trail, trailKey, type Visit } from '../../../core/shell/trail/trail.ts';
-import { userContext } from '../app/people.ts';
+import { forgetTrail, noteVisit, startTrail, throughOf, trail, trailKey, type Visit } from '../../../core/routing/trail.ts';
+import { forgetState } from '../../../core/state/forget.ts';
 
 /** A visit to an address; a detail is what stands below `/list/`. */
 function visit(address: string): Visit {
@@ -53,11 +52,10 @@ test('a trail is at most four screens long', () => {
 
 test('the trail is kept in session storage, and forgotten when the person is', async () => {
   startTrail(sessionStorage);
-  setAccount(userContext('tenant'));
   open('/payouts', '/transactions/t1');
   await settle();
   assert.deepEqual(JSON.parse(sessionStorage.getItem(trailKey) ?? '{}').through, { '/transactions/t1': ['/payouts'] });
-  setAccount(undefined);
+  forgetState();
   await settle();
   assert.deepEqual([trail.through, trail.names, trail.recent], [{}, {}, []]);
 });

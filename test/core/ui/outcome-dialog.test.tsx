@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../core/ui/overlays/confirm-dialog.tsx';
-import { type Outcome, outcomeOfError } from '../../../core/ui/overlays/outcome.ts';
 import { OutcomeDialog } from '../../../core/ui/overlays/outcome-dialog.tsx';
+import type { Outcome } from '../../../core/ui/saving/use-save.ts';
 import { renderPart } from '../../harness/render.tsx';
 
 /** An action whose answers the test gives. */
@@ -111,13 +111,6 @@ test('a lost answer leaves the outcome unknown: it is checked, never repeated', 
   await check.calls[1]?.answer({ kind: 'succeeded' });
   screen.getByText('Done.');
   assert.equal(submit.calls.length, 1);
-});
-
-test('an answer below 500 says that it failed, silence and 5xx say nothing', () => {
-  assert.deepEqual(outcomeOfError(Object.assign(new Error('Stale'), { status: 409 })), { kind: 'failed', reason: 'Stale' });
-  for (const error of [Object.assign(new Error('x'), { status: 500 }), Object.assign(new Error('x'), { status: 0 }), new TypeError('x'), 'x', undefined]) {
-    assert.deepEqual(outcomeOfError(error), { kind: 'unknown' });
-  }
 });
 
 test('the focus goes into the form and back to where it was; the mode is named', async () => {

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import * as Type from 'typebox';
 import { PageIndex, PageSize, pageOf } from '../../../core/api/shapes.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
+import { tiered } from '../../../core/permissions/tiered.ts';
 import { defineResource } from '../../../core/ui/resource/define-resource.tsx';
 
 const Row = Type.Object({ id: Type.String(), name: Type.String(), created: Type.String() });
@@ -20,9 +21,14 @@ const list = defineEndpoint({
 const create = defineEndpoint({ ...list, id: 'types.create', method: 'POST', query: undefined, body: Type.Object({ name: Type.String() }), answer: Row });
 const shared = { id: 'labels', texts: 'resource-sink', calls: { list, create }, name: 'name' } as const;
 
+const byTier = tiered({ tenant: { list, create }, merchant: { list } });
+
 test('misspelt keys are refused by the compiler', () => {
   const made = [
     defineResource({ ...shared, columns: ['name', { key: 'created', sortable: true }], filters: ['state'], form: ['name'] }),
+    defineResource({ ...shared, calls: byTier, columns: ['name'], filters: ['state'] }),
+    // @ts-expect-error no field of any tier's row
+    defineResource({ ...shared, calls: byTier, columns: ['nme'] }),
     // @ts-expect-error no field of the row
     defineResource({ ...shared, columns: ['nme'] }),
     // @ts-expect-error no field of the row

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import * as Type from 'typebox';
 import { oneOf, PageIndex, PageSize, pageOf } from '../../../core/api/shapes.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
+import { tiered } from '../../../core/permissions/tiered.ts';
 import { errorFields } from '../../../core/http/errors.ts';
 import type { GridState } from '../../../core/ui/data-grid/types.ts';
 import type { FormField } from '../../../core/ui/forms/types.ts';
@@ -145,6 +146,15 @@ test('who may is the guards’ business, when is the state’s', () => {
   assert.deepEqual(possible(item), []);
   assert.deepEqual(possible(item, 'Stage.Edit'), [['edit', undefined]]);
   assert.deepEqual(possible({ ...item, isDefault: true }, 'Stage.Edit'), [['edit', 'why']]);
+});
+
+test('calls that are said by tier are those of the person’s tier', () => {
+  const others = { list };
+  const spec = specOf({ id: 'x', texts: 'test', calls: tiered({ tenant: { list, update }, merchant: others }), name: 'name' });
+  const callsOf = (tier: 'tenant' | 'merchant' | 'platform') => spec.callsOf({ tier, permissions: new Set() });
+  assert.equal(callsOf('tenant').update, update);
+  assert.equal(callsOf('merchant'), others);
+  assert.throws(() => callsOf('platform'), /not for platform/);
 });
 
 test('what a server says of fields is read in the shapes that servers write', () => {

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { defineEndpoint } from '#core';
+import { defineEndpoint } from '#core/api';
 
 export const save = defineEndpoint({
   id: 'kitchen-sink.save',

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AnswerOf, QueryOf } from '../../../core/http/endpoint.ts';
 import { type Caller, SandboxError } from '../../../dev-server/sandbox/define.ts';
+import { People } from '../../../dev-server/world/core-tokens.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { listTrail } from '../../../plugins/audit/api.ts';
 import sandbox from '../../../plugins/audit/sandbox.ts';
+import profile from '../../../plugins/profile/sandbox.ts';
 import { as, findOne, testWorld } from '../transactions/call.ts';
 
-const world = testWorld();
+const world = testWorld(profile);
 const holding = (caller: Caller, ...permissions: string[]): Caller => ({ ...caller, permissions: new Set(permissions) });
 const tenant = holding(as(world, 'tenant'), 'CRM.Transaction.View', 'CRM.Users.View');
 const platform = holding(as(world, 'platform'), 'Platform.Transaction.Lookup', 'CRM.Users.View');
@@ -16,7 +18,7 @@ const merchant = holding(as(world, 'merchant'), 'Merchant.Transaction.View');
 type Trail = AnswerOf<typeof listTrail>;
 
 async function trail(caller: Caller, entity: string, id: string, query: Partial<QueryOf<typeof listTrail>> = {}): Promise<Trail> {
-  const route = sandbox[0];
+  const [route] = sandbox.routes;
   assert.ok(route);
   const full = { pageIndex: 0, pageSize: 100, ...query };
   const answer = await Promise.resolve().then(() =>
@@ -79,11 +81,14 @@ test('filters and pages cut the list, and the choices stay those of the whole tr
 
 test('whoever may not see a transaction may not see its trail', async () => {
   const foreign = findOne(world, (one) => one.tenantId !== tenant.tenantId && one.mode === 'Live');
-  await assert.rejects(trail(tenant, 'transaction', foreign.id), refusal(404, 'audit.not-found'));
-  await assert.rejects(trail(merchant, 'transaction', findOne(world, (one) => one.merchantId !== merchant.merchantId).id), refusal(404, 'audit.not-found'));
+  await assert.rejects(trail(tenant, 'transaction', foreign.id), refusal(404, 'transactions.not-found'));
+  await assert.rejects(
+    trail(merchant, 'transaction', findOne(world, (one) => one.merchantId !== merchant.merchantId).id),
+    refusal(404, 'transactions.not-found'),
+  );
   await assert.rejects(trail(holding(tenant), 'transaction', foreign.id), refusal(403, 'permission.missing'));
   const test = findOne(world, (one) => one.tenantId === tenant.tenantId && one.mode === 'Test');
-  await assert.rejects(trail(tenant, 'transaction', test.id), refusal(404, 'audit.other-mode'));
+  await assert.rejects(trail(tenant, 'transaction', test.id), refusal(404, 'transactions.other-mode'));
   assert.ok((await trail(platform, 'transaction', foreign.id)).count > 0);
 });
 
@@ -96,13 +101,13 @@ test('people see their own trail without a permission; others’ need one, and e
   assert.equal((await trail(tenant, 'user', colleague.id)).name, `${colleague.firstName} ${colleague.lastName}`);
   const foreign = world.people.find((one) => one.tenantId !== undefined && one.tenantId !== tenant.tenantId);
   assert.ok(foreign);
-  await assert.rejects(trail(tenant, 'user', foreign.id), refusal(404, 'audit.not-found'));
+  await assert.rejects(trail(tenant, 'user', foreign.id), refusal(404, 'user.not-found'));
   await assert.rejects(trail(merchant, 'user', colleague.id), refusal(403, 'permission.missing'));
 });
 
 test('a profile change stands in the person’s trail with the field before and after', async () => {
   const { person } = merchant;
-  world.profiles.change(person, { lastName: 'Hopper' });
+  world.of(People).change(person.id, { lastName: 'Hopper' }, { actor: 'Grace' });
   const { data, name } = await trail(merchant, 'user', person.id);
   assert.equal(name, `${person.firstName} Hopper`);
   assert.deepEqual(data[0]?.changes, [{ field: 'lastName', from: person.lastName, to: 'Hopper' }]);
@@ -110,5 +115,5 @@ test('a profile change stands in the person’s trail with the field before and 
 
 test('an entity that has no trails is told from an id that is not there', async () => {
   await assert.rejects(trail(tenant, 'teapot', '1'), refusal(404, 'audit.unknown-entity'));
-  await assert.rejects(trail(tenant, 'transaction', 'tx_none'), refusal(404, 'audit.not-found'));
+  await assert.rejects(trail(tenant, 'transaction', 'tx_none'), refusal(404, 'transactions.not-found'));
 });

@@ -18,7 +18,7 @@ function refunded(server: RunningServer): Transaction {
 }
 
 portal.test(
-  '[S-082] the outlet named audit shows the person’s own trail beside the primary screen',
+  '[S-082] [route /(audit:audit)] the outlet named audit shows the person’s own trail beside the primary screen',
   { as: 'tenant', path: '/(audit:audit)' },
   async ({ page, server, checkAccessibility }) => {
     await page.waitForURL(/\/crm\/dashboard\?audit=audit$/);

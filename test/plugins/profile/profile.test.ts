@@ -92,7 +92,7 @@ portal.test(
     await save(page, 'Personal details').click();
     const alert = section(page, 'Personal details').getByRole('alert');
     await alert.waitFor();
-    assert.match(await alert.innerText(), /Not saved\.\s+An error of status 500/);
+    assert.match(await alert.innerText(), /It may or may not have been saved\. Sending it again is safe\.\s+An error of status 500/);
     assert.equal(await page.getByLabel('First name').inputValue(), 'Ada');
     server.faults.clear();
     await save(page, 'Personal details').click();

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import type { CallerSessions, SignInSession } from '../../../dev-server/identity/sessions.ts';
 import { SandboxError } from '../../../dev-server/sandbox/define.ts';
+import { People } from '../../../dev-server/world/core-tokens.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { changeName, changeTheme, changeTimeZone, endOtherSessions, endSession, listSessions } from '../../../plugins/profile/api.ts';
 import sandbox from '../../../plugins/profile/sandbox.ts';
@@ -12,7 +13,7 @@ const world = testWorld();
 
 async function call(endpoint: AnyEndpoint, given: { body?: unknown; id?: string; sessions?: CallerSessions; caller?: ReturnType<typeof as> } = {}) {
   const { body, id, sessions, caller = as(world, 'tenant') } = given;
-  const route = sandbox.find((one) => one.endpoint.id === endpoint.id);
+  const route = sandbox.routes.find((one) => one.endpoint.id === endpoint.id);
   assert.ok(route);
   const params: Record<string, string> = id === undefined ? {} : { id };
   const answer = await route.handler({ params, query: undefined, body, headers: undefined, requestId: 'r', caller, world, sessions });
@@ -38,15 +39,15 @@ function someSessions(): CallerSessions & { alive: SignInSession[] } {
 }
 
 test('a change is a person’s own: it leaves the others as they are and is gone with the world', async () => {
-  const merchantBefore = world.profiles.of(as(world, 'merchant').person);
+  const merchantBefore = as(world, 'merchant').person;
   assert.deepEqual(await call(changeName, { body: { firstName: '  Ada ', lastName: 'O’Brien-İnce' } }), {
     firstName: 'Ada',
     lastName: 'O’Brien-İnce',
     configureTimeZone: as(world, 'tenant').person.timeZone,
   });
-  assert.deepEqual(world.profiles.of(as(world, 'merchant').person), merchantBefore);
+  assert.deepEqual(as(world, 'merchant').person, merchantBefore);
   const fresh = testWorld();
-  assert.notEqual(fresh.profiles.of(as(fresh, 'tenant').person).firstName, 'Ada');
+  assert.notEqual(as(fresh, 'tenant').person.firstName, 'Ada');
 });
 
 test('a name that is none is refused with a message', async () => {
@@ -57,15 +58,15 @@ test('a name that is none is refused with a message', async () => {
 
 test('a time zone must be one', async () => {
   await call(changeTimeZone, { body: { configureTimeZone: 'America/New_York' } });
-  assert.equal(world.profiles.of(as(world, 'tenant').person).timeZone, 'America/New_York');
+  assert.equal(as(world, 'tenant').person.timeZone, 'America/New_York');
   await assert.rejects(call(changeTimeZone, { body: { configureTimeZone: 'Mars/Olympus' } }), refusal(400, 'profile.time-zone'));
 });
 
 test('theme settings are replaced as a whole, and only by layouts there are', async () => {
   await call(changeTheme, { body: { primaryColor: '#112233', layoutName: 'Material' } });
-  assert.deepEqual(world.profiles.of(as(world, 'tenant').person).themeSettings, { primaryColor: '#112233', layoutName: 'Material' });
+  assert.deepEqual(as(world, 'tenant').person.themeSettings, { primaryColor: '#112233', layoutName: 'Material' });
   await call(changeTheme, { body: {} });
-  assert.deepEqual(world.profiles.of(as(world, 'tenant').person).themeSettings, {});
+  assert.deepEqual(as(world, 'tenant').person.themeSettings, {});
   await assert.rejects(call(changeTheme, { body: { layoutName: 'Sideways' } }), refusal(400, 'profile.layout'));
 });
 
@@ -78,16 +79,19 @@ test('every change is recorded with what was before and after; what is equal lea
   await call(changeTheme, { caller, body: { textColor: '#111111' } });
   await call(changeTheme, { caller, body: { primaryColor: '#222222' } });
   assert.deepEqual(
-    world.profiles.events(caller.person.id).map(({ type, changes }) => [type, changes]),
+    world
+      .of(People)
+      .log(caller.person.id)
+      .map(({ type, changes }) => [type, changes]),
     [
       ['ProfileChanged', [{ field: 'firstName', from: firstName, to: 'Grace' }]],
       ['TimeZoneChanged', [{ field: 'timeZone', from: timeZone, to: 'UTC' }]],
-      ['ThemeChanged', [{ field: 'textColor', to: '#111111' }]],
+      ['ThemeChanged', [{ field: 'themeSettings.textColor', to: '#111111' }]],
       [
         'ThemeChanged',
         [
-          { field: 'textColor', from: '#111111' },
-          { field: 'primaryColor', to: '#222222' },
+          { field: 'themeSettings.textColor', from: '#111111' },
+          { field: 'themeSettings.primaryColor', to: '#222222' },
         ],
       ],
     ],

@@ -3,15 +3,16 @@ import assert from 'node:assert/strict';
 import type { AnswerOf, AnyEndpoint, BodyOf, QueryOf } from '../../../core/http/endpoint.ts';
 import { type Caller, type FileAnswer, SandboxError } from '../../../dev-server/sandbox/define.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
-import { createWorld } from '../../../dev-server/world/create.ts';
+import { createWorld, type WorldPart } from '../../../dev-server/world/create.ts';
 import type { Mode, Transaction } from '../../../dev-server/world/types.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import sandbox from '../../../plugins/transactions/sandbox.ts';
 
 export const now = Date.parse('2026-07-14T09:30:00Z');
 
-export function testWorld(): World {
-  return createWorld({ seed: 7, now });
+/** @param parts what plugins add to the world; this plugin's where absent */
+export function testWorld(...parts: readonly WorldPart[]): World {
+  return createWorld({ seed: 7, now, parts: [sandbox, ...parts] });
 }
 
 type Given<E extends AnyEndpoint> = {
@@ -54,7 +55,7 @@ export async function refused(answer: Promise<unknown>, status: number, code: st
 }
 
 function run(world: World, caller: Caller, endpoint: AnyEndpoint, given: Given<AnyEndpoint>) {
-  const route = sandbox.find((one) => one.endpoint.id === endpoint.id);
+  const route = sandbox.routes.find((one) => one.endpoint.id === endpoint.id);
   assert.ok(route, `The sandbox does not answer ${endpoint.id}.`);
   const { id, query, body, headers = {}, requestId = 'request-1' } = given;
   return Promise.resolve().then(() => route.handler({ params: id === undefined ? {} : { id }, query, body, headers, requestId, caller, world }));

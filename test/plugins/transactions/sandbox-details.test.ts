@@ -15,7 +15,7 @@ const parts = ['details', 'events', 'related', 'apiLogs', 'fees'] as const;
 
 test('the sandbox answers each of the plugin’s endpoints once', () => {
   const declared = [operatorCalls, merchantCalls, platformCalls].flatMap((calls) => Object.values(calls).map(({ id }) => id));
-  const answered = sandbox.map(({ endpoint }) => endpoint.id);
+  const answered = sandbox.routes.map(({ endpoint }) => endpoint.id);
   assert.deepEqual(answered.toSorted(), [...new Set(declared)].sort());
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TextKey } from '../../../i18n/text-keys.ts';
 import { useText } from '../../../i18n/use-text.ts';
-import { useUiEnvironment } from '../../environment.tsx';
+import { useUiEnvironment } from '../../../state/environment.tsx';
 import { addDays, dayOf, formatDay, parseDate } from '../../formats/date.ts';
 import { DateField } from '../../pieces/date-field.tsx';
 import type { Draft, EditorProps } from '../filter-editor.tsx';

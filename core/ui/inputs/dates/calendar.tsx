@@ -5,7 +5,7 @@ import { DatePicker, DateRangePicker } from '@blueprintjs/datetime';
 import enGB from 'date-fns/locale/en-GB';
 import tr from 'date-fns/locale/tr';
 import { useLanguage, useText } from '../../../i18n/use-text.ts';
-import { useUiEnvironment } from '../../environment.tsx';
+import { useUiEnvironment } from '../../../state/environment.tsx';
 import { dayOf } from '../../formats/date.ts';
 import './calendar.css';
 

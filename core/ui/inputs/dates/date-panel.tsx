@@ -1,7 +1,7 @@
 /** What the popover of a date picker holds. A module of its own, so that calendars and their styles load when one is first opened. */
 import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
-import { useUiEnvironment } from '../../environment.tsx';
+import { useUiEnvironment } from '../../../state/environment.tsx';
 import { dayOf } from '../../formats/date.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Calendar } from './calendar.tsx';

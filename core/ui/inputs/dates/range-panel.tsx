@@ -1,8 +1,8 @@
 /** What the popover of the range picker holds. A module of its own, so that calendars and their styles load when it is first opened. */
 import { useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
+import { useUiEnvironment } from '../../../state/environment.tsx';
 import { datesOf, type RelativeRange } from '../../data-grid/relative-ranges.ts';
-import { useUiEnvironment } from '../../environment.tsx';
 import { dayOf } from '../../formats/date.ts';
 import { Button } from '../../pieces/button.tsx';
 import { RangeCalendar } from './calendar.tsx';

@@ -26,7 +26,7 @@ export function sanitise(type: string, value: string, max = maxLengthOf(type)): 
   }
 }
 
-/** S-328 to S-334, S-337. @param lines keeps line ends and tabs */
+/** Trimmed, stripped of attack shapes and control characters, cut to its maximum (S-328 to S-334, S-337). @param lines keeps line ends and tabs */
 export function sanitiseText(value: string, max = maxLengthOf('text'), lines = false): string {
   let before: string;
   let after = cut(withoutControls(value, lines).trim(), max);
@@ -37,7 +37,7 @@ export function sanitiseText(value: string, max = maxLengthOf('text'), lines = f
   return after;
 }
 
-/** S-344 to S-347: lower case, `a-z 0-9 @ . _ -`, and of several `@` the first. */
+/** Lower case, `a-z 0-9 @ . _ -`, and of several `@` the first (S-344 to S-347). */
 export function sanitiseEmail(value: string, max = maxLengthOf('email')): string {
   const kept = value.toLowerCase().replace(/[^a-z0-9@._-]/g, '');
   const at = kept.indexOf('@') + 1;
@@ -50,7 +50,7 @@ export function sanitisePassword(value: string, max = maxLengthOf('password')): 
 }
 
 /**
- * S-348: digits, one decimal point, a leading minus. A comma is a decimal point too (S-354), because dropping it would make 1,5 into
+ * Digits, one decimal point, a leading minus (S-348). A comma is a decimal point too (S-354), because dropping it would make 1,5 into
  * 15; where both stand, the last one is the decimal point and the others group thousands.
  */
 export function sanitiseNumber(value: string, max = maxLengthOf('number')): string {
@@ -59,7 +59,7 @@ export function sanitiseNumber(value: string, max = maxLengthOf('number')): stri
   return cut(sign + onePoint(kept.replaceAll('-', '')), max);
 }
 
-/** S-349. */
+/** Digits, blanks and `- ( ) +` (S-349). */
 export function sanitisePhone(value: string, max = maxLengthOf('tel')): string {
   return cut(value.replace(/[^\d ()+-]/g, '').trim(), max).trim();
 }
@@ -67,7 +67,7 @@ export function sanitisePhone(value: string, max = maxLengthOf('tel')): string {
 /** Schemes that a URL may have (S-350). */
 const schemes = /^(?:https?|ftp|mailto):/i;
 
-/** S-350: empty where it has another scheme. One without a scheme stays for validation to judge. */
+/** Empty where its scheme is none of those allowed (S-350). One without a scheme stays for validation to judge. */
 export function sanitiseUrl(value: string, max = maxLengthOf('url')): string {
   const plain = withoutControls(value).replace(/\s/g, '').replaceAll('<', '%3C').replaceAll('>', '%3E').replaceAll('"', '%22');
   return schemes.test(plain) || !/^[^/?#]*:/.test(plain) ? cut(plain, max) : '';

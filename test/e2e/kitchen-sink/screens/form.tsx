@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClient } from '#core';
+import { useClient } from '#core/react';
 import { DynamicForm, type FormField, Section } from '#core/ui';
 import { save } from '../api.ts';
 

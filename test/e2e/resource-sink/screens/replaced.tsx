@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '#core';
+import { useText } from '#core/react';
 import {
   Button,
   type CellProps,

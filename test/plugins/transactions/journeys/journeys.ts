@@ -3,7 +3,7 @@
  * `replay.test.ts` plays it on the recorded answers, so that a portal and its fixtures that no longer fit each other fail.
  */
 import type { Page } from 'playwright-core';
-import { scenarioCookie } from '../../../../dev-server/fixtures/format/stub.ts';
+import { scenarioCookie } from '../../../../dev-server/fixtures/index.ts';
 import { type PersonName, password, people } from '../../../harness/index.ts';
 
 export interface Journey {

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { keyVariable } from '../../../../dev-server/fixtures/scrub/key.ts';
+import { keyVariable } from '../../../../dev-server/fixtures/index.ts';
 import { startServer } from '../../../../dev-server/server.ts';
 import { chromiumFlags, chromiumPath } from '../../../harness/chromium.ts';
 import { go, journeys, journeyTime } from './journeys.ts';

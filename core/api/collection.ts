@@ -1,0 +1,234 @@
+/** The plain case: a collection of things that people list, open, make, change and delete. Its endpoints come from one declaration. */
+import * as Type from 'typebox';
+import { type AnyEndpoint, defineEndpoint } from '../http/endpoint.ts';
+import type { Guard } from '../permissions/guard.ts';
+import { Instant, oneOf, PageIndex, PageSize, pageOf } from './shapes.ts';
+
+type Properties = Readonly<Record<string, Type.TSchema>>;
+type Key<P> = keyof P & string;
+/** What can be done with the things of a collection beyond looking at them. */
+export type CollectionChange = 'create' | 'update' | 'remove';
+
+export interface CollectionDefinition<
+  Id extends string,
+  Path extends string,
+  P extends Properties,
+  Given extends Key<P>,
+  Fixed extends Key<P>,
+  Search extends Key<P>,
+  Sort extends Key<P>,
+  Filter extends Key<P>,
+  Range extends Key<P>,
+  Without extends CollectionChange,
+  Own extends 'platform' | 'tenant' | 'merchant',
+> {
+  /** The first part of the endpoints' ids: `settings.currencies` makes `settings.currencies.list`. */
+  readonly id: Id;
+  /** Of the list, as the API documents spell it; one thing is at `<path>/{id}`. */
+  readonly path: Path;
+  /** What one and several are called in the API document: `['currency', 'currencies']`. */
+  readonly words: readonly [one: string, several: string];
+  /** The fields of a thing. Its id, its owner and its version come by themselves. */
+  readonly item: Type.TObject<P>;
+  /** Whose the things are. Tenants' and merchants' things say so in `tenantId`, `tenantName`, `merchantId` and `merchantName`. */
+  readonly owner: Own;
+  /** Who may look, and who may change things; `change` may tell the three changes apart. Nobody can where it is absent. */
+  readonly view: Guard;
+  readonly change?: Guard | Readonly<Record<CollectionChange, Guard>>;
+  /** Changes that are not possible at all. */
+  readonly without?: readonly Without[];
+  /** Fields that the server sets, and nobody sends. */
+  readonly given?: readonly Given[];
+  /** Fields that are set when a thing is made, and stay. */
+  readonly fixed?: readonly Fixed[];
+  /** Fields that the search looks through. */
+  readonly search?: readonly Search[];
+  readonly sort?: readonly Sort[];
+  /** Fields to filter by: any of some values, comma-joined; yes or no. */
+  readonly filter?: readonly Filter[];
+  /** Fields with an instant to filter by: `<field>From` and `<field>To`, both included. */
+  readonly range?: readonly Range[];
+  /** Changes ask for a step-up code. */
+  readonly sensitive?: boolean;
+}
+
+interface OwnerFields {
+  readonly platform: Record<never, never>;
+  readonly tenant: { tenantId: Type.TString; tenantName: Type.TString };
+  readonly merchant: { tenantId: Type.TString; tenantName: Type.TString; merchantId: Type.TString; merchantName: Type.TString };
+}
+/** Whoever acts for several owners says for which one. */
+interface OwnerChoice {
+  readonly platform: Record<never, never>;
+  readonly tenant: { tenantId: Type.TOptional<Type.TString> };
+  readonly merchant: { merchantId: Type.TOptional<Type.TString> };
+}
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const Name = Type.String();
+const ownerFields = {
+  platform: {},
+  tenant: { tenantId: Id, tenantName: Name },
+  merchant: { tenantId: Id, tenantName: Name, merchantId: Id, merchantName: Name },
+} as const;
+const ownerChoice = { platform: {}, tenant: { tenantId: Type.Optional(Id) }, merchant: { merchantId: Type.Optional(Id) } } as const;
+const Version = Type.Integer({ minimum: 1 });
+/** Comma-joined values, any of. */
+const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
+
+/** A closed object of fields whose names TypeScript knows only where the collection is declared. */
+function objectOf<Fields>(fields: Fields): Type.TObject<Fields extends Type.TProperties ? Fields : never> {
+  const schema: unknown = Type.Object(fields as Type.TProperties, { additionalProperties: false });
+  return schema as Type.TObject<Fields extends Type.TProperties ? Fields : never>;
+}
+
+/**
+ * Declares a collection. Hand the result to `serve` in `sandbox.ts` and to `resource` in a screen; its endpoints stand for themselves
+ * as well: `currencies.list`, `.details`, `.create`, `.update`, `.remove`.
+ *
+ * A list takes `pageIndex`, `pageSize`, `searchKey`, `sortBy`, `sortDirection` and the filters. A change sends the whole thing with the
+ * `version` that was seen: a later one is a conflict, so that nobody overwrites what they have not read.
+ * @throws TypeError when a fact names no field of the item
+ */
+export function collection<
+  const Id extends string,
+  const Path extends string,
+  P extends Properties,
+  const Given extends Key<P> = never,
+  const Fixed extends Key<P> = never,
+  const Search extends Key<P> = never,
+  const Sort extends Key<P> = never,
+  const Filter extends Key<P> = never,
+  const Range extends Key<P> = never,
+  const Without extends CollectionChange = never,
+  const Own extends 'platform' | 'tenant' | 'merchant' = 'platform',
+>(definition: CollectionDefinition<Id, Path, P, Given, Fixed, Search, Sort, Filter, Range, Without, Own>) {
+  const { id, path, item, owner, words, view, sensitive = false } = definition;
+  const { given = [], fixed = [], search = [], sort = [], filter = [], range = [], without = [] } = definition;
+  const fields = item.properties;
+  for (const name of [...given, ...fixed, ...search, ...sort, ...filter, ...range]) {
+    if (!Object.hasOwn(fields, name)) throw new TypeError(`The collection ${id} has no field ${name}; its item has ${Object.keys(fields).join(', ')}.`);
+  }
+  const [one, several] = words;
+  const guards = guardsOf(definition.change);
+  // The types say what the loops below do; TypeScript cannot follow them through Object.fromEntries.
+  type Body = Omit<P, Given>;
+  type Named<Names extends string, Schema> = { [Name in Names]: Schema };
+  const sent = leave(fields, given) as unknown as Body;
+  const kept = leave(fields, [...given, ...fixed]) as unknown as Omit<P, Given | Fixed>;
+  const filters = Object.fromEntries(filter.map((name) => [name, isYesOrNo(fields[name]) ? Type.Optional(Type.Boolean()) : Values])) as unknown as {
+    [Name in Filter]: P[Name] extends Type.TBoolean ? Type.TOptional<Type.TBoolean> : Type.TOptional<Type.TString>;
+  };
+  const ranges = Object.fromEntries(
+    range.flatMap((name) => [
+      [`${name}From`, Type.Optional(Instant)],
+      [`${name}To`, Type.Optional(Instant)],
+    ]),
+  ) as unknown as Named<`${Range}From` | `${Range}To`, Type.TOptional<Type.TString>>;
+
+  const Answer = objectOf({
+    id: Type.String(),
+    ...(ownerFields[owner] as unknown as OwnerFields[Own]),
+    ...fields,
+    /** Rises with each change. */
+    version: Version,
+  });
+  const sorts = (sort.length > 0 ? { sortBy: Type.Optional(oneOf(sort)), sortDirection: Type.Optional(oneOf(['asc', 'desc'])) } : {}) as {
+    sortBy: Type.TOptional<Type.TUnsafe<Sort>>;
+    sortDirection: Type.TOptional<Type.TUnsafe<'asc' | 'desc'>>;
+  };
+  const call = { guard: view };
+  const endpoints = {
+    list: defineEndpoint({
+      ...call,
+      id: `${id}.list`,
+      method: 'GET',
+      path,
+      summary: `${capital(several)}, filtered, sorted and paged`,
+      query: objectOf({
+        pageIndex: PageIndex,
+        pageSize: PageSize,
+        searchKey: Type.Optional(Type.String({ maxLength: 200 })),
+        ...sorts,
+        ...filters,
+        ...ranges,
+        ...(ownerChoice[owner] as unknown as OwnerChoice[Own]),
+      }),
+      answer: pageOf(Answer),
+    }),
+    details: defineEndpoint({ ...call, id: `${id}.details`, method: 'GET', path: `${path}/{id}`, summary: `One ${one}`, answer: Answer }),
+    create: defineEndpoint({
+      id: `${id}.create`,
+      method: 'POST',
+      path,
+      summary: `Adds one ${one}`,
+      guard: guards.create,
+      body: objectOf({ ...sent, ...(ownerChoice[owner] as unknown as OwnerChoice[Own]) }),
+      answer: Answer,
+      sensitive,
+    }),
+    update: defineEndpoint({
+      id: `${id}.update`,
+      method: 'PUT',
+      path: `${path}/{id}`,
+      summary: `Changes one ${one}; of another version than the last it is a conflict`,
+      guard: guards.update,
+      body: objectOf({ ...kept, version: Version }),
+      answer: Answer,
+      sensitive,
+    }),
+    remove: defineEndpoint({
+      id: `${id}.remove`,
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      summary: `Deletes one ${one} that nothing uses`,
+      guard: guards.remove,
+      answer: 'none',
+      sensitive,
+    }),
+  };
+  const left = leave(endpoints, definition.change ? without : ['create', 'update', 'remove']) as Omit<typeof endpoints, Without>;
+  return { ...left, facts: { id, path, words, owner, view, item, given, fixed, search, sort, filter, range } };
+}
+
+/** A collection of whatever things, for what works with all of them. */
+export interface AnyCollection {
+  readonly list: AnyEndpoint;
+  readonly details: AnyEndpoint;
+  readonly create?: AnyEndpoint;
+  readonly update?: AnyEndpoint;
+  readonly remove?: AnyEndpoint;
+  readonly facts: CollectionFacts;
+}
+
+export interface CollectionFacts {
+  readonly id: string;
+  readonly path: string;
+  readonly words: readonly [one: string, several: string];
+  readonly owner: 'platform' | 'tenant' | 'merchant';
+  readonly view: Guard;
+  readonly item: Type.TObject;
+  readonly given: readonly string[];
+  readonly fixed: readonly string[];
+  readonly search: readonly string[];
+  readonly sort: readonly string[];
+  readonly filter: readonly string[];
+  readonly range: readonly string[];
+}
+
+/** A thing of a collection, as its answers give it. */
+export type ItemIn<C> = C extends { readonly details: { readonly answer: infer Answer extends Type.TSchema } } ? Type.Static<Answer> : never;
+
+function guardsOf(change: Guard | Readonly<Record<CollectionChange, Guard>> | undefined): Readonly<Record<CollectionChange, Guard>> {
+  if (typeof change === 'object' && 'create' in change) return change;
+  // Without any the endpoints are left out.
+  const guard: Guard = change ?? { permissions: [], tiers: [] };
+  return { create: guard, update: guard, remove: guard };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const isYesOrNo = (schema: Type.TSchema | undefined) => schema !== undefined && 'type' in schema && schema.type === 'boolean';
+
+function leave(from: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)));
+}

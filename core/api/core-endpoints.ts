@@ -1,0 +1,28 @@
+/** Every endpoint that core owns: the sandbox answers them, the OpenAPI document lists them. */
+import type { AnyEndpoint } from '../http/endpoint.ts';
+import * as lookups from './lookups.ts';
+import * as notifications from './notifications.ts';
+import * as userContext from './user-context.ts';
+
+export const coreEndpoints: readonly AnyEndpoint[] = [
+  userContext.getUserContext,
+  userContext.ping,
+  lookups.listCountries,
+  lookups.listCountriesForMerchants,
+  lookups.listCurrencies,
+  lookups.listCurrenciesForMerchants,
+  lookups.listPaymentMethods,
+  lookups.listServiceProviders,
+  lookups.listLanguages,
+  lookups.listCustomers,
+  lookups.listTenants,
+  lookups.listMerchants,
+  notifications.listNotifications,
+  notifications.latestNotifications,
+  notifications.getNotification,
+  notifications.markAllNotifications,
+  notifications.markNotification,
+  notifications.deleteAllNotifications,
+  notifications.deleteNotification,
+  notifications.downloadReport,
+];

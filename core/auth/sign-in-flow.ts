@@ -1,0 +1,52 @@
+/** The ladder of a sign-in (S-258 to S-260): silent, then a window where the deployment allows one, then the provider's page. */
+
+import type { Text } from '../i18n/use-text.ts';
+import type { IdentitySettings, Session } from '../state/session.ts';
+import { mustAsk } from './ask-again.ts';
+import type { SignInResult } from './sign-in-result.ts';
+
+export interface SignInOptions {
+  readonly text: Text<'core'>;
+  /** Waits for the click that browsers ask for before a window may open. @returns what gives the window up */
+  readonly gesture?: () => Promise<AbortSignal>;
+  /** Gives the sign-in up. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Signs in.
+ * @param returnUrl where to go afterwards, already checked
+ * @throws AbortError when `options.signal` is aborted; whatever else goes wrong is a result
+ */
+export async function signInTo(
+  identity: IdentitySettings,
+  language: string,
+  returnUrl: string | undefined,
+  { text, gesture, signal }: SignInOptions,
+): Promise<SignInResult> {
+  const success = (session: Session): SignInResult => ({ status: 'Success', session, returnUrl });
+  try {
+    const steps = await import('./identity.ts');
+    if (!mustAsk()) {
+      const known = await steps.signInSilently(identity, language);
+      signal?.throwIfAborted();
+      if (known) return success(known);
+    }
+    if (identity.popup && gesture) {
+      const cancel = await gesture();
+      try {
+        return success(await steps.signInByPopup(identity, language, cancel));
+      } catch (error) {
+        // A window that the person closed is told as such (S-477).
+        if (error instanceof Error && error.name === 'PopupClosedError') return { status: 'Fail', message: text('auth.popupClosed') };
+      }
+    }
+    signal?.throwIfAborted();
+    await steps.signIn(identity, language, returnUrl);
+    return { status: 'Redirect' };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    // Any other failure says what the provider or the network said (S-476).
+    return { status: 'Fail', message: text('auth.signInError', { reason: error instanceof Error ? error.message : String(error) }) };
+  }
+}

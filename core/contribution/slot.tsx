@@ -1,0 +1,39 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { checkGuard } from '../permissions/guard.ts';
+import { permissions } from '../permissions/permission-service.ts';
+import type { AssembledWidget } from '../plugin/assembly.ts';
+import type { SlotProps } from '../plugin/slot-props.ts';
+import type { Lazy, SlotId } from '../plugin/types.ts';
+import { usePortal } from '../portal/portal.ts';
+import { Contribution } from './contribution.tsx';
+import { contributionMark } from './contribution-mark.ts';
+
+/** The widgets of a slot that the signed-in person may see, in order. */
+export function useSlot(id: SlotId): readonly AssembledWidget[] {
+  const { assembly } = usePortal();
+  const { holder } = useSnapshot(permissions);
+  return (assembly.widgets.get(id) ?? []).filter((widget) => checkGuard(widget.guard, holder) === 'allowed');
+}
+
+/** The widgets of a slot take its props: that is what the contribution's type says. */
+type Load<Id extends SlotId> = Lazy<ComponentType<SlotProps[Id]>>;
+
+/** Shows what plugins contribute to a slot. @param wrap what to put around each widget */
+export function Slot<Id extends SlotId>({
+  id,
+  props,
+  fallback = null,
+  wrap = (_widget, content) => content,
+}: {
+  readonly id: Id;
+  readonly props: SlotProps[Id];
+  readonly fallback?: ReactNode;
+  readonly wrap?: (widget: AssembledWidget, content: ReactNode) => ReactNode;
+}) {
+  return useSlot(id).map((widget) => (
+    <div key={widget.fullId} className="slot-item" {...contributionMark('widget', widget.fullId)}>
+      {wrap(widget, <Contribution owner={widget} load={widget.component as Load<Id>} props={props} fallback={fallback} />)}
+    </div>
+  ));
+}

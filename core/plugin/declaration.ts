@@ -1,0 +1,35 @@
+/** A manifest as its author writes it: what differs by tier stands in it as a tiered value. */
+import type { TSchema } from 'typebox';
+import type { Guard, PermissionGuard } from '../permissions/guard.ts';
+import type { TieredOf } from '../permissions/tiered.ts';
+import type {
+  CommandContribution,
+  FinderContribution,
+  MenuContribution,
+  NotificationContribution,
+  PluginFacts,
+  RouteContribution,
+  UserMenuContribution,
+  WidgetContribution,
+} from './types.ts';
+
+/** A guard that may differ by tier, as a whole or in its permissions. */
+type GuardByTier = Guard | TieredOf<Guard> | (Omit<PermissionGuard, 'permissions'> & { readonly permissions: readonly (string | TieredOf<string>)[] });
+
+/** A contribution whose fields may differ by tier, but for those by which others know it. */
+export type ByTier<C> = C extends unknown
+  ? { readonly [K in keyof C]: K extends 'id' | 'slot' ? C[K] : K extends 'guard' ? GuardByTier : C[K] | TieredOf<Exclude<C[K], undefined>> }
+  : never;
+
+export type RouteDeclaration = ByTier<RouteContribution>;
+
+/** What `definePlugin` takes. */
+export interface PluginDeclaration<Config extends TSchema = TSchema> extends PluginFacts<Config> {
+  readonly routes?: readonly RouteDeclaration[];
+  readonly menu?: readonly ByTier<MenuContribution>[];
+  readonly widgets?: readonly ByTier<WidgetContribution>[];
+  readonly userMenu?: readonly ByTier<UserMenuContribution>[];
+  readonly commands?: readonly ByTier<CommandContribution>[];
+  readonly finders?: readonly ByTier<FinderContribution>[];
+  readonly notifications?: readonly NotificationContribution[];
+}

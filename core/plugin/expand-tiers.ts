@@ -1,0 +1,116 @@
+/** Writes out what a manifest says by tier. Light: each manifest runs through this when the browser loads it. */
+import type { TSchema } from 'typebox';
+import type { Tier } from '../permissions/guard.ts';
+import { isTiered, type Tiered, tieredFrom, tiersOf } from '../permissions/tiered.ts';
+import type { PluginDeclaration } from './declaration.ts';
+import type { PluginDefinition } from './types.ts';
+
+/** A contribution of any kind: its type is checked where it is written. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A contribution as one or several tiers have it. */
+interface Version {
+  readonly tiers: readonly Tier[];
+  readonly fields: Fields;
+}
+
+/** But for routes, and notification handlers, of which one takes a type whoever the person is. */
+const kinds = ['menu', 'widgets', 'userMenu', 'commands', 'finders'] as const;
+
+/**
+ * Makes of each contribution with a tiered field one for each tier, or one for several tiers that it is the same for. Its id is the
+ * first of these tiers and the id it was given, `merchant-settings`, and its guard lets these tiers in alone. An entry that opens
+ * such a route of its own plugin becomes as many.
+ *
+ * Which tiers a contribution is for its `path` says, else the route that it opens, else its guard, else any other field; a field
+ * that says nothing for one of these tiers is absent there. What is malformed stays as it is, for `resolve` to find.
+ * @throws TypeError where an entry differs by tiers that share a route: whoever may open the route would see it several times
+ */
+export function expandTiers<Config extends TSchema>(declaration: PluginDeclaration<Config>): PluginDefinition<Config> {
+  const routeIds = new Map<unknown, Tiered>();
+  const routes = each(declaration.routes, (route) => {
+    const versions = versionsOf(route);
+    if (versions.length > 0) routeIds.set(route.id, tieredFrom(versions.flatMap(({ tiers, fields }) => tiers.map((tier) => [tier, fields.id] as const))));
+    return versions;
+  });
+  const expandEntry = (entry: Fields) => {
+    const own = routeIds.get(entry.route);
+    const versions = versionsOf(own ? { ...entry, route: own } : entry);
+    if (own && new Set(versions.map(({ fields }) => fields.route)).size < versions.length) {
+      throw new TypeError(
+        `${String(entry.id)} differs by tiers that share the route ${String(entry.route)}: say the same for these, or give each a path of its own.`,
+      );
+    }
+    return versions;
+  };
+  const written = Object.fromEntries(kinds.map((kind) => [kind, each(declaration[kind], expandEntry)]).filter(([, list]) => list !== undefined));
+  // Without the tiered fields a declaration is a definition.
+  return { ...declaration, ...(routes !== undefined && { routes }), ...written } as PluginDefinition<Config>;
+}
+
+/** Puts the versions of each contribution in its place; one that has none stays. */
+function each(list: unknown, expand: (contribution: Fields) => readonly Version[]): unknown {
+  if (!Array.isArray(list)) return list;
+  return list.flatMap((one: unknown) => {
+    const versions = isObject(one) ? expand(one) : [];
+    return versions.length > 0 ? versions.map(({ fields }) => fields) : [one];
+  });
+}
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** What a contribution is for each tier, tiers that it is the same for together; nothing where it says nothing by tier. */
+function versionsOf(contribution: Fields): readonly Version[] {
+  const versions: { readonly tiers: Tier[]; readonly fields: Fields }[] = [];
+  for (const tier of tiersFor(contribution)) {
+    const fields = fieldsFor(tier, contribution);
+    const same = versions.find((version) => isSame(version.fields, fields));
+    if (same) same.tiers.push(tier);
+    else versions.push({ tiers: [tier], fields });
+  }
+  return versions.map(({ tiers, fields }) => ({
+    tiers,
+    fields: { ...fields, id: `${tiers[0]}-${contribution.id}`, ...('guard' in fields && { guard: within(fields.guard, tiers) }) },
+  }));
+}
+
+function tiersFor(contribution: Fields): Iterable<Tier> {
+  const { path, route, guard } = contribution;
+  const deciding = [[path], [route], [guard, ...permissionsOf(guard)], Object.values(contribution)].map((values) => values.filter(isTiered));
+  return new Set(deciding.find((values) => values.length > 0)?.flatMap(tiersOf));
+}
+
+const permissionsOf = (guard: unknown): readonly unknown[] => (isObject(guard) && Array.isArray(guard.permissions) ? guard.permissions : []);
+
+/** The fields as a tier has them. */
+function fieldsFor(tier: Tier, contribution: Fields): Fields {
+  const all = Object.entries(contribution).map(([key, value]) => [key, key === 'guard' ? guardFor(tier, value) : valueFor(tier, value)]);
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+}
+
+const valueFor = (tier: Tier, value: unknown): unknown => (isTiered(value) ? value[tier] : value);
+
+function guardFor(tier: Tier, value: unknown): unknown {
+  const guard = valueFor(tier, value);
+  if (!isObject(guard) || !permissionsOf(guard).some(isTiered)) return guard;
+  const permissions = permissionsOf(guard).flatMap((permission) => valueFor(tier, permission) ?? []);
+  // A guard that asks for no permission would let everybody of the tier in: without a guard nobody gets in.
+  return permissions.length > 0 ? { ...guard, permissions } : undefined;
+}
+
+/** The guard of a contribution that is for these tiers alone. */
+function within(guard: unknown, tiers: readonly Tier[]): unknown {
+  if (guard === 'signed-in') return { tiers };
+  if (!isObject(guard)) return guard;
+  const own = guard.tiers;
+  return { ...guard, tiers: Array.isArray(own) ? tiers.filter((tier) => own.includes(tier)) : tiers };
+}
+
+function isSame(one: Fields, other: Fields): boolean {
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key]) || (key === 'guard' && sameData(one[key], other[key])))
+  );
+}
+
+const sameData = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,104 @@
+/** What manifests say about permissions, and what their guards ask for. */
+import { corePermissions } from '../../permissions/core-permissions.ts';
+import { type Permission, permissionsIn } from '../../permissions/declared.ts';
+import { type AnyContribution, contributionsOf } from '../contributions.ts';
+import type { InstalledPlugin } from '../installed.ts';
+import { didYouMean } from '../nearest.ts';
+import type { Problem } from '../problem-codes.ts';
+import { type Check, problemOf } from './check.ts';
+
+/** What a plugin's guards may ask for: its own permissions and core's. */
+const declaredBy = ({ manifest }: InstalledPlugin): ReadonlyMap<string, Permission> =>
+  new Map([...corePermissions, ...permissionsIn(manifest.permissions)].map((permission) => [permission.name, permission]));
+
+export const undeclaredPermissions: Check = ({ enabled }) =>
+  enabled.flatMap((plugin) => {
+    const declared = declaredBy(plugin);
+    return contributionsOf(plugin.manifest).flatMap((contribution) =>
+      askedBy(contribution)
+        .filter((permission) => !declared.has(permission))
+        .map((permission) =>
+          problemOf(
+            'undeclared-permission',
+            plugin.manifest.id,
+            contribution,
+            `Its guard asks for "${permission}", which the plugin does not declare.`,
+            didYouMean(permission, declared.keys(), `Add "${permission}" to the plugin's permissions: its tiers, and what it allows.`),
+          ),
+        ),
+    );
+  });
+
+/** Somebody can hold each permission. */
+export const unheldPermissions: Check = ({ enabled }) =>
+  enabled.flatMap(({ manifest }) =>
+    permissionsIn(manifest.permissions)
+      .filter(({ tiers }) => tiers.length === 0)
+      .map(({ name }) =>
+        problemOf(
+          'permission-without-tier',
+          manifest.id,
+          undefined,
+          `No tier can hold the permission "${name}".`,
+          "Name the tiers whose people may hold it: tiers: ['tenant'].",
+        ),
+      ),
+  );
+
+/** A permission belongs to the same tiers wherever it is declared. */
+export const permissionConflicts: Check = ({ enabled }) => {
+  const known = new Map(corePermissions.map((permission) => [permission.name, { owner: 'core', permission }]));
+  return enabled.flatMap(({ manifest }) =>
+    permissionsIn(manifest.permissions).flatMap((permission): Problem[] => {
+      const first = known.get(permission.name);
+      if (!first) known.set(permission.name, { owner: manifest.id, permission });
+      if (!first || tiersText(first.permission) === tiersText(permission)) return [];
+      return [
+        problemOf(
+          'permission-conflict',
+          manifest.id,
+          undefined,
+          `It declares "${permission.name}" for ${tiersText(permission) || 'no tier'}, ${first.owner} for ${tiersText(first.permission) || 'no tier'}.`,
+          'Declare it for the same tiers in both places, or give one of the two another name.',
+        ),
+      ];
+    }),
+  );
+};
+
+const tiersText = ({ tiers }: Permission) => tiers.toSorted().join(', ');
+
+/** A guard with tiers and permissions opens for each of these tiers, by a permission that its people can hold. */
+export const guardTiers: Check = ({ enabled }) =>
+  enabled.flatMap((plugin) => {
+    const declared = declaredBy(plugin);
+    return contributionsOf(plugin.manifest).flatMap((contribution): Problem[] => {
+      const tiers = (typeof contribution.guard === 'object' && contribution.guard.tiers) || [];
+      const asked = askedBy(contribution).flatMap((name) => declared.get(name) ?? []);
+      if (tiers.length === 0 || asked.length === 0 || asked.length < askedBy(contribution).length) return [];
+      const shut = tiers.filter((tier) => !asked.some((permission) => permission.tiers.includes(tier)));
+      const idle = asked.filter((permission) => !permission.tiers.some((tier) => tiers.includes(tier)));
+      return [
+        ...shut.map((tier) =>
+          problemOf(
+            'guard-tier',
+            plugin.manifest.id,
+            contribution,
+            `Its guard lets the ${tier} tier in, whose people can hold none of ${asked.map(({ name }) => name).join(', ')}.`,
+            `Leave ${tier} out of its tiers, or ask for a permission of that tier.`,
+          ),
+        ),
+        ...idle.map(({ name, tiers: held }) =>
+          problemOf(
+            'guard-tier',
+            plugin.manifest.id,
+            contribution,
+            `Its guard asks for "${name}", which only ${held.join(', ') || 'nobody'} can hold, of ${tiers.join(', ')}.`,
+            `Drop "${name}" from the guard, or let one of its tiers in.`,
+          ),
+        ),
+      ];
+    });
+  });
+
+const askedBy = ({ guard }: AnyContribution): readonly string[] => (typeof guard === 'object' ? (guard.permissions ?? []) : []);

@@ -1,0 +1,22 @@
+/** The plugins' door to what their screens do with the portal: hooks, slots, messages to the person. */
+export { Slot, useSlot } from './contribution/slot.tsx';
+export { logError } from './errors/log.ts';
+export { showPermissionSnackbar } from './errors/permission-snackbar.ts';
+export { type CallKey, type CallTiming, callKey, type Refresh, useCall, useClient, useRefresh } from './http/use-call.ts';
+export { languages } from './i18n/languages.ts';
+export { switchLanguage } from './i18n/switch-language.ts';
+export { type Text, useLanguage, useText, wordOf } from './i18n/use-text.ts';
+export { toChoice } from './lookups/lookups.ts';
+export { type Lookup, useLookup } from './lookups/use-lookup.ts';
+export { useHolder, useMay } from './permissions/use-holder.ts';
+export { useTiered } from './permissions/use-tiered.ts';
+export { type AccountChange, useAccount, useChangeAccount } from './portal/use-account.ts';
+export { useAppearance, useDeploymentTheme, useThemeVariables } from './portal/use-theme.ts';
+export { useToolOrigins } from './portal/use-tool-origins.ts';
+export { type AddressParameter, useAddressParameter } from './routing/address.ts';
+export { useDynamicCrumb } from './routing/use-dynamic-crumb.ts';
+export { useUnloadWarning } from './routing/use-unload-warning.ts';
+export { type AlertSeverity, showAlert } from './state/alerts.ts';
+export { type Draft, useDraft } from './state/drafts.ts';
+export { showSnackbar } from './state/snackbars.ts';
+export { defaultTheme } from './theme/theme.ts';

@@ -1,0 +1,14 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { Link as RouterLink } from 'wouter';
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** An address of the portal: path, and query where it has one. */
+  readonly href: string;
+  /** The present address leaves no step in the browser's history. */
+  readonly replace?: boolean;
+}
+
+/** A link to an address of the portal, which opens without loading the page anew; with Ctrl, Command or the middle button in a new tab. */
+export function Link(props: LinkProps) {
+  return <RouterLink {...props} />;
+}

@@ -1,0 +1,104 @@
+/**
+ * Through which screens a person came to the one they see, and what they opened lately. Kept in session storage, so that a reload
+ * shows the same trail (S-160) and nothing outlasts the tab; forgotten at sign-out.
+ */
+import { proxy, snapshot, subscribe } from 'valtio';
+import { onForget } from '../state/forget.ts';
+
+/** Where session storage keeps the trail (S-161). */
+export const trailKey = 'portal.breadcrumbs';
+const longestTrail = 4;
+const keptTrails = 50;
+const keptVisits = 12;
+
+/** A screen that was opened. */
+export interface Visited {
+  /** Path and query. */
+  readonly address: string;
+  readonly path: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+interface Trail {
+  /** The addresses that led to a dynamic one, by its path. */
+  through: Record<string, readonly string[]>;
+  /** What a dynamic path's own crumb says, once its screen has named it. */
+  names: Record<string, string>;
+  /** The latest first, each path once. */
+  recent: readonly Visited[];
+}
+
+const empty = (): Trail => ({ through: {}, names: {}, recent: [] });
+
+export const trail = proxy<Trail>(empty());
+
+/** A screen as it is opened. */
+export interface Visit {
+  readonly address: string;
+  readonly path: string;
+  /** The address without its parameters. */
+  readonly base: string;
+  readonly route: string;
+  /** Its address has parameters: which screen led to it is not in the address itself. */
+  readonly dynamic: boolean;
+}
+
+let last: Visit | undefined;
+let wentBack = false;
+
+/** Reads what this tab has kept, and keeps it from now on. */
+export function startTrail(storage: Storage): void {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(trailKey) ?? '{}');
+    if (typeof stored === 'object' && stored !== null) Object.assign(trail, empty(), stored);
+  } catch {
+    storage.removeItem(trailKey);
+  }
+  subscribe(trail, () => storage.setItem(trailKey, JSON.stringify(snapshot(trail))));
+  // Going back or forth leads to a screen by the way it was first opened.
+  addEventListener('popstate', () => {
+    wentBack = true;
+  });
+  addEventListener('pushState', () => {
+    wentBack = false;
+  });
+}
+
+export function forgetTrail(): void {
+  last = undefined;
+  Object.assign(trail, empty());
+}
+
+onForget(forgetTrail);
+
+/** The next screen is opened from nowhere: the shell has gone. */
+export function breakTrail(): void {
+  last = undefined;
+}
+
+/** Notes that a screen is shown. */
+export function noteVisit(visit: Visit, now: number): void {
+  const from = last;
+  last = visit;
+  trail.recent = [{ address: visit.address, path: visit.path, at: now }, ...trail.recent.filter(({ path }) => path !== visit.path)].slice(0, keptVisits);
+  if (!visit.dynamic || !from || from.path === visit.path || wentBack) return;
+  const { [visit.path]: _before, ...others } = trail.through;
+  const through = throughOf(from, visit, trail.through);
+  trail.through = Object.fromEntries([...Object.entries(others), ...(through.length > 0 ? [[visit.path, through] as const] : [])].slice(-keptTrails));
+}
+
+/** The addresses above a dynamic screen that was opened from another. The next row of a list stands where the one before stood. */
+export function throughOf(from: Visit, to: Visit, known: Readonly<Record<string, readonly string[]>>): readonly string[] {
+  if (/^\/(crm\/)?dashboard$/.test(from.path)) return [];
+  const above = from.dynamic ? (known[from.path] ?? (from.base === from.path ? [] : [from.base])) : [];
+  const chain = from.dynamic && from.route === to.route ? above : [...above, from.address];
+  return chain.filter((address) => pathOf(address) !== to.path).slice(-longestTrail);
+}
+
+export const pathOf = (address: string): string => address.replace(/\?.*$/s, '');
+
+/** Names the dynamic part of the address that is open. */
+export function nameCrumb(path: string, text: string): void {
+  if (trail.names[path] !== text) trail.names[path] = text;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../routing/link.tsx';
+import { type LoadedCall, LoadedInline } from './loaded.tsx';
+
+/** Labelled numbers in a row. */
+export function Figures({ children }: { readonly children: ReactNode }) {
+  return <dl className="ui-figures">{children}</dl>;
+}
+
+interface FigureBase {
+  readonly label: ReactNode;
+  /** The rows behind the number. */
+  readonly href?: string;
+  /** The one that counts most. */
+  readonly main?: boolean;
+}
+
+export type FigureProps<Data> = FigureBase &
+  ({ readonly value: ReactNode; readonly call?: never } | { readonly call: LoadedCall<Data>; readonly value: (data: Data) => ReactNode });
+
+/** One of the `<Figures>`: a number that is known, or the answer of a call, whose place is held while it loads. */
+export function Figure<Data>({ label, href, main = false, ...given }: FigureProps<Data>) {
+  const linked = (value: ReactNode) => (href === undefined ? value : <Link href={href}>{value}</Link>);
+  return (
+    <div className={main ? 'ui-figure-main' : undefined}>
+      <dt>{label}</dt>
+      <dd>{given.call ? <LoadedInline call={given.call}>{(data) => linked(given.value(data))}</LoadedInline> : linked(given.value)}</dd>
+    </div>
+  );
+}

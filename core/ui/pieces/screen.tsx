@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useDynamicCrumb } from '../../routing/use-dynamic-crumb.ts';
+
+interface HeadProps {
+  /** The page's heading. */
+  readonly title?: string | undefined;
+  /** Buttons and links that are about the whole screen. */
+  readonly actions?: ReactNode;
+}
+
+export interface ScreenFrameProps extends HeadProps {
+  readonly title: string;
+  /** What the address opens is called, for the breadcrumbs; undefined while it is not known yet. */
+  readonly crumb?: string | undefined;
+  /** No wider than forms and settings read well. */
+  readonly narrow?: boolean;
+  /** Its code is still loading. */
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of a screen: heading and actions, which stand whatever state the rest is in. What is loaded goes into a `<Loaded>` inside. */
+export function Screen({ title, actions, crumb, narrow = false, busy = false, children }: ScreenFrameProps) {
+  useDynamicCrumb(crumb);
+  return (
+    <div className={narrow ? 'screen screen-narrow' : 'screen'} aria-busy={busy || undefined}>
+      <ScreenHead title={title} actions={actions} />
+      {children}
+    </div>
+  );
+}
+
+/** The head of a screen alone. The heading can be given the focus, as where what had it is gone. */
+export function ScreenHead({ title, actions }: HeadProps) {
+  return (
+    <div className="screen-head">
+      {title !== undefined && (
+        <h1 className="screen-title" tabIndex={-1}>
+          {title}
+        </h1>
+      )}
+      {actions && <div className="screen-actions">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** The screens of a collection: what its declaration tells already need not be said again. */
+import type { AnyCollection } from '../../api/collection.ts';
+import { listCustomers, listTenants } from '../../api/lookups.ts';
+import type { AnyEndpoint } from '../../http/endpoint.ts';
+import type { Guard } from '../../permissions/guard.ts';
+import { defineResource, type Resource } from './define-resource.tsx';
+import type { ColumnSpec, FieldSpec, FilterSpec } from './spec.ts';
+import type { NeededTexts, ResourceDefinition } from './types.ts';
+
+type CallsOf<C> = { readonly [Name in Extract<keyof C, 'list' | 'details' | 'create' | 'update' | 'remove'>]: Extract<C[Name], AnyEndpoint> };
+type IdOf<C> = C extends { readonly facts: { readonly id: infer Id extends string } } ? Id : string;
+/** `settings.currencies` has the texts of the plugin `settings` below `currencies`. */
+type PluginOf<Id> = Id extends `${infer Plugin}.${string}` ? Plugin : string;
+type NameOf<Id> = Id extends `${string}.${infer Name}` ? Name : string;
+
+type Definition<C extends AnyCollection> = Omit<ResourceDefinition<PluginOf<IdOf<C>>, NameOf<IdOf<C>>, CallsOf<C>>, 'id' | 'texts' | 'calls' | 'key'>;
+
+const platformOnly = { tiers: ['platform'] } as const;
+const operatorsOnly = { tiers: ['platform', 'tenant'] } as const;
+
+/**
+ * Makes list, details and forms of a collection: calls, sorting, filters and the search come from its declaration; whoever acts for
+ * several tenants or merchants sees whose each thing is, filters by it, and says for whom a new one is.
+ * @param definition as of `defineResource`, without what the collection tells; its texts are those of the collection's plugin
+ *
+ * @example `resource(currencies, { name: 'name', columns: ['code', 'name', 'isActive'], form: ['code', 'name', 'isActive'] }).screen`
+ */
+export function resource<const C extends AnyCollection>(collection: C, definition: Definition<C> & NeededTexts<PluginOf<IdOf<C>>, NameOf<IdOf<C>>>): Resource {
+  const { facts } = collection;
+  const [texts = '', id = ''] = facts.id.split('.');
+  const { columns = [], filters = facts.filter, form = [], search, ...rest } = definition as unknown as Loose; // without the type parameters of the one collection
+  const sortable = (column: string | ColumnSpec): string | ColumnSpec => {
+    const key = typeof column === 'string' ? column : column.key;
+    if (!facts.sort.includes(key)) return column;
+    return typeof column === 'string' ? { key, sortable: true } : { sortable: true, ...column };
+  };
+  const calls = { list: collection.list, details: collection.details, create: collection.create, update: collection.update, remove: collection.remove };
+  const whole = {
+    ...rest,
+    id,
+    texts,
+    calls,
+    columns: [...columns.map(sortable), ...ownerColumns[facts.owner]],
+    filters: [...filters, ...facts.range.map(rangeFilter), ...ownerFilters[facts.owner]],
+    form: [...ownerFields[facts.owner], ...form],
+    ...((search ?? facts.search.length > 0) && { search: search ?? `${id}.search` }),
+  };
+  // Checked above against the types of this collection, which the general form cannot name.
+  return defineResource(whole as unknown as Parameters<typeof defineResource<string, string, AnyCollection>>[0]);
+}
+
+interface Loose {
+  readonly columns?: readonly (string | ColumnSpec)[];
+  readonly filters?: readonly (string | FilterSpec)[];
+  readonly form?: readonly (string | FieldSpec)[];
+  readonly search?: string;
+}
+
+const rangeFilter = (key: string): FilterSpec => ({ key, kind: 'date-range', from: `${key}From`, to: `${key}To` });
+
+const tenant: ColumnSpec = { key: 'tenantName', guard: platformOnly };
+const merchant: ColumnSpec = { key: 'merchantName', guard: operatorsOnly };
+const ownerColumns = { platform: [], tenant: [tenant], merchant: [merchant, tenant] } as const;
+
+const byTenant: FilterSpec = { key: 'tenantId', guard: platformOnly, kind: 'options', options: listTenants };
+const byMerchant: FilterSpec = { key: 'merchantId', guard: operatorsOnly, kind: 'options', options: listCustomers };
+const ownerFilters = { platform: [], tenant: [byTenant], merchant: [byMerchant] } as const;
+
+/** Whose a new thing is; asked of whoever acts for several. */
+const ownerField = (key: string, options: AnyEndpoint, guard: Guard): FieldSpec => ({
+  key,
+  only: 'create',
+  required: true,
+  type: 'selectWithApi',
+  options,
+  guard,
+});
+const ownerFields = {
+  platform: [],
+  tenant: [ownerField('tenantId', listTenants, platformOnly)],
+  merchant: [ownerField('merchantId', listCustomers, operatorsOnly)],
+} as const;

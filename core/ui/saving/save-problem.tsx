@@ -1,0 +1,25 @@
+import { useText } from '../../i18n/use-text.ts';
+import type { Save } from './use-save.ts';
+
+const words = {
+  save: { failed: 'save.failed', unknown: 'save.unknown' },
+  action: { failed: 'dialog.failed', unknown: 'dialog.unknown' },
+} as const;
+
+interface SaveProblemProps {
+  readonly of: Pick<Save<never>, 'state'>;
+  /** A form that is saved, or something that is done. */
+  readonly kind?: keyof typeof words;
+}
+
+/** Why something is not saved or done, or not known to be; a form stays as it is and can be sent again. */
+export function SaveProblem({ of: { state }, kind = 'save' }: SaveProblemProps) {
+  const text = useText('ui');
+  if (state.kind !== 'failed' && state.kind !== 'unknown') return null;
+  const reason = state.kind === 'failed' ? state.reason : state.error?.message;
+  return (
+    <p role="alert" className="ui-save-problem">
+      <strong>{text(words[kind][state.kind])}</strong> {reason}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { Accounts } from './accounts.ts';
+import type { PageContext } from './pages.ts';
+
+/** What the pages below `/identity` and `/Identity` are served with. */
+export interface PageScope {
+  readonly accounts: Accounts;
+  readonly providerOf: (request: FastifyRequest) => Promise<Provider>;
+  readonly contextOf: (request: FastifyRequest, uiLocales?: string) => PageContext;
+}
+
+/** Sends one of the identity provider's pages. */
+export const sendPage = (reply: FastifyReply, page: string) => reply.type('text/html; charset=utf-8').send(page);

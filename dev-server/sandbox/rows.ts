@@ -1,0 +1,38 @@
+/** What lists have in common: search, sort, page. Each stands alone. */
+
+/** A page of rows and how many there are in all. @param page from 0; the API spells it in two ways */
+export function paged<Row>(
+  rows: readonly Row[],
+  page: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined } | { readonly PageIndex: number; readonly PageSize: number },
+): { data: Row[]; count: number } {
+  const { index = 0, size = 20 } = 'PageIndex' in page ? { index: page.PageIndex, size: page.PageSize } : { index: page.pageIndex, size: page.pageSize };
+  return { data: rows.slice(index * size, (index + 1) * size), count: rows.length };
+}
+
+/** The rows with the key in one of some fields, in any letter case. All rows where there is no key. */
+export function matching<Row extends object>(rows: readonly Row[], key: string | undefined, fields: readonly string[]): readonly Row[] {
+  const wanted = folded(key ?? '');
+  if (wanted === '') return rows;
+  return rows.filter((row) => fields.some((field) => folded(String(fieldOf(row, field) ?? '')).includes(wanted)));
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** The rows by one field; those without it come last. Of equal rows the order stays. */
+export function sorted<Row extends object>(rows: readonly Row[], field: string | undefined, direction: 'asc' | 'desc' = 'asc'): readonly Row[] {
+  if (field === undefined) return rows;
+  const sign = direction === 'asc' ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [fieldOf(one, field), fieldOf(other, field)];
+    if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
+  });
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+const folded = (text: string) => text.trim().toLocaleLowerCase('en').normalize('NFD').replace(/\p{M}/gu, '');
+
+/** A field of a row by its name. */
+export function fieldOf(row: object, field: string): unknown {
+  return Object.hasOwn(row, field) ? Object.entries(row).find(([name]) => name === field)?.[1] : undefined;
+}

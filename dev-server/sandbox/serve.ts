@@ -1,0 +1,167 @@
+/** The answers to a collection's calls, from an entity of the world. */
+import type { AnyCollection, CollectionFacts } from '../../core/api/collection.ts';
+import { checkGuard } from '../../core/permissions/guard.ts';
+import { Merchants } from '../world/core-tokens.ts';
+import type { EntityStore } from '../world/entities/store.ts';
+import type { EntityRecord, EntityToken } from '../world/entities/token.ts';
+import { entityTrails } from '../world/trails.ts';
+import type { World } from '../world/world.ts';
+import { byCaller } from './caller.ts';
+import { type Caller, on, SandboxError, type SandboxPart, type SandboxRequest } from './define.ts';
+import { fieldOf, matching, paged, sorted } from './rows.ts';
+import { propertiesOf } from './validate.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Request = Pick<SandboxRequest<AnyCollection['list']>, 'caller' | 'world' | 'requestId'>;
+
+/** What every list of a collection may be asked. */
+interface ListQuery extends Values {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly searchKey?: string;
+  readonly sortBy?: string;
+  readonly sortDirection?: 'asc' | 'desc';
+}
+
+/** What of a collection does not follow from its declaration. */
+export interface ServeOptions<Stored extends EntityRecord> {
+  /** Fields of the answer that are no fields of the record. */
+  readonly answer?: (record: Stored, world: World) => Values;
+  /** What is kept, from what was sent; as it was sent where absent. @throws SandboxError for what is not to be */
+  readonly values?: (body: Values, request: Request & { readonly before: Stored | undefined }) => Values;
+}
+
+/**
+ * Answers the list, the details and the changes of a collection, within what the caller may see and change, and tells its audit trail.
+ * @param token of the entity that keeps the things: its rules decide what is refused
+ */
+export function serve<Stored extends EntityRecord>(collection: AnyCollection, token: EntityToken<Stored>, options: ServeOptions<Stored> = {}): SandboxPart {
+  const { facts, list, details, create, update, remove } = collection;
+  const storeIn = (world: World): EntityStore<Stored> => {
+    const store = world.of(token);
+    if (!store) throw new SandboxError(404, `${token.id}.off`, `Nobody keeps any ${facts.words[1]}: the plugin that does is off.`);
+    return store;
+  };
+  const names = new Set(Object.keys(propertiesOf(details.answer)));
+  const sent = Object.keys(propertiesOf(update?.body));
+  /** An answer has the fields that its schema names: a record may hold more than people are told. */
+  const shown = (record: Stored, world: World): Values => {
+    const all: Values = { ...record, ...ownerOf(facts, record, world), ...options.answer?.(record, world) };
+    const told = Object.entries(all).filter(([name, value]) => names.has(name) && value !== undefined);
+    return { ...Object.fromEntries(told), version: storeIn(world).version(record.id) };
+  };
+  const valuesOf = (body: Values, request: Request, before?: Stored): Values => options.values?.(body, { ...request, before }) ?? body;
+
+  const [plugin = '', key = ''] = facts.id.split('.');
+  return {
+    trails: [entityTrails(token, facts.view, { plugin, key })],
+    routes: [
+      on(list, ({ query: asked, caller, world }) => {
+        const query = asked as ListQuery; // the endpoint's schema has checked it
+        const rows = storeIn(world)
+          .within(caller)
+          .map((record) => shown(record, world))
+          .filter((row) => passes(row, query, facts));
+        const { searchKey, sortBy, sortDirection } = query;
+        return paged(sorted(matching(rows, searchKey, facts.search), sortBy, sortDirection), query);
+      }),
+      on(details, ({ params, caller, world }) => shown(storeIn(world).find(caller, params.id ?? ''), world)),
+      ...(create
+        ? [
+            on(create, (request) => {
+              const { caller, world } = request;
+              const { tenantId, merchantId, ...body } = request.body as Values; // the endpoint's schema has checked it
+              const whose = newOwner(facts, caller, world, { tenantId, merchantId });
+              // What the entity's schema asks for is in the body and in what `values` adds; the store checks it.
+              const values = { ...valuesOf(body, request), ...whose } as unknown as Omit<Stored, 'id'>;
+              return shown(storeIn(world).create(values, byCaller(request)), world);
+            }),
+          ]
+        : []),
+      ...(update
+        ? [
+            on(update, (request) => {
+              const { caller, world, params } = request;
+              const store = storeIn(world);
+              const before = store.find(caller, params.id ?? '', 'change');
+              const { version, ...body } = request.body as Values; // the endpoint's schema has checked it
+              // A field that is left out is emptied: a change sends the whole thing.
+              const gone = Object.fromEntries(sent.map((field) => [field, undefined]));
+              const { version: _version, ...changes } = { ...gone, ...valuesOf(body, request, before) } as Values;
+              const expected = typeof version === 'number' ? version : undefined;
+              return shown(store.change(before.id, changes as Partial<Stored>, byCaller(request), expected), world); // the store checks the result against its schema
+            }),
+          ]
+        : []),
+      ...(remove
+        ? [
+            on(remove, (request) => {
+              const store = storeIn(request.world);
+              store.remove(store.find(request.caller, request.params.id ?? '', 'change').id, byCaller(request));
+              return undefined;
+            }),
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Whether a row passes the filters of a query. */
+function passes(row: Values, query: Values, { filter, range }: CollectionFacts): boolean {
+  const isAmong = (field: string) => {
+    const wanted = query[field];
+    if (wanted === undefined || wanted === '') return true;
+    const value = fieldOf(row, field);
+    if (typeof wanted === 'boolean') return value === wanted;
+    const any = new Set(String(wanted).split(','));
+    return [value].flat().some((one) => any.has(String(one)));
+  };
+  const isWithin = (field: string) => {
+    const at = Date.parse(String(fieldOf(row, field) ?? ''));
+    const [from, to] = [query[`${field}From`], query[`${field}To`]];
+    return (from === undefined || at >= Date.parse(String(from))) && (to === undefined || at <= Date.parse(String(to)));
+  };
+  return [...filter, 'tenantId', 'merchantId'].every(isAmong) && range.every(isWithin);
+}
+
+/** Whose a thing is, by name. */
+function ownerOf({ owner }: CollectionFacts, { tenantId = '', merchantId = '' }: EntityRecord, world: World): Values {
+  if (owner === 'platform') return {};
+  const tenant = { tenantId, tenantName: world.tenant(tenantId)?.name ?? tenantId };
+  return owner === 'tenant' ? tenant : { ...tenant, merchantId, merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId };
+}
+
+/**
+ * Whose a new thing is: the caller's own tenant and merchant; whoever acts for several says for which.
+ * @throws SandboxError 400 where it is not said, 403 where it is not theirs to make
+ */
+function newOwner(
+  { owner, words }: CollectionFacts,
+  caller: Caller,
+  world: World,
+  asked: { readonly tenantId?: unknown; readonly merchantId?: unknown },
+): EntityRecord | Values {
+  const missing = (field: string, what: string) => new SandboxError(400, `${field}.missing`, `Say which ${what} the ${words[0]} is for.`, field);
+  if (owner === 'platform') {
+    if (caller.tier !== 'platform') throw new SandboxError(403, 'owner.foreign', `Only the platform adds ${words[1]}.`);
+    return {};
+  }
+  if (owner === 'tenant') {
+    if (caller.tier === 'merchant') throw new SandboxError(403, 'owner.foreign', `Only the tenant adds ${words[1]}.`);
+    const tenantId = caller.tenantId ?? asked.tenantId;
+    if (typeof tenantId !== 'string' || !world.tenant(tenantId)) throw missing('tenantId', 'tenant');
+    if (asked.tenantId !== undefined && asked.tenantId !== tenantId)
+      throw new SandboxError(403, 'tenant.foreign', 'You act for your own tenant only.', 'tenantId');
+    return { tenantId };
+  }
+  const merchantId = caller.merchantId ?? asked.merchantId;
+  if (typeof merchantId !== 'string') throw missing('merchantId', 'merchant');
+  if (caller.merchantId !== undefined && asked.merchantId !== undefined && asked.merchantId !== merchantId) {
+    throw new SandboxError(403, 'merchant.foreign', 'You act for your own merchant only.', 'merchantId');
+  }
+  const merchant = world.of(Merchants).find(caller, merchantId);
+  return { merchantId, tenantId: merchant.tenantId };
+}
+
+/** Whether a caller may look at a collection at all: for answers about several. */
+export const maySee = (collection: AnyCollection, caller: Caller): boolean => checkGuard(collection.facts.view, caller) === 'allowed';

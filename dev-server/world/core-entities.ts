@@ -1,0 +1,170 @@
+/** The entities that every world has: tenants, merchants, roles and people, and the lists that all of them choose from. */
+import type { Businesses } from './businesses.ts';
+import { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from './core-tokens.ts';
+import { type AnyEntity, defineEntity, type RecordChange, type SeedContext } from './entities/define.ts';
+import type { NamePools } from './names.ts';
+import { makePeople, makeRoles } from './people.ts';
+import { currencies } from './reference/currencies.ts';
+import { markets } from './reference/markets.ts';
+import type { Person } from './types.ts';
+import type { World } from './world.ts';
+
+/** @param businesses the tenants and merchants of the seed, which the transactions are made from as well */
+export function coreEntities(businesses: Businesses, names: NamePools): readonly AnyEntity[] {
+  return [
+    defineEntity({
+      token: Tenants,
+      owner: 'platform',
+      prefix: 'ten',
+      seed: () => businesses.tenants,
+      uniqueInWorld: ['name'],
+      fixed: ['created'],
+      name: ({ name }) => name,
+      uses: ({ id }, world) => ({ count: world.transactions.query({ tenantId: id }, { pageSize: 1 }).count, what: 'transactions' }),
+    }),
+    defineEntity({
+      token: Merchants,
+      owner: 'merchant',
+      prefix: 'mer',
+      seed: () => businesses.businesses.map(({ merchant }) => merchant),
+      references: { tenantId: Tenants },
+      fixed: ['tenantId'],
+      name: ({ legalBusinessName }) => legalBusinessName,
+      uses: ({ id }, world) => ({ count: world.transactions.query({ merchantIds: new Set([id]) }, { pageSize: 1 }).count, what: 'transactions' }),
+    }),
+    defineEntity({
+      token: Roles,
+      owner: 'tenant',
+      prefix: 'rol',
+      seed: makeRoles,
+      references: { tenantId: Tenants },
+      unique: ['name'],
+      fixed: ['tenantId', 'tier'],
+      name: ({ name }) => name,
+    }),
+    defineEntity({
+      token: People,
+      owner: 'merchant',
+      prefix: 'usr',
+      seed: (context) => makePeople(context, businesses, names),
+      references: { tenantId: Tenants, merchantId: Merchants, roleId: Roles },
+      uniqueInWorld: ['email'],
+      fixed: ['tier'],
+      name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+      event: accountEvent,
+      check: ({ after }, world) => {
+        const role = after && world.of(Roles).get(after.roleId);
+        if (!after || !role || role.tier === after.tier) return undefined;
+        return {
+          code: 'user.role',
+          field: 'roleId',
+          message: `${role.name} is a role of the ${role.tier} tier, and ${after.firstName} is of the ${after.tier} tier.`,
+        };
+      },
+      invariant: ({ tier, tenantId }) => (tier === 'platform' || tenantId !== undefined ? undefined : 'belongs to no tenant'),
+    }),
+    defineEntity({
+      token: Currencies,
+      owner: 'tenant',
+      prefix: 'cur',
+      seed: (context) =>
+        perTenant(context, currencies, ({ id, name, decimalPlaces }) => ({ code: id, name, nameTr: turkish('currency', id, name), decimalPlaces })),
+      references: { tenantId: Tenants },
+      unique: ['code'],
+      fixed: ['tenantId', 'code'],
+      name: ({ code }) => code,
+      event: activation,
+      check: ({ after }, world) => {
+        const known = after && world.currencies.find(({ id }) => id === after.code && isInUse(world, id));
+        if (!after || !known || known.decimalPlaces === after.decimalPlaces) return undefined;
+        const message = `${known.id} is in use: amounts in it have ${known.decimalPlaces} decimal places, and keep them.`;
+        return { code: 'currency.decimals', field: 'decimalPlaces', message };
+      },
+      uses: ({ tenantId, code }, world) => ({
+        count: world.transactions.query({ tenantId, currencies: new Set([code]) }, { pageSize: 1 }).count,
+        what: 'transactions',
+      }),
+    }),
+    defineEntity({
+      token: Countries,
+      owner: 'tenant',
+      prefix: 'cty',
+      seed: (context) => perTenant(context, markets, ({ id, name }) => ({ code: id, name, nameTr: turkish('region', id, name) })),
+      references: { tenantId: Tenants },
+      unique: ['code'],
+      fixed: ['tenantId', 'code'],
+      name: ({ name }) => name,
+      event: activation,
+      uses: ({ tenantId, code }, world) => ({
+        count: world.of(Merchants).all.filter((merchant) => merchant.tenantId === tenantId && merchant.country === code).length,
+        what: 'merchants',
+      }),
+    }),
+    defineEntity({
+      token: Languages,
+      owner: 'tenant',
+      prefix: 'lng',
+      seed: (context) =>
+        perTenant(
+          context,
+          [
+            { id: 'en', name: 'English' },
+            { id: 'tr', name: 'Türkçe' },
+          ],
+          ({ id, name }) => ({ code: id, name, isDefault: id === 'en' }),
+        ),
+      references: { tenantId: Tenants },
+      unique: ['code'],
+      fixed: ['tenantId', 'code'],
+      name: ({ name }) => name,
+      event: activation,
+    }),
+  ];
+}
+
+/** Whether there are amounts in a currency, which a change of its decimals would misread. */
+function isInUse(world: World, code: string): boolean {
+  return world.transactions.query({ currencies: new Set([code]) }, { pageSize: 1 }).count > 0;
+}
+
+/** A change of an account, called after the one thing that it changes. */
+function accountEvent({ before, after }: RecordChange<Person>): string | undefined {
+  if (!before || !after) return undefined;
+  const has = (...fields: readonly (keyof Person)[]) => fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const kinds = [
+    has('firstName', 'lastName') && 'ProfileChanged',
+    has('timeZone') && 'TimeZoneChanged',
+    has('themeSettings') && 'ThemeChanged',
+    has('roleId') && 'RoleChanged',
+    activation({ before, after }),
+  ].filter((kind) => kind !== false && kind !== undefined);
+  return kinds.length === 1 ? kinds[0] : undefined;
+}
+
+/** What switching something on or off is called in its trail. */
+export function activation({
+  before,
+  after,
+}: {
+  readonly before?: { readonly isActive: boolean };
+  readonly after?: { readonly isActive: boolean };
+}): string | undefined {
+  if (!before || !after || before.isActive === after.isActive) return undefined;
+  return after.isActive ? 'Activated' : 'Deactivated';
+}
+
+/** Each tenant's own copy of a list, active and in its order. */
+export function perTenant<Row extends { readonly id: string }, Fields>(
+  { of, idOf }: Pick<SeedContext, 'of' | 'idOf'>,
+  rows: readonly Row[],
+  fields: (row: Row) => Fields,
+): (Fields & { readonly id: string; readonly tenantId: string; readonly isActive: boolean; readonly order: number })[] {
+  return of(Tenants).flatMap((tenant) =>
+    rows.map((row, at) => ({ ...fields(row), id: idOf(`${tenant.id} ${row.id}`), tenantId: tenant.id, isActive: true, order: (at + 1) * 10 })),
+  );
+}
+
+const turkishNames = { currency: new Intl.DisplayNames('tr', { type: 'currency' }), region: new Intl.DisplayNames('tr', { type: 'region' }) };
+function turkish(type: keyof typeof turkishNames, code: string, name: string): string {
+  return turkishNames[type].of(code) ?? name;
+}

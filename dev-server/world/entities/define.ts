@@ -1,0 +1,74 @@
+/** How an entity is declared: a kind of record of the world, with all that keeps its records sound. */
+
+import type { WorldOptions } from '../create.ts';
+import type { Random } from '../random.ts';
+import type { World } from '../world.ts';
+import type { Owner } from './scope.ts';
+import type { EntityRecord, EntityToken } from './token.ts';
+
+/** What records are made from. Only this: the same seed gives the same records whichever other plugins are on. */
+export interface SeedContext {
+  readonly seed: number;
+  /** The world's birth, epoch milliseconds. */
+  readonly born: number;
+  /** Draws numbers of this entity alone: what others draw changes nothing here. */
+  readonly random: Random;
+  /** An id that follows from a name. */
+  idOf(name: string): string;
+  /** The records of another entity, which are made first; none where the plugin that keeps it is off. */
+  of<Stored extends EntityRecord>(token: EntityToken<Stored>): readonly Stored[];
+  /** Every permission there is, with the tiers that can hold it. */
+  readonly permissions: NonNullable<WorldOptions['permissions']>;
+}
+
+/** A change that is about to be made, or has been. `before` is absent for a new record, `after` for one that is removed. */
+export interface RecordChange<Stored> {
+  readonly before?: Stored;
+  readonly after?: Stored;
+}
+
+/** Fields of one record that hold ids of another's. */
+type References<Stored> = { readonly [Field in keyof Stored]?: EntityToken };
+
+/** Why something cannot be, in words for the person; with the field that it is about. */
+export interface Objection {
+  /** Stable, dotted: `currency.decimals`. */
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+}
+
+export interface EntityDefinition<Stored extends EntityRecord = EntityRecord> {
+  readonly token: EntityToken<Stored>;
+  readonly owner: Owner;
+  /** The first part of its ids: `cur`. */
+  readonly prefix: string;
+  /** The records of a new world. */
+  readonly seed?: (context: SeedContext) => Iterable<Stored>;
+  /** Fields with an id, or a list of ids, of another entity. They always resolve: what is referred to cannot be removed. */
+  readonly references?: References<Stored>;
+  /** No two records of the same owner have the same value in such a field; letter case counts for nothing. */
+  readonly unique?: readonly (keyof Stored & string)[];
+  /** As `unique`, over all owners: an address that somebody signs in with. */
+  readonly uniqueInWorld?: readonly (keyof Stored & string)[];
+  /** Given when a record is made and never changed. */
+  readonly fixed?: readonly (keyof Stored & string)[];
+  /** What people call a record. */
+  readonly name: (record: Stored) => string;
+  /** What a change is called, where `Changed` says too little: `Deactivated`. */
+  readonly event?: (change: RecordChange<Stored>) => string | undefined;
+  /** What must hold for a record, whatever changes it. */
+  readonly check?: (change: RecordChange<Stored>, world: World) => Objection | undefined;
+  /** What is sound in every state of the world: the property tests hold random sequences of changes against it. */
+  readonly invariant?: (record: Stored, world: World) => string | undefined;
+  /** How often a record is used by what is no entity, with the word for it: `{ count: 12, what: 'transactions' }`. */
+  readonly uses?: (record: Stored, world: World) => { readonly count: number; readonly what: string };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of definitions holds each with its own type of record
+export type AnyEntity = EntityDefinition<any>;
+
+/** Declares an entity of the world. Give it to `defineSandbox` (a plugin's) or to the world's own list. */
+export function defineEntity<Stored extends EntityRecord>(definition: EntityDefinition<Stored>): EntityDefinition<Stored> {
+  return Object.freeze(definition);
+}

@@ -1,0 +1,15 @@
+/** Why the world does not take a change. The sandbox answers it in the API's shape. */
+export class WorldRefusal extends Error {
+  override readonly name = 'WorldRefusal';
+  readonly kind: 'not-found' | 'forbidden' | 'conflict' | 'invalid';
+  /** Stable, dotted. */
+  readonly code: string;
+  readonly field: string | undefined;
+
+  constructor(kind: WorldRefusal['kind'], code: string, message: string, field?: string) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+    this.field = field;
+  }
+}

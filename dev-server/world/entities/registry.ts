@@ -1,0 +1,106 @@
+/** All entities of a world: made from the seed in an order that suits their references, and reached by their tokens. */
+import { derivedId } from '../ids.ts';
+import { createRandom, hash } from '../random.ts';
+import type { World } from '../world.ts';
+import type { AnyEntity, Objection, SeedContext } from './define.ts';
+import { createStore, type EntityStore } from './store.ts';
+import type { CoreToken, EntityRecord, EntityToken } from './token.ts';
+
+export interface Entities {
+  /** Every entity of the world, in the order they were made. */
+  readonly stores: readonly EntityStore[];
+  /** The records of a core entity. */
+  of<Stored extends EntityRecord>(token: CoreToken<Stored>): EntityStore<Stored>;
+  /** The records of a plugin's entity; undefined where the plugin that keeps them is off. Say what is done without it. */
+  of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined;
+}
+
+export interface EntitiesOptions extends Pick<SeedContext, 'seed' | 'born' | 'permissions'> {
+  readonly definitions: readonly AnyEntity[];
+  readonly now: () => number;
+  readonly world: () => World;
+}
+
+/**
+ * Makes the records of all entities.
+ * @throws TypeError when two entities share an id, or their seeds need each other in a circle
+ */
+export function createEntities({ definitions, seed, born, permissions, now, world }: EntitiesOptions): Entities {
+  const byId = new Map<string, AnyEntity>();
+  for (const definition of definitions) {
+    const { id } = definition.token;
+    if (byId.has(id)) throw new TypeError(`Two entities have the id ${id}; rename one.`);
+    byId.set(id, definition);
+  }
+  const stores = new Map<string, EntityStore>();
+  const making: string[] = [];
+
+  const storeOf = (id: string): EntityStore | undefined => {
+    const known = stores.get(id);
+    if (known) return known;
+    const definition = byId.get(id);
+    if (!definition) return undefined;
+    if (making.includes(id)) throw new TypeError(`The seeds of ${[...making, id].join(' → ')} need each other; make one without the other.`);
+    making.push(id);
+    const context: SeedContext = {
+      seed,
+      born,
+      permissions,
+      random: createRandom(hash(`entity ${id}`, seed)),
+      idOf: (name) => derivedId(definition.prefix, name, seed),
+      // The store of a token holds the records of its type: both come from one declaration.
+      of: <Stored extends EntityRecord>(token: EntityToken<Stored>) => (storeOf(token.id)?.all ?? []) as readonly Stored[],
+    };
+    const store: EntityStore = createStore({
+      definition,
+      records: definition.seed?.(context) ?? [],
+      seed,
+      now,
+      world,
+      referrers: (record) => referrersOf(stores, id, record),
+      misreference: (record) => misreferenceOf(stores, definition, record),
+    });
+    making.pop();
+    stores.set(id, store);
+    return store;
+  };
+  for (const id of byId.keys()) storeOf(id);
+
+  return {
+    stores: [...stores.values()],
+    // As above: one declaration makes token and store.
+    of: <Stored extends EntityRecord>(token: EntityToken<Stored>) => stores.get(token.id) as unknown as EntityStore<Stored>,
+  };
+}
+
+/** The ids that a record holds of other entities, with the fields they stand in. */
+export function referencesIn(definition: AnyEntity, record: EntityRecord): { readonly field: string; readonly token: EntityToken; readonly id: string }[] {
+  const values = new Map<string, unknown>(Object.entries(record));
+  return Object.entries(definition.references ?? {}).flatMap(
+    ([field, token]) => [values.get(field)].flat().flatMap((id) => (typeof id === 'string' && token ? [{ field, token: token as EntityToken, id }] : [])), // the values of `references` are tokens
+  );
+}
+
+function referrersOf(stores: ReadonlyMap<string, EntityStore>, entity: string, id: string) {
+  for (const { definition, all } of stores.values()) {
+    if (!Object.values(definition.references ?? {}).some((token) => token?.id === entity)) continue;
+    const count = all.filter((record) => referencesIn(definition, record).some((reference) => reference.token.id === entity && reference.id === id)).length;
+    if (count > 0) return { count, what: `${definition.token.id.replaceAll('-', ' ')}${count === 1 ? '' : 's'}` };
+  }
+  return undefined;
+}
+
+/** A reference resolves, and never leads to another tenant's. Where the plugin that keeps the other entity is off, nothing can be checked. */
+function misreferenceOf(stores: ReadonlyMap<string, EntityStore>, definition: AnyEntity, record: EntityRecord): Objection | undefined {
+  for (const { field, token, id } of referencesIn(definition, record)) {
+    const store = stores.get(token.id);
+    if (!store) continue;
+    const found = store.get(id);
+    const isForeign = found?.tenantId !== undefined && record.tenantId !== undefined && found.tenantId !== record.tenantId;
+    if (!found || isForeign) {
+      const what = token.id.replaceAll('-', ' ');
+      return { code: `${definition.token.id}.reference`, field, message: `There is no ${what} ${id}; choose one of the list.` };
+    }
+  }
+  return undefined;
+}

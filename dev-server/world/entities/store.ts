@@ -1,0 +1,214 @@
+/** The records of one entity: read by scope, changed under the rules of its declaration, with a log of what happened to each. */
+import { Compile } from 'typebox/compile';
+import { derivedId } from '../ids.ts';
+import type { World } from '../world.ts';
+import type { EntityDefinition, Objection, RecordChange } from './define.ts';
+import { type By, changesBetween, type FieldChange, type LogEntry, maxEntries } from './log.ts';
+import { WorldRefusal } from './refusal.ts';
+import { isChangeable, isVisible, type Scope } from './scope.ts';
+import type { EntityRecord } from './token.ts';
+
+/** Told after a change. */
+export type Watcher<Stored> = (change: RecordChange<Stored> & { readonly by: By }) => void;
+
+/** Something that happened to a record and changed none of its fields, as a sign-in. */
+export interface Happening {
+  readonly type: string;
+  readonly changes?: readonly FieldChange[];
+}
+
+export interface EntityStore<Stored extends EntityRecord = EntityRecord> {
+  readonly definition: EntityDefinition<Stored>;
+  /** All records, in the order they were made. */
+  readonly all: readonly Stored[];
+  get(id: string): Stored | undefined;
+  /** What somebody who stands there sees. */
+  within(scope: Scope): readonly Stored[];
+  /**
+   * One record as somebody who stands there sees it.
+   * @param to `change` asks also whether it is theirs to change
+   * @throws WorldRefusal not-found where there is none in their reach, forbidden where it is not theirs to change
+   */
+  find(scope: Scope, id: string, to?: 'see' | 'change'): Stored;
+  /** Rises with each change of a record; 1 when it is made. */
+  version(id: string): number;
+  /**
+   * Makes a record. Its id is given by the world where it is absent.
+   * @throws WorldRefusal where a rule of the entity forbids it; TypeError where it does not fit its schema
+   */
+  create(values: Omit<Stored, 'id'> & { readonly id?: string }, by: By): Stored;
+  /**
+   * Changes fields of a record; one that is given as undefined is taken out. What is equal to before is no change and leaves no trace.
+   * @param expected the version that was seen; a later one is a conflict
+   * @throws WorldRefusal where a rule of the entity forbids it; TypeError where the result does not fit its schema
+   */
+  change(id: string, changes: Changes<Stored>, by: By, expected?: number): Stored;
+  /** @throws WorldRefusal where something uses it */
+  remove(id: string, by: By): void;
+  /** What happened to a record, oldest first; of a removed one too. */
+  log(id: string): readonly LogEntry[];
+  note(id: string, happening: Happening, by: By): void;
+  /** Calls back after each change. @returns what stops it */
+  watch(watcher: Watcher<Stored>): () => void;
+}
+
+/** Fields to change. */
+export type Changes<Stored> = { readonly [Field in keyof Stored]?: Stored[Field] | undefined };
+
+export interface StoreOptions<Stored extends EntityRecord> {
+  readonly definition: EntityDefinition<Stored>;
+  readonly records: Iterable<Stored>;
+  readonly seed: number;
+  readonly now: () => number;
+  /** The world that the store is part of, once it is whole. */
+  readonly world: () => World;
+  /** How many records of any entity refer to this one, with a word for them. */
+  readonly referrers: (id: string) => { readonly count: number; readonly what: string } | undefined;
+  /** Why a record must not refer to what it refers to. */
+  readonly misreference: (record: Stored) => Objection | undefined;
+}
+
+export function createStore<Stored extends EntityRecord>(options: StoreOptions<Stored>): EntityStore<Stored> {
+  const { definition, now, seed, world } = options;
+  const { token, owner, prefix } = definition;
+  const records = new Map([...options.records].map((record) => [record.id, Object.freeze(record)]));
+  const versions = new Map<string, number>();
+  const logs = new Map<string, LogEntry[]>();
+  const watchers = new Set<Watcher<Stored>>();
+  let all: readonly Stored[] | undefined;
+  let validator: ReturnType<typeof Compile> | undefined;
+  let made = 0;
+  let noted = 0;
+
+  const versionOf = (id: string) => versions.get(id) ?? 1;
+  const present = (id: string): Stored => {
+    const record = records.get(id);
+    if (!record) throw notFound(token.id, id);
+    return record;
+  };
+  const note = (id: string, type: string, changes: readonly FieldChange[], by: By) => {
+    noted += 1;
+    const entry: LogEntry = { ...by, id: derivedId('evt', `${token.id} ${id} ${noted}`, seed), created: now(), type, changes };
+    logs.set(id, [...(logs.get(id) ?? []), entry].slice(-maxEntries));
+  };
+  const tell = (change: RecordChange<Stored>, by: By) => {
+    for (const watcher of watchers) watcher({ ...change, by });
+  };
+  const checked = (change: RecordChange<Stored> & { readonly after: Stored }): Stored => {
+    const { after } = change;
+    validator ??= Compile(token.schema);
+    if (!validator.Check(after)) {
+      const [error] = validator.Errors(after);
+      throw new TypeError(`This is no ${token.id}: ${error?.instancePath || '/'} ${error?.message ?? 'does not fit'}.`);
+    }
+    refuse('conflict', taken(definition, [...records.values()], after));
+    refuse('invalid', options.misreference(after));
+    refuse('conflict', definition.check?.(change, world()));
+    return Object.freeze(after);
+  };
+
+  return {
+    definition,
+    get all() {
+      all ??= [...records.values()];
+      return all;
+    },
+    get: (id) => records.get(id),
+    within: (scope) => [...records.values()].filter((record) => isVisible(owner, record, scope)),
+    find(scope, id, to = 'see') {
+      const record = records.get(id);
+      if (!record || !isVisible(owner, record, scope)) throw notFound(token.id, id);
+      if (to === 'change' && !isChangeable(owner, record, scope)) {
+        throw new WorldRefusal('forbidden', `${token.id}.foreign`, `${definition.name(record)} is not yours to change.`);
+      }
+      return record;
+    },
+    version: versionOf,
+    create(values, by) {
+      const id = values.id ?? derivedId(prefix, `made ${++made} ${now()}`, seed);
+      // The id is all that the values lack of a record.
+      const record = checked({ after: { ...withoutGaps(values), id } as unknown as Stored });
+      records.set(id, record);
+      all = undefined;
+      note(id, definition.event?.({ after: record }) ?? 'Created', changesBetween({}, withoutId(record)), by);
+      tell({ after: record }, by);
+      return record;
+    },
+    change(id, changes, by, expected) {
+      const before = present(id);
+      if (expected !== undefined && expected !== versionOf(id)) throw stale(definition.name(before), logs.get(id)?.at(-1), now());
+      const after = withoutGaps({ ...before, ...changes }) as Stored; // the same fields, but for those taken out, which the check looks at
+      const differences = changesBetween(before, after);
+      if (differences.length === 0) return before;
+      const touched = definition.fixed?.find((field) => changesBetween({ [field]: before[field] }, { [field]: after[field] }).length > 0);
+      if (touched !== undefined || after.id !== id) {
+        throw new WorldRefusal('conflict', `${token.id}.fixed`, `${touched ?? 'id'} cannot be changed once it has been set.`, touched);
+      }
+      const record = checked({ before, after });
+      records.set(id, record);
+      all = undefined;
+      versions.set(id, versionOf(id) + 1);
+      note(id, definition.event?.({ before, after: record }) ?? 'Changed', differences, by);
+      tell({ before, after: record }, by);
+      return record;
+    },
+    remove(id, by) {
+      const before = present(id);
+      const use = options.referrers(id) ?? definition.uses?.(before, world());
+      if (use && use.count > 0) {
+        throw new WorldRefusal('conflict', `${token.id}.used`, `${definition.name(before)} is used by ${use.count} ${use.what} and cannot be deleted.`);
+      }
+      refuse('conflict', definition.check?.({ before }, world()));
+      records.delete(id);
+      all = undefined;
+      note(id, definition.event?.({ before }) ?? 'Removed', changesBetween(withoutId(before), {}), by);
+      tell({ before }, by);
+    },
+    log: (id) => logs.get(id) ?? [],
+    note: (id, { type, changes = [] }, by) => note(id, type, changes, by),
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+  };
+}
+
+/** What is out of reach answers like what does not exist, so that no id leaks. */
+function notFound(entity: string, id: string): WorldRefusal {
+  return new WorldRefusal('not-found', `${entity}.not-found`, `There is no ${entity.replaceAll('-', ' ')} ${id}.`);
+}
+
+function stale(name: string, last: LogEntry | undefined, now: number): WorldRefusal {
+  const minutes = last ? Math.floor((now - last.created) / 60_000) : 0;
+  const when = minutes < 1 ? 'a moment ago' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  const who = last ? ` by ${last.actor}` : '';
+  return new WorldRefusal('conflict', 'stale', `${name} was changed ${when}${who}. Load it again to see the change, then make yours.`);
+}
+
+function refuse(kind: WorldRefusal['kind'], objection: Objection | undefined): void {
+  if (objection) throw new WorldRefusal(kind, objection.code, objection.message, objection.field);
+}
+
+/** Says which field of a record another one of the same owner, or of the world, has already. */
+function taken<Stored extends EntityRecord>(definition: EntityDefinition<Stored>, others: readonly Stored[], record: Stored): Objection | undefined {
+  const { unique = [], uniqueInWorld = [], token } = definition;
+  for (const field of [...unique, ...uniqueInWorld]) {
+    const wanted = folded(record[field]);
+    if (wanted === undefined) continue;
+    const isNear = (other: Stored) => uniqueInWorld.includes(field) || (other.tenantId === record.tenantId && other.merchantId === record.merchantId);
+    const other = others.find((one) => one.id !== record.id && isNear(one) && folded(one[field]) === wanted);
+    if (other) return { code: `${token.id}.taken`, field, message: `${String(record[field])} is taken by ${definition.name(other)}. Choose another one.` };
+  }
+  return undefined;
+}
+
+const folded = (value: unknown): string | undefined => (value === undefined || value === '' ? undefined : String(value).trim().toLocaleLowerCase('en'));
+
+function withoutId({ id: _id, ...rest }: EntityRecord): object {
+  return rest;
+}
+
+/** Without the fields that are undefined: JSON has no such value. */
+function withoutGaps(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

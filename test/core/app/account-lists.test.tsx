@@ -1,0 +1,43 @@
+import { contextOf, openApp, screen } from './running-app.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readAppState } from '../../../core/app/app-state.ts';
+import { lookupNames } from '../../../core/lookups/lookups.ts';
+import type { Tier } from '../../../core/permissions/guard.ts';
+import { AllLists } from '../lookups/lists.tsx';
+import { userContext } from './people.ts';
+
+const lists = screen('lists', '/crm/lists', { screen: async () => ({ default: AllLists }) });
+
+/** What the API was asked for of the account and the lists, and what each list shows, on a screen with all of them. */
+async function open(tier: Tier) {
+  const { view, requests, portal } = await openApp({
+    user: userContext(tier),
+    plugins: [{ id: 'crm', routes: [lists] }],
+    path: '/crm/lists',
+    // The platform's tenants are no part of the account.
+    server: (request) => (request.url.includes('/tenants?') ? Response.json({ data: [], count: 0 }) : undefined),
+  });
+  await view.findByRole('region', { name: 'countries' });
+  const shown = Object.fromEntries(lookupNames.map((name) => [name, view.getByRole('region', { name }).querySelector('ul')?.textContent]));
+  const state = readAppState(portal.queries);
+  view.unmount();
+  return { asked: requests.filter((request) => /context|lookup|active|tenants|providers/.test(request)), shown, state };
+}
+
+test('[S-450] the account comes from /users/context and brings every list, so that none is asked for again', async () => {
+  const brought = { countries: 'TR=Türkiye', currencies: 'EUR=Euro', paymentMethods: 'card=Card', serviceProviders: 'p1=Provider', languages: 'en=English' };
+  const tenant = await open('tenant');
+  assert.deepEqual(tenant.asked, ['GET /gateway/merchant/v1/crm/users/context']);
+  assert.deepEqual(tenant.shown, { ...brought, customers: 'm1=Acme', tenants: '' });
+  assert.deepEqual(tenant.state.lists.customers, contextOf(userContext('tenant')).activeCustomers);
+
+  const platform = await open('platform');
+  assert.deepEqual(platform.asked, ['GET /gateway/merchant/v1/users/context', 'GET /gateway/merchant/v1/tenants']);
+  assert.deepEqual(platform.shown, { ...brought, customers: 'm1=Acme', tenants: '' });
+
+  const merchant = await open('merchant');
+  assert.deepEqual(merchant.asked, ['GET /gateway/merchant/v1/users/context']);
+  // Even where an API sends a merchant the customers of its tenant, they stay out.
+  assert.deepEqual(merchant.shown, { ...brought, customers: '', tenants: '' });
+});

@@ -1,0 +1,28 @@
+/** The portal's lists on a screen. */
+import { type LookupName, lookupNames, optionsOf } from '../../../core/lookups/lookups.ts';
+import { useLookup } from '../../../core/lookups/use-lookup.ts';
+
+/** A list with its options, its state and a button that loads it anew. */
+export function List({ name }: { readonly name: LookupName }) {
+  const { names, isLoading, failure, reload } = useLookup(name);
+  return (
+    <section aria-label={name} aria-busy={isLoading}>
+      {failure && <p role="alert">{failure.message}</p>}
+      <ul>
+        {optionsOf(names).map(({ id, name }) => (
+          <li key={id}>{`${id}=${name}`}</li>
+        ))}
+      </ul>
+      <button type="button" onClick={reload}>{`reload ${name}`}</button>
+    </section>
+  );
+}
+
+/** Every list there is. */
+export const AllLists = () => (
+  <main>
+    {lookupNames.map((name) => (
+      <List key={name} name={name} />
+    ))}
+  </main>
+);

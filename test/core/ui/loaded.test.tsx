@@ -1,0 +1,143 @@
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { useState } from 'react';
+import * as Type from 'typebox';
+import { defineEndpoint } from '../../../core/http/endpoint.ts';
+import { ApiError } from '../../../core/http/errors.ts';
+import { useCall, useRefresh } from '../../../core/http/use-call.ts';
+import { Figure, Figures } from '../../../core/ui/pieces/figures.tsx';
+import { type CallError, Loaded } from '../../../core/ui/pieces/loaded.tsx';
+import { EmptyState } from '../../../core/ui/pieces/states.tsx';
+import { fireEvent, renderPart } from '../../harness/render.tsx';
+
+const listNames = defineEndpoint({
+  id: 'names.list',
+  method: 'GET',
+  path: '/names',
+  summary: 'Names, or those that begin with a letter',
+  guard: 'signed-in',
+  query: Type.Object({ letter: Type.Optional(Type.String()) }),
+  answer: Type.Object({ data: Type.Array(Type.String()), count: Type.Integer() }),
+});
+
+const failure = (status: number, message = 'The names are asleep.') => new ApiError(message, { status, requestId: 'test' });
+const names = (...data: readonly string[]) => ({ data, count: data.length });
+
+interface NamesProps {
+  readonly empty?: React.ReactNode;
+  readonly problem?: (error: CallError) => React.ReactNode;
+}
+
+function Names({ empty, problem }: NamesProps) {
+  const [letter, setLetter] = useState('');
+  const refresh = useRefresh();
+  const call = useCall(listNames, { query: letter ? { letter } : {} }, { keepPrevious: true });
+  return (
+    <>
+      <button type="button" onClick={() => setLetter('b')}>
+        B only
+      </button>
+      <button type="button" onClick={() => void refresh(listNames)}>
+        Read again
+      </button>
+      <Loaded call={call} empty={empty} {...(problem && { problem })}>
+        {({ data }) => <p>{data.length ? data.join(', ') : 'none at all'}</p>}
+      </Loaded>
+      <Figures>
+        <Figure label="Names" call={call} value={({ count }) => count} href="/names" />
+      </Figures>
+    </>
+  );
+}
+
+/** Shows the names; each answer is the next one of the list. */
+async function shown(answers: readonly (unknown | ApiError)[], props: NamesProps = {}) {
+  let asked = 0;
+  const part = await renderPart(<Names {...props} />, {
+    answers: {
+      'names.list': () => {
+        const answer = answers[Math.min(asked, answers.length - 1)];
+        asked += 1;
+        if (answer instanceof ApiError) throw answer;
+        return answer;
+      },
+    },
+  });
+  return part.view;
+}
+
+test('while it loads its place is held, and then it shows; a number links to the rows behind it', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const view = await shown([new Promise((resolve) => (answer = resolve))]);
+  assert.equal(view.getByRole('status').textContent, 'Loading…');
+  assert.equal(view.queryByRole('link'), null);
+  answer(names('Ada', 'Grace'));
+  await view.findByText('Ada, Grace');
+  assert.equal(view.queryByRole('status'), null);
+  assert.equal(view.getByRole('link', { name: '2' }).getAttribute('href'), '/names');
+});
+
+test('a failure says why, with a Retry that helps; a number that could not be loaded is a dash without a link', async () => {
+  const view = await shown([failure(503), names('Ada')]);
+  assert.match((await view.findByRole('alert')).textContent ?? '', /This could not be loaded.*The names are asleep\./);
+  assert.equal(view.getByRole('definition').textContent, '–');
+  fireEvent.click(view.getByRole('button', { name: 'Retry' }));
+  await view.findByText('Ada');
+  assert.equal(view.queryByRole('alert'), null);
+});
+
+test('what one may not see is forbidden, without a Retry, also where it was seen before', async () => {
+  const view = await shown([names('Ada'), failure(403)]);
+  await view.findByText('Ada');
+  fireEvent.click(view.getByRole('button', { name: 'Read again' }));
+  await view.findByText('You have no access to this');
+  assert.equal(view.queryByText('Ada'), null);
+  assert.equal(view.queryByRole('button', { name: 'Retry' }), null);
+});
+
+test('what was loaded stays where it cannot be read anew, and says so', async () => {
+  const view = await shown([names('Ada'), failure(503), names('Grace')]);
+  await view.findByText('Ada');
+  fireEvent.click(view.getByRole('button', { name: 'Read again' }));
+  await view.findByText('This could not be refreshed; it shows what was loaded last.');
+  view.getByText('Ada');
+  fireEvent.click(view.getByRole('button', { name: 'Retry' }));
+  await view.findByText('Grace');
+  assert.equal(view.queryByRole('alert'), null);
+});
+
+test('the answer to the last question stays, marked as busy, until the new one is there', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const view = await shown([names('Ada', 'Bob'), new Promise((resolve) => (answer = resolve))]);
+  const kept = await view.findByText('Ada, Bob');
+  assert.equal(kept.closest('[aria-busy]'), null);
+  fireEvent.click(view.getByRole('button', { name: 'B only' }));
+  assert.equal(view.getByText('Ada, Bob').closest('[aria-busy]')?.getAttribute('aria-busy'), 'true');
+  answer(names('Bob'));
+  assert.equal((await view.findByText('Bob')).closest('[aria-busy]'), null);
+});
+
+test('nothing to show is a sentence or a state of its own where there is one, else the screen’s own business', async () => {
+  const sentence = await shown([names()], { empty: 'No names yet.' });
+  assert.equal((await sentence.findByText('No names yet.')).className, 'ui-muted');
+  sentence.unmount();
+  const state = await shown([names()], { empty: <EmptyState title="Nobody here" /> });
+  await state.findByText('Nobody here');
+  state.unmount();
+  await (await shown([names()])).findByText('none at all');
+});
+
+test('a screen says a failure in its own words, or leaves it to the usual ones', async () => {
+  const problem = ({ status }: CallError) => (status === 404 ? 'There are no such names.' : status === 410 ? <EmptyState title="Gone" /> : undefined);
+  const words = await shown([failure(404)], { problem });
+  assert.match((await words.findByRole('alert')).textContent ?? '', /There are no such names\.Retry/);
+  words.unmount();
+  const state = await shown([names('Ada'), failure(410)], { problem });
+  await state.findByText('Ada');
+  fireEvent.click(state.getByRole('button', { name: 'Read again' }));
+  await state.findByText('Gone');
+  assert.equal(state.queryByText('Ada'), null, 'what is gone does not stay');
+  state.unmount();
+  await (await shown([failure(500)], { problem })).findByText('The names are asleep.');
+});

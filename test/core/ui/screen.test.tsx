@@ -1,0 +1,61 @@
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { guardLeaving } from '../../../core/routing/leave-guard.ts';
+import { Link } from '../../../core/routing/link.tsx';
+import { navigate, useNavigate } from '../../../core/routing/navigate.ts';
+import { Card, Cards } from '../../../core/ui/pieces/card.tsx';
+import { Screen } from '../../../core/ui/pieces/screen.tsx';
+import { fireEvent, renderPart } from '../../harness/render.tsx';
+
+test('a screen has its heading and its actions, a card its heading as its name', async () => {
+  const { view } = await renderPart(
+    <Screen title="Labels" actions={<button type="button">New label</button>}>
+      <Cards>
+        <Card title="Newest" aside={<span>as of now</span>}>
+          Autumn
+        </Card>
+      </Cards>
+    </Screen>,
+  );
+  view.getByRole('heading', { level: 1, name: 'Labels' });
+  view.getByRole('button', { name: 'New label' });
+  assert.equal(view.getByRole('region', { name: 'Newest' }).textContent, 'Newestas of nowAutumn');
+});
+
+function Steps() {
+  const go = useNavigate();
+  return (
+    <>
+      <Link href="/labels?page=2">Labels</Link>
+      <button type="button" onClick={() => go('/labels/7', { replace: true })}>
+        Open
+      </button>
+    </>
+  );
+}
+
+test('links and code lead to addresses of the portal without loading the page', async () => {
+  const { view, history } = await renderPart(<Steps />, { path: '/dashboard' });
+  const link = view.getByRole('link', { name: 'Labels' });
+  assert.equal(link.getAttribute('href'), '/labels?page=2');
+  fireEvent.click(link);
+  assert.deepEqual(history, ['/dashboard', '/labels?page=2']);
+  fireEvent.click(view.getByRole('button', { name: 'Open' }));
+  assert.deepEqual(history, ['/dashboard', '/labels/7']);
+});
+
+test('what opens an address outside of a component asks before unsaved changes are left', () => {
+  history.replaceState(null, '', '/labels/new');
+  const asked: (() => void)[] = [];
+  const release = guardLeaving(
+    (leave) => asked.push(leave),
+    () => true,
+  );
+  navigate('/labels');
+  assert.equal(location.pathname, '/labels/new');
+  asked[0]?.();
+  assert.equal(location.pathname, '/labels');
+  release();
+  history.replaceState(null, '', '/');
+});

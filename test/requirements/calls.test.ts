@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import Value from 'typebox/value';
+import { resolveAddress } from '../../core/http/address.ts';
+import { type AnyEndpoint, placeholders } from '../../core/http/endpoint.ts';
+import { type Tier, tiers } from '../../core/permissions/guard.ts';
+import { fakeApi, type Sent } from '../core/http/fake-api.ts';
+import { bases, type CallRow, callRows, isPathOf, namesIn, shapeOf, tiersIn } from './calls.ts';
+import { readCsv } from './csv.ts';
+import { product, tiersOf } from './product.ts';
+
+/** Calls that no row of the tables has, by the endpoint's id or all of a plugin's (`plugin.*`), and why they are there. */
+const ownCalls: Readonly<Record<string, string>> = {
+  'settings.*': 'the documents name the screens of the settings and none of their calls',
+  'audit.*': 'the documents name the audit outlet and no call for it',
+  'profile.*': 'the documents name the profile settings and no call for them',
+  'transactions.merchant.webhooks': 'a transaction call exists under the merchant base where a merchant screen needs it (A-604)',
+};
+
+const endpoints = product.endpoints.map(({ endpoint }) => endpoint);
+const rowOf = new Map(callRows.map((row) => [row.id, row]));
+const rowsOf = ({ rows = [] }: AnyEndpoint) => rows.flatMap((id) => rowOf.get(id) ?? []);
+
+/** The names in a schema of an object. */
+const fieldsOf = (schema: { readonly properties?: Readonly<Record<string, unknown>> } | undefined) => Object.keys(schema?.properties ?? {});
+const filled = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1']));
+
+/** The request as it leaves the portal when somebody of the tier, acting for a tenant, makes the call with all that it takes. */
+async function requestOf(endpoint: AnyEndpoint, tier: Tier): Promise<Sent> {
+  const { client, sent } = fakeApi([new Response('{}')], {
+    tier: () => tier,
+    origin: bases.$origin,
+    addresses: { root: bases.$root, reports: bases.$reports },
+  });
+  await client.call(endpoint, {
+    params: filled(placeholders(endpoint.path)),
+    query: filled(fieldsOf(endpoint.query)),
+    headers: filled(fieldsOf(endpoint.headers)),
+    tenantId: 'tenant-1',
+  });
+  const [request] = sent;
+  assert.ok(request);
+  return request;
+}
+
+for (const row of callRows) {
+  for (const endpoint of endpoints.filter(({ rows }) => rows?.includes(row.id))) {
+    test(`[${row.id}] ${endpoint.id} is the call that the table has`, async () => {
+      if (row.path) assert.ok(isPathOf(row, endpoint.path), `${endpoint.path} is not ${row.path}`);
+      if (row.method) assert.equal(endpoint.method, row.method);
+      if (row.tiers) assert.deepEqual(tiersOf(endpoint.guard), row.tiers, 'the tiers that its guard lets in');
+      assert.equal(Boolean(endpoint.sensitive), nameIsIn('scaCode', row.headers), 'whether it needs a step-up code');
+      for (const own of fieldsOf(endpoint.headers)) assert.ok(nameIsIn(own, row.headers), `the table has no header ${own}`);
+      for (const tier of tiersOf(endpoint.guard)) holds(row, endpoint, tier, await requestOf(endpoint, tier));
+    });
+  }
+}
+
+const nameIsIn = (name: string, named: CallRow['headers']) => named.some((one) => one.name === name);
+
+/** The request is the one that the row describes. */
+function holds(row: CallRow, endpoint: AnyEndpoint, tier: Tier, { url, method, headers }: Sent): void {
+  const sent = new URL(url);
+  assert.equal(method, endpoint.method);
+  const address = row.isEndpoint ? row.addresses[tier] : resolveAddress(endpoint.path, contextOf(tier));
+  assert.equal(sent.origin + sent.pathname, address.replace(/\{[^}]*\}/g, '1'), `the address for ${tier}`);
+  for (const { name, value } of row.query) {
+    assert.ok(sent.searchParams.has(name), `the query has no ${name}`);
+    // The values that the tables give are numbers: `pageSize=1000`.
+    if (value) assert.ok(Value.Check(endpoint.query.properties[name], Number(value)), `${name} takes no ${value}`);
+  }
+  for (const { name, value = '' } of row.headers) {
+    const header = headers.get(name);
+    assert.ok(header, `there is no header ${name}`);
+    assert.ok(header.includes(value), `${name} is ${header}, which has no ${value}`);
+  }
+}
+
+const contextOf = (tier: Tier) => ({ api: { root: bases.$root, reports: bases.$reports }, tier, origin: bases.$origin });
+
+test('every row that an endpoint names is a row of the tables', () => {
+  const unknown = endpoints.flatMap(({ id, rows = [] }) => rows.filter((row) => !rowOf.has(row)).map((row) => `${id}: ${row}`));
+  assert.deepEqual(unknown, []);
+});
+
+test('a call names its rows, or stands on the list of own calls with a reason', () => {
+  const reasonFor = ({ endpoint, owner }: (typeof product.endpoints)[number]) => [endpoint.id, `${owner}.*`].find((name) => Object.hasOwn(ownCalls, name));
+  const own = product.endpoints.filter(({ endpoint }) => rowsOf(endpoint).length === 0);
+  assert.deepEqual(
+    own.filter((one) => !reasonFor(one)).map(({ endpoint }) => endpoint.id),
+    [],
+    'calls without a row: name its row of the tables in `rows`, or say in ownCalls why it is there',
+  );
+  // Nobody evades a row by not naming it.
+  const evaded = own.flatMap(({ endpoint }) =>
+    callRows.filter((row) => row.isEndpoint && row.method === endpoint.method && isPathOf(row, endpoint.path)).map((row) => `${endpoint.id} is ${row.id}`),
+  );
+  assert.deepEqual(evaded, []);
+  const used = new Set(own.map(reasonFor));
+  assert.deepEqual(
+    Object.keys(ownCalls).filter((name) => !used.has(name)),
+    [],
+    'reasons that no call needs any more',
+  );
+});
+
+test('every row resolves to its address for each tier, whether the product makes the call yet or not', () => {
+  for (const { id, path, addresses } of callRows) {
+    for (const tier of tiers) assert.equal(path && resolveAddress(path, contextOf(tier)), addresses[tier], `${id} for ${tier}`);
+  }
+});
+
+test('what the tables leave open is decided for each of their rows, and nothing that they say is said otherwise', () => {
+  const decided = readCsv(new URL('addresses.csv', import.meta.url));
+  const tables = ['endpoints-shell', 'endpoints-areas'].flatMap((name) => readCsv(new URL(`${name}.csv`, import.meta.url)));
+  assert.deepEqual(
+    decided.map(({ row }) => row),
+    tables.map(({ id }) => id),
+  );
+  for (const [index, { row, method, path, note }] of decided.entries()) {
+    // A row whose path differs from the tables' says where it comes from.
+    if (!note) assert.equal(path, tables[index]?.path, row);
+    if (method) assert.equal(tables[index]?.method, '(not shown)', row);
+  }
+});
+
+test('a cell is read for the names in it', () => {
+  const names = (cell: string) => namesIn(cell).map(({ name, value }) => (value ? `${name}=${value}` : name));
+  assert.deepEqual(names('PageSize, PageIndex, filter text'), ['PageSize', 'PageIndex']);
+  assert.deepEqual(names('pageIndex=0, pageSize=100'), ['pageIndex=0', 'pageSize=100']);
+  assert.deepEqual(names('filters (list values comma-joined, nulls dropped), widgetId, timezoneOffset (inferred)'), ['widgetId', 'timezoneOffset']);
+  assert.deepEqual(names('search parameter (names not shown; SearchParam, SearchKey inferred from the APM call)'), []);
+  assert.deepEqual(names('pageIndex, mode, optional startDate, customer'), ['pageIndex', 'mode', 'startDate', 'customer']);
+  assert.deepEqual(names('fixed request id (header name and value not shown), Website-Id, SystemMode, optional tenantId'), [
+    'X-Request-Id',
+    'Website-Id',
+    'SystemMode',
+    'tenantId',
+  ]);
+  assert.deepEqual(names('scaCode (section 6: role edit); roleModalType inferred'), ['scaCode', 'roleModalType']);
+  assert.deepEqual(names('Authorization: Bearer <token>; Mode: <stored system mode>; credentials included'), ['Authorization=Bearer', 'Mode']);
+  assert.deepEqual(names('Accept: zip'), ['Accept=zip']);
+  assert.deepEqual(tiersIn("operator base; 'searchKey variants'"), ['platform', 'tenant']);
+  assert.deepEqual(tiersIn('platform variant of the list'), ['platform']);
+  assert.deepEqual(tiersIn('tenant side; method inferred (POST)'), ['tenant']);
+  assert.equal(tiersIn('non-merchant variant'), undefined);
+  assert.equal(shapeOf('/fs/{tenantId}/file/{id}'), 'fs/{}/file/{}');
+});

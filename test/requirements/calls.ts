@@ -1,0 +1,104 @@
+/** The endpoint tables, read into what a call of the product can be held against. */
+import type { Method } from '../../core/http/endpoint.ts';
+import { type Tier, tiers } from '../../core/permissions/guard.ts';
+import { readCsv } from './csv.ts';
+
+/** A parameter or header that a row names, with the value it gives (`pageSize=1000`, `Accept: zip`). */
+export interface Named {
+  readonly name: string;
+  readonly value?: string;
+}
+
+/** One call of the API, as a row of the tables has it. */
+export interface CallRow {
+  readonly id: string;
+  readonly plugin: string;
+  /** Undefined where it is any, or not the portal's to choose. */
+  readonly method: Method | undefined;
+  /** As the row spells it, or as decided where it spells none; empty where the portal does not choose it. */
+  readonly path: string;
+  /** The row is about all paths that begin like its own. */
+  readonly isFamily: boolean;
+  /** Whether the call is one endpoint of the product: no family, no header, nothing that the identity provider answers. */
+  readonly isEndpoint: boolean;
+  readonly addresses: Readonly<Record<Tier, string>>;
+  readonly query: readonly Named[];
+  readonly headers: readonly Named[];
+  /** Whose variant of the call it is; undefined where the row does not say. */
+  readonly tiers: readonly Tier[] | undefined;
+  readonly text: string;
+}
+
+/** What the addresses below stand for. */
+export const bases = { $root: 'https://api.acme.example', $reports: 'https://reports.acme.example', $origin: 'https://portal.acme.example' } as const;
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Words that a row says instead of names, and the name that it says in words. */
+const noNames = new Set(['filters', 'params', 'paged', 'paging']);
+const saidInWords: Readonly<Record<string, string>> = { 'fixed request id': 'X-Request-Id' };
+
+/**
+ * The names in a cell, `PageSize, PageIndex (inferred), optional tenantId, Accept: zip, filter text`: what is one word, without
+ * remarks. Text of several words names nothing that could be sent.
+ */
+export function namesIn(cell: string): Named[] {
+  const items = cell.replace(/\([^)]*\)|<[^>]*>/g, '').split(/[,;]/);
+  return items.flatMap((item): Named[] => {
+    const [said = '', value = ''] = item.trim().split(/[:=]\s*/);
+    const name = saidInWords[said.trim()] ?? said.trim().replace(/^optional | inferred$/g, '');
+    if (!/^[A-Za-z][\w-]*$/.test(name) || noNames.has(name)) return [];
+    return [value.trim() ? { name, value: value.trim() } : { name }];
+  });
+}
+
+const sides: Readonly<Record<string, readonly Tier[]>> = {
+  operator: ['platform', 'tenant'],
+  platform: ['platform'],
+  tenant: ['tenant'],
+  crm: ['tenant'],
+  merchant: ['merchant'],
+  customer: ['merchant'],
+};
+
+/** `operator base`, `platform variant`, `tenant side`: the tiers that the call is for. */
+export function tiersIn(notes: string): readonly Tier[] | undefined {
+  const [, side = ''] = /(?<![\w-])(\w+) (?:base|variant|side)\b/.exec(notes.replace(/\([^)]*\)/g, '')) ?? [];
+  const said = sides[side];
+  return said && tiers.filter((tier) => said.includes(tier));
+}
+
+/** `addresses.csv` says for each row what the tables leave open: method and path where they show none, and the address for each tier. */
+const decided = new Map(readCsv(new URL('addresses.csv', import.meta.url)).map((row) => [row.row, row]));
+
+/** Every row of the two tables, in their order. */
+export const callRows: readonly CallRow[] = ['endpoints-shell', 'endpoints-areas'].flatMap((table) =>
+  readCsv(new URL(`${table}.csv`, import.meta.url)).map((row): CallRow => {
+    const { id = '', plugin = '', method, query = '', headers = '', notes = '' } = row;
+    const { path = '', note = '', ...address } = decided.get(id) ?? {};
+    const isFamily = note.startsWith('sample');
+    const spelled = (tier: Tier) => (address[tier] ?? '').replace(/^\$\w+/, (base) => bases[base as keyof typeof bases]); // only these stand in the file
+    return {
+      id,
+      plugin,
+      method: methods.find((one) => one === (address.method || method)),
+      path,
+      isFamily,
+      isEndpoint: path !== '' && !isFamily,
+      addresses: { platform: spelled('platform'), tenant: spelled('tenant'), merchant: spelled('merchant') },
+      query: namesIn(query),
+      headers: namesIn(headers),
+      tiers: tiersIn(notes),
+      text: `${method} ${path || row.path}`,
+    };
+  }),
+);
+
+/** A path as far as it chooses an address: a placeholder's name is the caller's affair. */
+export const shapeOf = (path: string): string => path.replace(/^\//, '').replace(/\{[^}]*\}/g, '{}');
+
+/** Whether a path is the one of the row, or in its family. */
+export function isPathOf(row: CallRow, path: string): boolean {
+  const [own, shape] = [shapeOf(row.path), shapeOf(path)];
+  return row.isFamily ? `${shape}/`.startsWith(own.replace(/x$/, '')) : shape === own;
+}

@@ -1,0 +1,14 @@
+/** The product as it is: every plugin, and what each tier can hold. */
+import { checkGuard, type Guard, type Holder, type Tier, tiers } from '../../core/permissions/guard.ts';
+import { loadDeployment } from '../../core/plugin/load-deployment.ts';
+import { projectRoot } from '../../dev-server/options.ts';
+import { loadPlugins } from '../../dev-server/plugins.ts';
+import { permissionsOfTier } from '../../core/permissions/declared.ts';
+
+export const product = await loadPlugins(projectRoot, await loadDeployment('default', projectRoot));
+
+/** Somebody who holds all that the tier can hold. */
+export const holderOf = (tier: Tier): Holder => ({ tier, permissions: new Set(permissionsOfTier(product.permissions, tier)) });
+
+/** The tiers whose people a guard can let in. */
+export const tiersOf = (guard: Guard): Tier[] => tiers.filter((tier) => checkGuard(guard, holderOf(tier)) === 'allowed');

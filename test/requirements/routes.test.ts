@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Guard, Tier } from '../../core/permissions/guard.ts';
+import { assemble, isMenuGroup } from '../../core/plugin/assemble.ts';
+import type { AssembledMenuEntry, AssembledRoute } from '../../core/plugin/assembly.ts';
+import { destinationOf } from '../../core/routing/match.ts';
+import { englishText } from '../core/http/fake-api.ts';
+import { holderOf, product, tiersOf } from './product.ts';
+import { decidedPermission, type RouteRow, routeRows, withoutParameters } from './routes.ts';
+
+/** Addresses of manifests that the table does not have, and why they are there. */
+const ownRoutes: Readonly<Record<string, string>> = {};
+
+const { routes, menu } = assemble(product.enabled.map(({ manifest }) => manifest));
+/** Every menu entry with the words of its group; an entry that stands alone is a group of its own in the table. */
+const entries = menu.flatMap((node) => {
+  const labelled = (entry: AssembledMenuEntry) => ({ entry, label: manifestText(entry.plugin, entry.title) });
+  if (!isMenuGroup(node)) return [labelled(node)].map((one) => ({ ...one, group: one.label }));
+  return node.entries.map((entry) => ({ ...labelled(entry), group: englishText(`menu.${node.group}`) }));
+});
+
+/** The English text of a plugin's manifest. */
+function manifestText(plugin: string, key: string): unknown {
+  const { manifest } = product.enabled.find(({ id }) => id === plugin)?.messages?.en ?? {};
+  return typeof manifest === 'object' ? manifest?.[key] : undefined;
+}
+
+for (const row of routeRows) {
+  const [route, ...details] = routes.filter(({ path }) => row.path && withoutParameters(path) === row.path);
+  const dialog = row.path ? undefined : entries.find(({ entry, label, group }) => 'dialog' in entry && label === row.label && group === row.group);
+  const hasChildren = row.isParent && routes.some(({ path }) => path.startsWith(`${row.path}/`));
+  if (route) test(`[${row.id}] is the route that the table has`, () => holdsRoute(row, route, details));
+  else if (dialog) test(`[${row.id}] is the dialog that the table has`, () => holdsGuard(row, dialog.entry.guard));
+  else if (hasChildren) test(`[${row.id}] opens the first screen below it`, () => opensChild(row));
+}
+
+/** @param details routes of the same address that need a parameter */
+function holdsRoute(row: RouteRow, route: AssembledRoute, details: readonly AssembledRoute[]): void {
+  assert.equal(route.plugin, row.plugin, 'the plugin that it belongs to');
+  for (const { guard } of [route, ...details]) holdsGuard(row, guard);
+  if (row.breadcrumb) assert.equal(manifestText(route.plugin, route.breadcrumb ?? route.title), row.breadcrumb);
+  const inMenu = entries.filter(({ entry }) => 'opens' in entry && entry.opens === route).map(({ label, group }) => ({ label, group }));
+  assert.deepEqual(inMenu, row.isInMenu ? [{ label: row.label, group: row.group }] : [], 'its menu entry');
+}
+
+/** The tiers that a row's tier lets in: the operators' screens may be for both of their tiers, and the merchants' dashboard is the platform's too. */
+const mayLetIn: Readonly<Record<string, readonly Tier[]>> = {
+  platform: ['platform'],
+  tenant: ['tenant', 'platform'],
+  merchant: ['merchant', 'platform'],
+};
+
+function holdsGuard(row: RouteRow, guard: Guard): void {
+  const allowed = tiersOf(guard);
+  assert.ok(
+    allowed.some((tier) => tier === row.tier),
+    `nobody of the tier ${row.tier} may open it`,
+  );
+  for (const tier of allowed) assert.ok(mayLetIn[row.tier]?.includes(tier), `people of the tier ${tier} may open it`);
+  const asked = typeof guard === 'object' ? (guard.permissions ?? []) : [];
+  const decided = decidedPermission(row.path);
+  if (row.permission) assert.deepEqual(asked, [row.permission]);
+  else if (decided)
+    assert.ok(asked.length > 0 && asked.every((permission) => decided.test(permission)), `${asked.join(' or ') || 'nothing'} is not ${decided}`);
+}
+
+function opensChild(row: RouteRow): void {
+  const tier = row.tier as Tier; // a parent is never core's own
+  const leadsTo = destinationOf(routes, row.path, row.path, holderOf(tier));
+  assert.ok(leadsTo?.kind === 'redirect' && leadsTo.to.startsWith(`${row.path}/`), JSON.stringify(leadsTo));
+}
+
+test('every route of a manifest is a row of the table, or stands on the list of own routes with a reason', () => {
+  const known = new Set(routeRows.map(({ path }) => path));
+  const own = routes.map(({ path }) => withoutParameters(path)).filter((path) => !known.has(path));
+  assert.deepEqual([...new Set(own)].sort(), Object.keys(ownRoutes).sort());
+});
+
+test('[route /**] an unknown address opens the dashboard', () => {
+  for (const tier of ['platform', 'tenant', 'merchant'] as const)
+    assert.deepEqual(destinationOf(routes, '/no/such/address', '/no/such/address', holderOf(tier)), { kind: 'redirect', to: '/dashboard' });
+});
+
+test('each row of the table has an id of its own', () => assert.equal(new Set(routeRows.map(({ id }) => id)).size, routeRows.length));
