@@ -47,7 +47,7 @@ test('[S-495] the history is 30 days: what is older is not listed, at first and 
     const all = Array.from({ length: 200 }, (_, at) => now + (at - 100) * half);
     return all.filter((created) => created > from && created <= to).map((created) => ({ created, title: '', description: '', notificationType: 'Test' }));
   };
-  const inboxes = createNotifications({ seed: 1, now: () => time, people: [person], due });
+  const inboxes = createNotifications({ seed: 1, now: () => time, people: () => [person], due });
   const ages = () => inboxes.of(person).map(({ created }) => time - created);
   const thirtyDays = Array.from({ length: 60 }, (_, at) => at * half);
   assert.deepEqual(ages(), thirtyDays);

@@ -2,7 +2,7 @@ import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { act } from '@testing-library/react';
-import { Splash } from '../../../core/shell/splash.tsx';
+import { Splash } from '../../../core/ui/pieces/splash.tsx';
 
 afterEach(() => {
   mock.timers.reset();
