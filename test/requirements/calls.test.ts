@@ -14,6 +14,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'settings.*': 'the documents name the screens of the settings and none of their calls',
   'audit.*': 'the documents name the audit outlet and no call for it',
   'profile.*': 'the documents name the profile settings and no call for them',
+  'settings.*': 'the documents name the settings screens and no call for them',
   'transactions.merchant.webhooks': 'a transaction call exists under the merchant base where a merchant screen needs it (A-604)',
 };
 
