@@ -89,7 +89,7 @@ export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
 export { defineResource, type Resource } from './resource/define-resource.tsx';
 export { resource } from './resource/resource.ts';
-export type { CellProps, FilterEditorProps, ResourceDefinition, ResourceFormProps, ThingProps } from './resource/types.ts';
+export type { CellProps, FilterEditorProps, ItemProps, ResourceDefinition, ResourceFormProps } from './resource/types.ts';
 export { type Offer, type ResourceParts, useResource } from './resource/view.ts';
 export { saveFile } from './save-file.ts';
 export { SaveProblem } from './saving/save-problem.tsx';
