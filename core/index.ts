@@ -1,4 +1,5 @@
 /** The plugins' door into core. `#core/ui` is the other one, for components; nothing else of core is public. */
+export { byteOrderMark, type CsvValue, csvLine, csvOf } from './api/csv.ts';
 export { listMerchants } from './api/lookups.ts';
 export { fromMinor, toMinor } from './api/money.ts';
 export { Amount, CurrencyCode, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf, SystemMode } from './api/shapes.ts';
