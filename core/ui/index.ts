@@ -6,7 +6,6 @@
 export { Link, type LinkProps } from '../routing/link.tsx';
 export { type Navigate, navigate, useNavigate } from '../routing/navigate.ts';
 export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';
-export { type CsvValue, csvOf } from './csv.ts';
 export { csvBlob, csvExport } from './data-grid/csv-export.ts';
 export { DataGrid, type DataGridProps } from './data-grid/data-grid.tsx';
 export { instantsOf, isRange } from './data-grid/relative-ranges.ts';

@@ -11,7 +11,6 @@ import { product, tiersOf } from './product.ts';
 
 /** Calls that no row of the tables has, by the endpoint's id or all of a plugin's (`plugin.*`), and why they are there. */
 const ownCalls: Readonly<Record<string, string>> = {
-  'settings.*': 'the documents name the screens of the settings and none of their calls',
   'audit.*': 'the documents name the audit outlet and no call for it',
   'profile.*': 'the documents name the profile settings and no call for them',
   'settings.*': 'the documents name the settings screens and no call for them',

@@ -1,9 +1,10 @@
 /** A list whose rows are all here: filtered, searched, sorted and paged in the browser. */
+
+import { folded } from '../../i18n/folded.ts';
 import { instantsOf, isRange } from '../data-grid/relative-ranges.ts';
 import { sortRows } from '../data-grid/sort-rows.ts';
 import type { FilterValue, GridColumn, GridState } from '../data-grid/types.ts';
 import { startOfDay } from '../formats/date.ts';
-import { folded } from '../inputs/options/folded.ts';
 import type { FilterSpec, Item } from './spec.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { CsvValue } from '../../api/csv.ts';
 import { textOf } from '../../i18n/use-text.ts';
-import type { CsvValue } from '../csv.ts';
 import { formatCount } from '../formats/amount.ts';
 import { formatDay, isDay } from '../formats/date.ts';
 import { Copyable } from '../pieces/copyable.tsx';
