@@ -1,5 +1,6 @@
 /** The door of the sandbox for plugins' `sandbox.ts`; never part of a browser bundle. */
 
+export type { ConfigReader } from '../../core/plugin/config.ts';
 export { html } from '../identity/html.ts';
 export type { SignInSession } from '../identity/sessions.ts';
 export { type Clock, every, type Job } from '../world/clock.ts';

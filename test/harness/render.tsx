@@ -44,6 +44,8 @@ export interface PartOptions {
   readonly person?: { readonly tier: Tier; readonly permissions: readonly string[] };
   /** By endpoint id. A call without an answer fails and says so. */
   readonly answers?: Readonly<Record<string, Answer>>;
+  /** What the deployment sets, by plugin id. */
+  readonly config?: Readonly<Record<string, unknown>>;
   readonly path?: string;
   readonly language?: Language;
   readonly currencies?: readonly { readonly id: string; readonly decimalPlaces: number }[];
@@ -66,7 +68,7 @@ afterEach(() => {
 
 /** Renders a part of the portal; what it loads lazily has to be awaited with `view.findBy…`. */
 export async function renderPart(part: ReactNode, options: PartOptions = {}): Promise<Part> {
-  const { plugins = [], person, answers = {}, path = '/', language = 'en', currencies = [] } = options;
+  const { plugins = [], person, answers = {}, config = {}, path = '/', language = 'en', currencies = [] } = options;
   const manifests = await Promise.all(plugins.map(manifestOf));
   await startTexts(language, manifests);
   if (person) signInAs(person);
@@ -95,6 +97,7 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
       branding: { productName: 'Portal' },
       identity: { authority: '/identity', clientId: 'portal' },
       api: { root: '/gateway' },
+      config,
       off: [],
     },
     identity: { authority: 'https://identity.example', clientId: 'portal', scope: 'openid' },
