@@ -34,6 +34,12 @@ export function resource<const C extends AnyCollection>(collection: C, definitio
     if (!facts.sort.includes(key)) return column;
     return typeof column === 'string' ? { key, sortable: true } : { sortable: true, ...column };
   };
+  // What is set when a thing is made can be read in the form that changes it.
+  const settable = (field: string | FieldSpec): string | FieldSpec => {
+    const key = typeof field === 'string' ? field : field.key;
+    if (!facts.fixed.includes(key)) return field;
+    return typeof field === 'string' ? { key, fixed: true } : { fixed: true, ...field };
+  };
   const calls = { list: collection.list, details: collection.details, create: collection.create, update: collection.update, remove: collection.remove };
   const whole = {
     ...rest,
@@ -42,7 +48,7 @@ export function resource<const C extends AnyCollection>(collection: C, definitio
     calls,
     columns: [...columns.map(sortable), ...ownerColumns[facts.owner]],
     filters: [...filters, ...facts.range.map(rangeFilter), ...ownerFilters[facts.owner]],
-    form: [...ownerFields[facts.owner], ...form],
+    form: [...ownerFields[facts.owner], ...form.map(settable)],
     ...((search ?? facts.search.length > 0) && { search: search ?? `${id}.search` }),
   };
   // Checked above against the types of this collection, which the general form cannot name.

@@ -37,30 +37,39 @@ type OwnWord =
   | 'empty'
   | 'actionsFor';
 
-/** @param spec id and plugin of the resource */
-export function useWords({ id, texts }: { readonly id: string; readonly texts: string }): Words {
+interface WordsOf {
+  /** Of the resource. */
+  readonly id: string;
+  /** The plugin that has its texts. */
+  readonly texts: string;
+}
+
+export function useWords({ id, texts }: WordsOf): Words {
   const language = useLanguage();
-  return useMemo(() => {
-    const text = textOf<string>(texts);
-    const ui = textOf<string>('ui');
-    const one = text(`${id}.one`);
-    return {
-      text,
-      title: text(`${id}.title`),
-      one,
-      heading: capital(one, language),
-      label: ({ key, label }) => {
-        const own = label ?? `${id}.field.${key}`;
-        return label !== undefined || i18n.exists(own, { ns: texts }) ? text(own) : ui(`resource.field.${key}`);
-      },
-      say: (key, values) => {
-        const own = `${id}.words.${key}`;
-        const said = { one, ...values };
-        return capital(i18n.exists(own, { ns: texts }) ? text(own, said) : ui(`resource.${key}`, said), language);
-      },
-      word: (key, value) => wordOf(texts, `${id}.${key}.${value}`, wordOf('ui', `status.${value}`, value)),
-    };
-  }, [id, texts, language]);
+  return useMemo(() => wordsOf({ id, texts }, language), [id, texts, language]);
+}
+
+/** The words of a resource outside components. @param language the current one, BCP 47 */
+export function wordsOf({ id, texts }: WordsOf, language: string): Words {
+  const text = textOf<string>(texts);
+  const ui = textOf<string>('ui');
+  const one = text(`${id}.one`);
+  return {
+    text,
+    title: text(`${id}.title`),
+    one,
+    heading: capital(one, language),
+    label: ({ key, label }) => {
+      const own = label ?? `${id}.field.${key}`;
+      return label !== undefined || i18n.exists(own, { ns: texts }) ? text(own) : ui(`resource.field.${key}`);
+    },
+    say: (key, values) => {
+      const own = `${id}.words.${key}`;
+      const said = { one, ...values };
+      return capital(i18n.exists(own, { ns: texts }) ? text(own, said) : ui(`resource.${key}`, said), language);
+    },
+    word: (key, value) => wordOf(texts, `${id}.${key}.${value}`, wordOf('ui', `status.${value}`, value)),
+  };
 }
 
 /** The names of items are written small, and may begin a sentence. */
