@@ -72,6 +72,7 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       references: { tenantId: Tenants },
       unique: ['code'],
       fixed: ['tenantId', 'code'],
+      fixedOnceUsed: ['decimalPlaces'],
       name: ({ code }) => code,
       event: activation,
       check: ({ after }, world) => {
@@ -116,8 +117,18 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       references: { tenantId: Tenants },
       unique: ['code'],
       fixed: ['tenantId', 'code'],
+      mark: 'isDefault',
       name: ({ name }) => name,
       event: activation,
+      check: ({ after }) => {
+        if (!after?.isDefault || after.isActive) return undefined;
+        return { code: 'language.inactive', field: 'isActive', message: `${after.name} is the default language and stays active: make another one the default first.` };
+      },
+      invariant: (language, world) => {
+        if (!language.isDefault) return undefined;
+        const { length } = world.of(Languages).all.filter(({ tenantId, isDefault }) => isDefault && tenantId === language.tenantId);
+        return length === 1 && language.isActive ? undefined : 'is not the one active default of its tenant';
+      },
     }),
   ];
 }
