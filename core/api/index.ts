@@ -4,7 +4,7 @@ export { type AnswerOf, type AnyEndpoint, type BodyOf, defineEndpoint, type Endp
 export { ApiError, isRefused, StepUpCancelled } from '../http/errors.ts';
 export { layoutNames } from '../theme/layout-names.ts';
 export { type AnyCollection, collection, type ItemIn } from './collection.ts';
-export { listMerchants } from './lookups.ts';
+export { listCountries, listCurrencies, listLanguages, listMerchants } from './lookups.ts';
 export { fromMinor, toMinor } from './money.ts';
 export { Amount, CurrencyCode, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf, SystemMode } from './shapes.ts';
-export { ThemeSettings } from './user-context.ts';
+export { getUserContext, ThemeSettings } from './user-context.ts';

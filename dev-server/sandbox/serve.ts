@@ -44,7 +44,9 @@ export interface ServeOptions<Stored extends EntityRecord> {
 export function serve<Stored extends EntityRecord>(collection: AnyCollection, token: EntityToken<Stored>, options: ServeOptions<Stored> = {}): SandboxPart {
   const { facts, list, details, create, update, remove } = collection;
   if (facts.entity !== token.id) {
-    throw new TypeError(`The collection ${facts.id} says that its things are kept as ${facts.entity}, and ${token.id} keeps them: add entity: '${token.id}' to it.`);
+    throw new TypeError(
+      `The collection ${facts.id} says that its things are kept as ${facts.entity}, and ${token.id} keeps them: add entity: '${token.id}' to it.`,
+    );
   }
   const storeIn = (world: World): EntityStore<Stored> => {
     const store = world.of(token);

@@ -122,7 +122,11 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       event: activation,
       check: ({ after }) => {
         if (!after?.isDefault || after.isActive) return undefined;
-        return { code: 'language.inactive', field: 'isActive', message: `${after.name} is the default language and stays active: make another one the default first.` };
+        return {
+          code: 'language.inactive',
+          field: 'isActive',
+          message: `${after.name} is the default language and stays active: make another one the default first.`,
+        };
       },
       invariant: (language, world) => {
         if (!language.isDefault) return undefined;
@@ -168,10 +172,10 @@ export function activation({
 export function perTenant<Row extends { readonly id: string }, Fields>(
   { of, idOf }: Pick<SeedContext, 'of' | 'idOf'>,
   rows: readonly Row[],
-  fields: (row: Row) => Fields,
+  fields: (row: Row, tenantId: string) => Fields,
 ): (Fields & { readonly id: string; readonly tenantId: string; readonly isActive: boolean; readonly order: number })[] {
   return of(Tenants).flatMap((tenant) =>
-    rows.map((row, at) => ({ ...fields(row), id: idOf(`${tenant.id} ${row.id}`), tenantId: tenant.id, isActive: true, order: (at + 1) * 10 })),
+    rows.map((row, at) => ({ ...fields(row, tenant.id), id: idOf(`${tenant.id} ${row.id}`), tenantId: tenant.id, isActive: true, order: (at + 1) * 10 })),
   );
 }
 
