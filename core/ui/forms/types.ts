@@ -39,7 +39,7 @@ export interface FormField {
   readonly validations?: readonly Validation[];
   /** Of select, selectAutoComplete and radiobutton. */
   readonly options?: readonly Option[];
-  /** Of selectWithApi: an endpoint, or the path of a GET that answers options, as the API documents spell it. */
+  /** Of selectWithApi and multiSelectAutoComplete: an endpoint, or the path of a GET that answers options, as the API documents spell it. */
   readonly api?: string | AnyEndpoint;
   /** Of multiSelectAutoComplete. */
   readonly multiSelectOptions?: readonly Option[];

@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useContext } from 'react';
 import { useDynamicCrumb } from '../../routing/use-dynamic-crumb.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { Skeleton } from '../pieces/skeleton.tsx';
 import { Frame } from './frame.tsx';
 import { ItemBody } from './item-body.tsx';
+import { ItemExtras } from './item-extras.ts';
 import { OfferButtons } from './offers.tsx';
 import type { Item } from './spec.ts';
 import { useItem } from './use-item.ts';
@@ -28,12 +29,20 @@ export function DetailDrawer({ id }: { readonly id: string }) {
 }
 
 function ItemActions({ item }: { readonly item: Item }) {
-  const { spec, offersFor } = useView();
+  const { spec, offersFor, embedded } = useView();
+  const Extras = useContext(ItemExtras);
   const { detailActions: Replaced } = spec.components;
-  if (!Replaced) return <OfferButtons offers={offersFor(item)} />;
   return (
-    <Suspense fallback={null}>
-      <Replaced item={item} />
-    </Suspense>
+    <>
+      {Replaced ? (
+        <Suspense fallback={null}>
+          <Replaced item={item} />
+        </Suspense>
+      ) : (
+        <OfferButtons offers={offersFor(item)} />
+      )}
+      {/* What they lead to opens over the screen, where a dialog would cover it. */}
+      {Extras && spec.entity !== undefined && !embedded && <Extras entity={spec.entity} id={spec.idOf(item)} />}
+    </>
   );
 }

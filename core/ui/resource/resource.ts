@@ -13,7 +13,10 @@ type IdOf<C> = C extends { readonly facts: { readonly id: infer Id extends strin
 type PluginOf<Id> = Id extends `${infer Plugin}.${string}` ? Plugin : string;
 type NameOf<Id> = Id extends `${string}.${infer Name}` ? Name : string;
 
-type Definition<C extends AnyCollection> = Omit<ResourceDefinition<PluginOf<IdOf<C>>, NameOf<IdOf<C>>, CallsOf<C>>, 'id' | 'texts' | 'calls' | 'key'>;
+type Definition<C extends AnyCollection> = Omit<
+  ResourceDefinition<PluginOf<IdOf<C>>, NameOf<IdOf<C>>, CallsOf<C>>,
+  'id' | 'texts' | 'entity' | 'calls' | 'key'
+>;
 
 const platformOnly = { tiers: ['platform'] } as const;
 const operatorsOnly = { tiers: ['platform', 'tenant'] } as const;
@@ -34,8 +37,8 @@ export function resource<const C extends AnyCollection>(collection: C, definitio
     if (!facts.sort.includes(key)) return column;
     return typeof column === 'string' ? { key, sortable: true } : { sortable: true, ...column };
   };
-  // What is set when a thing is made can be read in the form that changes it.
-  const settable = (field: string | FieldSpec): string | FieldSpec => {
+  // What is set when an item is made can be read in the form that changes it.
+  const settled = (field: string | FieldSpec): string | FieldSpec => {
     const key = typeof field === 'string' ? field : field.key;
     if (!facts.fixed.includes(key)) return field;
     return typeof field === 'string' ? { key, fixed: true } : { fixed: true, ...field };
@@ -45,10 +48,11 @@ export function resource<const C extends AnyCollection>(collection: C, definitio
     ...rest,
     id,
     texts,
+    entity: facts.entity,
     calls,
     columns: [...columns.map(sortable), ...ownerColumns[facts.owner]],
     filters: [...filters, ...facts.range.map(rangeFilter), ...ownerFilters[facts.owner]],
-    form: [...ownerFields[facts.owner], ...form.map(settable)],
+    form: [...ownerFields[facts.owner], ...form.map(settled)],
     ...((search ?? facts.search.length > 0) && { search: search ?? `${id}.search` }),
   };
   // Checked above against the types of this collection, which the general form cannot name.

@@ -63,6 +63,7 @@ export interface FieldSpec {
 export interface Spec {
   readonly id: string;
   readonly texts: string;
+  readonly entity: string | undefined;
   /** The same object for the same holder. */
   readonly callsOf: (holder: Holder) => ResourceCalls;
   readonly idOf: (item: Item) => string;
@@ -106,6 +107,7 @@ export function specOf(definition: unknown): Spec {
   return {
     id: rest.id,
     texts: rest.texts,
+    entity: rest.entity,
     callsOf: callsOf(calls),
     idOf: (item) => String(item[key] ?? ''),
     nameOf: (item) => (typeof name === 'function' ? name(item) : String(item[name] ?? '')),

@@ -266,6 +266,8 @@ export interface ResourceDefinition<Namespace extends string, Id extends string,
   readonly id: Id;
   /** The plugin whose texts it has. */
   readonly texts: Namespace;
+  /** What audit trails call the kind of its things: `transaction`. Widgets of `resource/actions@1` show beside a thing that has one. */
+  readonly entity?: string;
   /** Tiered where the tiers have calls of their own; from what the person holds where that decides: the same object for the same holder. */
   readonly calls: Calls | TieredOf<Calls> | ((holder: Holder) => Calls);
   /** The field that identifies an item, in addresses and as the last parameter of the calls' paths; `id` where absent. */

@@ -13,7 +13,7 @@ import type { CallArguments, Client } from '../../../core/http/client.ts';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { mayCall } from '../../../core/ui/resource/allowed.ts';
 import { fieldsOf } from '../../../core/ui/resource/schema.ts';
-import type { Spec, Thing } from '../../../core/ui/resource/spec.ts';
+import type { Spec, Item } from '../../../core/ui/resource/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/types.ts';
 import { type Words, wordsOf } from '../../../core/ui/resource/words.ts';
 import { Merchants } from '../../../dev-server/world/core-tokens.ts';
@@ -41,11 +41,11 @@ export interface Subject {
   /** Another value for a field or some. */
   readonly change: Values;
   /** Makes the sample. @returns it as the API does */
-  readonly make: () => Promise<Thing>;
+  readonly make: () => Promise<Item>;
   /** Takes away what a check has made, by a call of its own or in the form. */
   readonly sweep: () => Promise<void>;
   /** A thing of the list, the sample where it is empty. */
-  readonly any: () => Promise<Thing>;
+  readonly any: () => Promise<Item>;
 }
 
 export interface OpenOptions extends Pick<PartOptions, 'answers'> {
@@ -74,7 +74,7 @@ async function find(check: ScreenCheck): Promise<Subject> {
   const route = (await routeOf(routes, declared, as)) ?? dialogRoute(calls, menu.length);
   const base = route.path.replace(/(?:\/:\w+\?)+$/, '');
   const sample = check.sample && mayCall(calls.create, full.holder) ? { ...ownerOf(calls.create, as, sandbox), ...check.sample } : undefined;
-  const call = async (endpoint: AnyEndpoint, input: object) => (await full.client.call<AnyEndpoint>(endpoint, input)) as Thing; // by the endpoint's schema
+  const call = async (endpoint: AnyEndpoint, input: object) => (await full.client.call<AnyEndpoint>(endpoint, input)) as Item; // by the endpoint's schema
   const make = async () => {
     assert.ok(calls.create && sample, `Nobody makes ${spec.id}, and the seed has none: give the check a sample, or the entity a seed.`);
     return call(calls.create, { body: sample });
@@ -112,7 +112,7 @@ async function find(check: ScreenCheck): Promise<Subject> {
       made.clear();
     },
     any: async () => {
-      const rows = calls.list && ((await full.client.call<AnyEndpoint>(calls.list, { query: firstPage(calls.list) })) as { data: Thing[] } | Thing[]); // a page, or all rows
+      const rows = calls.list && ((await full.client.call<AnyEndpoint>(calls.list, { query: firstPage(calls.list) })) as { data: Item[] } | Item[]); // a page, or all rows
       return [rows ?? []].flat().flatMap((part) => ('data' in part && Array.isArray(part.data) ? part.data : [part]))[0] ?? make();
     },
   };
@@ -130,11 +130,11 @@ export function proving(subject: () => Promise<Subject>): (title: string, run: (
 }
 
 /** A client that tells of each thing that is made. */
-function noting(client: Client, create: AnyEndpoint | undefined, tell: (thing: Thing) => void): Client {
+function noting(client: Client, create: AnyEndpoint | undefined, tell: (thing: Item) => void): Client {
   return {
     async call<E extends AnyEndpoint>(endpoint: E, ...input: CallArguments<E>) {
       const answer = await client.call(endpoint, ...input);
-      if (endpoint === create && typeof answer === 'object' && answer !== null) tell(answer as Thing); // an object's fields are whatever they are
+      if (endpoint === create && typeof answer === 'object' && answer !== null) tell(answer as Item); // an object's fields are whatever they are
       return answer;
     },
   };
