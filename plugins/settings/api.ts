@@ -67,7 +67,9 @@ export const documentTypes = collection({
     /** Of the merchant; all where there is none. */
     countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 250 }),
     /** From this risk on; any where there is none. */
-    ...Type.Partial(Type.Object(riskLevel)).properties,
+    riskLevelId: Type.Optional(riskLevel.riskLevelId),
+    riskLevelName: Type.Optional(riskLevel.riskLevelName),
+    riskLevelNameTr: Type.Optional(riskLevel.riskLevelNameTr),
     expiryMonths: Type.Optional(count(1, 240)),
     /** Before it expires. */
     reminderDays: Type.Optional(count(0, 180)),

@@ -176,7 +176,7 @@ function currencyProblem({ kind, currencyId }: BankingChannel, world: World): Ob
 function ibanProblem(iban: string): Objection | undefined {
   const { valid, errorCodes } = validateIBAN(iban);
   if (valid) return undefined;
-  const message = errorCodes.includes(ValidationErrorsIBAN.WrongIBANChecksum)
+  const message = errorCodes.every((code) => code === ValidationErrorsIBAN.WrongIBANChecksum)
     ? 'IBAN check digits are wrong.'
     : `This is no IBAN of ${iban.slice(0, 2)}: check its length and letters.`;
   return { code: 'banking-channel.iban', field: 'iban', message };
