@@ -12,7 +12,7 @@ import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { type ContextResponse, type Portal, PortalContext, usePortal, useUser } from '../portal/portal.ts';
 import { useAddress } from '../routing/address.ts';
 import { guardedStep } from '../routing/leave-guard.ts';
-import { SnackbarRegion } from '../shell/snackbar-region.tsx';
+import { SnackbarRegion } from '../shell/alerts/snackbar-region.tsx';
 import { UiEnvironment } from '../state/environment.tsx';
 import { session } from '../state/session.ts';
 import { systemMode } from '../state/system-mode.ts';

@@ -1,8 +1,8 @@
 import { type FunctionComponent, lazy } from 'react';
 import type { ScreenProps } from '../../plugin/types.ts';
+import { type Spec, specOf } from './declaration/spec.ts';
+import type { NeededTexts, ResourceCalls, ResourceDefinition } from './declaration/types.ts';
 import { ResourceScreen } from './resource-screen.tsx';
-import { type Spec, specOf } from './spec.ts';
-import type { NeededTexts, ResourceCalls, ResourceDefinition } from './types.ts';
 
 const ResourceDialog = lazy(() => import('./resource-dialog.tsx'));
 

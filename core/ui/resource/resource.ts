@@ -3,9 +3,9 @@ import type { AnyCollection } from '../../api/collection.ts';
 import { listCustomers, listTenants } from '../../api/lookups.ts';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import type { Guard } from '../../permissions/guard.ts';
+import type { ColumnSpec, FieldSpec, FilterSpec } from './declaration/spec.ts';
+import type { NeededTexts, ResourceDefinition } from './declaration/types.ts';
 import { defineResource, type Resource } from './define-resource.tsx';
-import type { ColumnSpec, FieldSpec, FilterSpec } from './spec.ts';
-import type { NeededTexts, ResourceDefinition } from './types.ts';
 
 type CallsOf<C> = { readonly [Name in Extract<keyof C, 'list' | 'details' | 'create' | 'update' | 'remove'>]: Extract<C[Name], AnyEndpoint> };
 type IdOf<C> = C extends { readonly facts: { readonly id: infer Id extends string } } ? Id : string;

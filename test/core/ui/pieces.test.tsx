@@ -10,7 +10,7 @@ import { DefinitionList } from '../../../core/ui/pieces/definition-list.tsx';
 import { Money } from '../../../core/ui/pieces/money.tsx';
 import { StatusPill } from '../../../core/ui/pieces/status-pill.tsx';
 import { Timeline } from '../../../core/ui/pieces/timeline.tsx';
-import { finalStages } from '../../../core/ui/status-pills.ts';
+import { finalStages } from '../../../core/ui/pieces/status-pills.ts';
 import { renderPart } from '../../harness/render.tsx';
 
 test('[A-599] [A-600] pending acceptances, unknown statuses and Suspended show in their colour with their word', async () => {

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { AnyCollection } from '../../../core/api/collection.ts';
 import type { AnyEndpoint, BodyOf } from '../../../core/http/endpoint.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
-import type { Spec } from '../../../core/ui/resource/spec.ts';
+import type { Spec } from '../../../core/ui/resource/declaration/spec.ts';
 import type { EntityToken } from '../../../dev-server/world/entities/token.ts';
 
 /** What the declaration of a resource leaves in its screen or dialog. */
