@@ -19,7 +19,7 @@ async function type(page: Page, name: string, keys: string): Promise<string> {
   return input.inputValue();
 }
 
-portal.test('[S-328] [S-343] [S-352] what is left is sanitised once, and said where characters went', inputs, async ({ page }) => {
+portal.test('[S-328] [S-343] what is left is sanitised once, and said where characters went', inputs, async ({ page }) => {
   assert.equal(await type(page, 'text', '  a'), '  a', 'never while it is typed');
   await page.keyboard.press('Tab');
   assert.equal(await handedOut(page, 'text'), 'a');
@@ -31,9 +31,6 @@ portal.test('[S-328] [S-343] [S-352] what is left is sanitised once, and said wh
   await page.keyboard.press('Tab');
   assert.equal(await control(page, 'text').inputValue(), 'ab');
   await page.getByText('Characters that are not allowed here were removed.').waitFor();
-  await type(page, 'email', 'Ada+X@Portal.test ');
-  await page.keyboard.press('Tab');
-  assert.equal(await handedOut(page, 'email'), 'adax@portal.test');
   await type(page, 'password', " <script>'; DROP --");
   await page.keyboard.press('Tab');
   assert.equal(await handedOut(page, 'password'), " <script>'; DROP --");

@@ -39,16 +39,17 @@ export default function Form(props: DynamicFormProps) {
   const { fields, values = {}, onSubmit, onButton, submitLabel, label, warnOnLeave = false, controls = {}, onChange } = props;
   const text = useText('ui');
   const id = useId();
-  const form = useForm<Entered>({ defaultValues: fieldValues(fields, values), mode: 'onTouched', shouldFocusError: true });
+  const [given] = useState(() => fieldValues(fields, values));
+  const form = useForm<Entered>({ defaultValues: given, mode: 'onTouched', shouldFocusError: true });
   const { errors, isSubmitting, isDirty, submitCount } = form.formState;
   useUnloadWarning(warnOnLeave && isDirty && !isSubmitting);
-  useChanges(form, fields, onChange);
+  useChanges(form, fields, given, onChange);
   const [resets, setResets] = useState(0);
   const buttons = fields.filter(({ type }) => type === 'button');
   const invalid = Object.keys(errors).filter((name) => name !== 'root').length;
   const save = async (entered: Entered) => {
     try {
-      await onSubmit(sentValues(fields, entered));
+      await onSubmit(sentValues(fields, entered, given));
       form.reset(entered); // what is saved is no change any more
     } catch (error) {
       if (isAbort(error)) return;
@@ -85,7 +86,7 @@ export default function Form(props: DynamicFormProps) {
               key={`${field.name} ${resets}`}
               name={field.name}
               control={form.control}
-              rules={{ validate: (value) => problemWith(field, value) ?? true }}
+              rules={{ validate: (value) => problemWith(field, value, given[field.name]) ?? true }}
               render={({ field: { ref, value, onChange, onBlur }, fieldState }) => {
                 const Control = controls[field.name] ?? FormControl;
                 return (
@@ -158,7 +159,7 @@ function showFields(form: UseFormReturn<Entered>, fields: readonly FormField[], 
   return entries.length > 0 && known.length === entries.length;
 }
 
-function useChanges(form: UseFormReturn<Entered>, fields: readonly FormField[], onChange: DynamicFormProps['onChange']): void {
+function useChanges(form: UseFormReturn<Entered>, fields: readonly FormField[], given: Entered, onChange: DynamicFormProps['onChange']): void {
   const latest = useRef(onChange);
   latest.current = onChange;
   const listens = onChange !== undefined;
@@ -166,7 +167,7 @@ function useChanges(form: UseFormReturn<Entered>, fields: readonly FormField[], 
     if (!listens) return;
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => latest.current?.(sentValues(fields, values)),
+      callback: ({ values }) => latest.current?.(sentValues(fields, values, given)),
     });
-  }, [form, fields, listens]);
+  }, [form, fields, given, listens]);
 }

@@ -1,12 +1,16 @@
 import type { FormField, Validation } from './types.ts';
 import { type FieldValue, sanitiseInput } from './values.ts';
 
-const email = /^[a-z0-9._-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+/** Wider than what an input lets through: an address that was there before is judged too. */
+const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const url = /^(https?:\/\/|ftp:\/\/|mailto:)\S+$/i;
 
-/** The message of the first validation that a field's value does not pass (S-394). An empty value fails `required` only. */
-export function problemWith(field: FormField, value: FieldValue | undefined): string | undefined {
-  const plain = field.type === 'input' && typeof value === 'string' ? sanitiseInput(field.inputType, value) : value;
+/**
+ * The message of the first validation that a field's value does not pass, as it would be sent. An empty value fails `required` only (S-394).
+ * @param given what the field started with: that is not sanitised
+ */
+export function problemWith(field: FormField, value: FieldValue | undefined, given?: FieldValue): string | undefined {
+  const plain = field.type === 'input' && typeof value === 'string' && value !== given ? sanitiseInput(field.inputType, value) : value;
   return field.validations?.find((validation) => !passes(validation, plain))?.message;
 }
 

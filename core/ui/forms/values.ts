@@ -32,8 +32,16 @@ function startOf(field: FormField, values: FormValues): FieldValue {
 
 const textOf = (value: FormValue) => (typeof value === 'string' ? value : '');
 
-/** What the form sends: each value under its name, a date range under its two, inputs sanitised by their types. */
-export function sentValues(fields: readonly FormField[], values: Readonly<Record<string, FieldValue>>): FormValues {
+/**
+ * What the form sends: each value under its name, a date range under its two, inputs sanitised by their types. What stands as it was
+ * given is sent as it was given: only what a person types is sanitised, so that saving another field never rewrites an address.
+ * @param given what the fields started with
+ */
+export function sentValues(
+  fields: readonly FormField[],
+  values: Readonly<Record<string, FieldValue>>,
+  given: Readonly<Record<string, FieldValue>>,
+): FormValues {
   return Object.fromEntries(
     fields.flatMap((field): [string, FormValue][] => {
       const value = values[field.name];
@@ -46,7 +54,7 @@ export function sentValues(fields: readonly FormField[], values: Readonly<Record
           [endName, end],
         ];
       }
-      if (field.type === 'input' && typeof value === 'string') return [[field.name, sanitiseInput(field.inputType, value)]];
+      if (field.type === 'input' && typeof value === 'string' && value !== given[field.name]) return [[field.name, sanitiseInput(field.inputType, value)]];
       return [[field.name, value as FormValue]]; // no range: handled above
     }),
   );

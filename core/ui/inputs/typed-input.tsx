@@ -20,9 +20,12 @@ export interface TypedInputProps extends InputProps {
 export function TypedInput({ rule, commit, refusal, control = {}, label, value, onChange, onBlur, hint, error, required, inputRef, ...rest }: TypedInputProps) {
   const text = useText('ui');
   const [removed, setRemoved] = useState(false);
+  /** Whether the person has changed the value since it was last left: what they did not type is never rewritten. */
+  const isTyped = useRef(false);
   const element = useRef<HTMLInputElement>(null);
   useRefusal(element, refusal);
   const change = (next: string) => {
+    isTyped.current = true;
     setRemoved(false);
     onChange(next);
   };
@@ -40,6 +43,8 @@ export function TypedInput({ rule, commit, refusal, control = {}, label, value, 
     [ref, inputRef],
   );
   const finish = () => {
+    if (!isTyped.current) return;
+    isTyped.current = false;
     const next = commit?.(value) ?? value;
     if (next === value) return;
     // Spaces and case go without a word; anything else that goes, the person is told.

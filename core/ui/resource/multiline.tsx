@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { FormControlProps } from '../forms/form-control.tsx';
 import { sanitiseInput } from '../forms/values.ts';
 import { assignRef } from '../inputs/input-props.ts';
@@ -8,6 +8,8 @@ import { Field } from '../pieces/field.tsx';
 export function Multiline({ field, value, onChange, onBlur, inputRef, error, required, hint, placeholder, disabled, readOnly, name }: FormControlProps) {
   const shown = typeof value === 'string' ? value : '';
   const attach = useCallback((element: HTMLTextAreaElement | null) => assignRef(inputRef, element), [inputRef]);
+  /** Whether the person has changed the text since it was last left: what they did not type is never rewritten. */
+  const isTyped = useRef(false);
   const longest = field.validations?.find((validation) => validation.name === 'maxLength');
   return (
     <Field label={field.label} hint={hint} error={error} required={required}>
@@ -23,9 +25,13 @@ export function Multiline({ field, value, onChange, onBlur, inputRef, error, req
           readOnly={readOnly}
           maxLength={longest && 'value' in longest ? Number(longest.value) : undefined}
           value={shown}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            isTyped.current = true;
+            onChange(event.target.value);
+          }}
           onBlur={() => {
-            const clean = sanitiseInput('multiline', shown);
+            const clean = isTyped.current ? sanitiseInput('multiline', shown) : shown;
+            isTyped.current = false;
             if (clean !== shown) onChange(clean);
             onBlur?.();
           }}

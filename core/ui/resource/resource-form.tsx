@@ -47,7 +47,10 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
   const controls = useMemo(() => controlsOf(specs), [specs]);
   const [stored] = useState(() => formValues(fields, endpoint.body, { ...item, ...spec.values?.(item) }, timeZone));
   // As the form sends them where nothing is entered: that is what an entry is compared with.
-  const [unchanged] = useState(() => sentValues(fields, fieldValues(fields, stored)));
+  const [unchanged] = useState(() => {
+    const given = fieldValues(fields, stored);
+    return sentValues(fields, given, given);
+  });
   const secrets = fields.filter(({ inputType }) => inputType === 'password' || inputType === 'card').map(({ name }) => name);
   const draft = useDraft(`${spec.texts}.${spec.id}.${id ?? (changes ? 'one' : 'new')}`, unchanged, secrets);
   const [version, setVersion] = useState(0);

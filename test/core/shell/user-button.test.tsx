@@ -41,6 +41,13 @@ test('initials are whole characters, upper case, with the e-mail standing in for
   assert.equal(initialsOf({ firstName: '', lastName: '', email: '' }), '?');
 });
 
+test('[S-352] the address that a person signs in with is shown as it is, letter by letter', async () => {
+  const user = userContext('tenant', { email: 'Ada.L+Portal@Example.COM' });
+  const { view } = await renderPart(<UserButton user={user} />);
+  fireEvent.click(view.getByRole('button', { name: /Account of/ }));
+  assert.ok(await view.findByText('Ada.L+Portal@Example.COM'));
+});
+
 test('the button opens and closes the user menu and says so', async () => {
   const { view } = await renderPart(<UserButton user={ada} />, { plugins: [] });
   const button = view.getByRole('button', { name: /Account of/ });

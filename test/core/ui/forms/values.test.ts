@@ -27,7 +27,7 @@ test('each type of field starts with its kind of value, and sends it under its n
     period: { start: '2024-01-01T00:00:00.000Z', end: undefined },
     window: { start: undefined, end: undefined },
   });
-  const sent = sentValues(fields, { ...start, text: ' a<script>x</script> ', email: 'A+b@C.d', password: ' <script> ' });
+  const sent = sentValues(fields, { ...start, text: ' a<script>x</script> ', email: 'A+b@C.d', password: ' <script> ' }, start);
   assert.deepEqual(sent, {
     text: 'a',
     email: 'ab@c.d',
@@ -39,6 +39,18 @@ test('each type of field starts with its kind of value, and sends it under its n
     windowStart: undefined,
     windowEnd: undefined,
   });
+});
+
+test('[S-352] what stands as it was given is sent as it was given, sanitised or not; what is typed is sanitised', () => {
+  const fields = [field({ name: 'email', inputType: 'email', validations: [{ name: 'email', message: 'no address' }] }), field({ name: 'name' })];
+  const given = fieldValues(fields, { email: 'Ada+Portal@Example.com', name: ' Ada --' });
+  assert.deepEqual(sentValues(fields, given, given), { email: 'Ada+Portal@Example.com', name: ' Ada --' });
+  assert.deepEqual(sentValues(fields, { ...given, name: 'Ada ' }, given), { email: 'Ada+Portal@Example.com', name: 'Ada' });
+  assert.deepEqual(sentValues(fields, { ...given, email: 'Ada+P@Example.com' }, given), { email: 'adap@example.com', name: ' Ada --' });
+  const [email] = fields;
+  assert.ok(email);
+  assert.equal(problemWith(email, 'Ada+Portal@Example.com', 'Ada+Portal@Example.com'), undefined, 'an address that was there is one');
+  assert.equal(problemWith(email, 'ada portal', 'ada portal'), 'no address');
 });
 
 test('each validation says its own message, the first that fails', () => {

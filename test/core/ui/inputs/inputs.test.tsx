@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { type ReactNode, useState } from 'react';
 
 // After the document is there.
-const { TextInput, CardInput, DigitInput, PercentageInput, Checkbox, RadioGroup } = await import('../../../../core/ui/index.ts');
+const { TextInput, EmailInput, CardInput, DigitInput, PercentageInput, Checkbox, RadioGroup } = await import('../../../../core/ui/index.ts');
 
 /** An input by its label; the library types it as any element. */
 const inputOf = (view: Part['view'], label: string) => view.getByLabelText(label) as HTMLInputElement;
@@ -27,6 +27,28 @@ test('[S-333] a special character is encoded once where it is shown, and stays i
   assert.equal(input.value, "3 < 4 & O'Brien");
   assert.equal(view.container.querySelector('output')?.innerHTML, "3 &lt; 4 &amp; O'Brien");
   assert.equal(view.container.querySelector('output')?.textContent, "3 < 4 & O'Brien");
+});
+
+test('[S-352] an address that is typed loses what the rule for addresses does not keep, and that is said', async () => {
+  const { view } = await renderPart(<Held>{(value, onChange) => <EmailInput label="E-mail" value={value} onChange={onChange} />}</Held>);
+  const input = inputOf(view, 'E-mail');
+  fireEvent.change(input, { target: { value: 'Ada+X@Portal.test ' } });
+  assert.equal(input.value, 'Ada+X@Portal.test ', 'never while it is typed');
+  fireEvent.blur(input);
+  assert.equal(input.value, 'adax@portal.test');
+  assert.ok(view.getByText('Characters that are not allowed here were removed.'));
+});
+
+test('[S-352] an address that was there before is not rewritten by passing through its input', async () => {
+  const { view } = await renderPart(
+    <Held start="Ada+X@Portal.test">{(value, onChange) => <EmailInput label="E-mail" value={value} onChange={onChange} />}</Held>,
+  );
+  const input = inputOf(view, 'E-mail');
+  fireEvent.focus(input);
+  fireEvent.keyDown(input, { key: 'Enter' });
+  fireEvent.blur(input);
+  assert.equal(input.value, 'Ada+X@Portal.test');
+  assert.equal(view.queryByText('Characters that are not allowed here were removed.'), null);
 });
 
 test('label, hint and error belong to their input', async () => {

@@ -1,0 +1,28 @@
+import { fireEvent, renderPart, waitFor } from '../../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FormField, FormValues } from '../../../../core/ui/forms/types.ts';
+
+// After the document is there.
+const { default: Form } = await import('../../../../core/ui/forms/form.tsx');
+
+const fields: readonly FormField[] = [
+  { type: 'input', name: 'name', label: 'Name' },
+  { type: 'input', name: 'email', inputType: 'email', label: 'E-mail', validations: [{ name: 'email', message: 'No address' }] },
+];
+
+test('[S-352] saving another field leaves a person’s address as it is', async () => {
+  const sent: FormValues[] = [];
+  const { view } = await renderPart(
+    <Form fields={fields} values={{ name: 'Ada', email: 'Ada+X@Portal.test' }} onSubmit={(values) => sent.push(values)} submitLabel="Save" />,
+  );
+  fireEvent.change(view.getByLabelText('Name'), { target: { value: 'Ada L ' } });
+  fireEvent.focus(view.getByLabelText('E-mail'));
+  fireEvent.blur(view.getByLabelText('E-mail'));
+  fireEvent.click(view.getByRole('button', { name: 'Save' }));
+  await waitFor(() => assert.deepEqual(sent, [{ name: 'Ada L', email: 'Ada+X@Portal.test' }]));
+  // What is typed into it is sanitised all the same, also the second time.
+  fireEvent.change(view.getByLabelText('E-mail'), { target: { value: 'Eve+Y@Portal.test' } });
+  fireEvent.click(view.getByRole('button', { name: 'Save' }));
+  await waitFor(() => assert.deepEqual(sent[1], { name: 'Ada L', email: 'evey@portal.test' }));
+});
