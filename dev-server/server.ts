@@ -24,10 +24,11 @@ import { isSameOrigin } from './same-origin.ts';
 import answers from './sandbox/core-endpoints.ts';
 import notificationRoutes from './sandbox/notification-routes.ts';
 import { createSandbox } from './sandbox/runtime.ts';
+import toolSessions from './sandbox/tool-sessions.ts';
 import { createWorld } from './world/create.ts';
 
 const defaultPort = 4200;
-const coreRoutes = [...answers.routes, ...notificationRoutes.routes];
+const coreRoutes = [...answers.routes, ...notificationRoutes.routes, ...toolSessions.routes];
 
 /**
  * Starts the server and resolves when it answers.

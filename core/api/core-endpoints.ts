@@ -2,6 +2,7 @@
 import type { AnyEndpoint } from '../http/endpoint.ts';
 import * as lookups from './lookups.ts';
 import * as notifications from './notifications.ts';
+import * as remoteTools from './remote-tools.ts';
 import * as userContext from './user-context.ts';
 
 export const coreEndpoints: readonly AnyEndpoint[] = [
@@ -25,4 +26,5 @@ export const coreEndpoints: readonly AnyEndpoint[] = [
   notifications.deleteAllNotifications,
   notifications.deleteNotification,
   notifications.downloadReport,
+  remoteTools.getToolSession,
 ];

@@ -13,6 +13,13 @@ export const PageSize = Type.Integer({ minimum: 1, maximum: 1000 });
 export const SystemMode = Type.Union([Type.Literal('Test'), Type.Literal('Live')]);
 export type SystemMode = Type.Static<typeof SystemMode>;
 
+/** Scheme, host and port without path and trailing slash, as a browser writes it. */
+export const Origin = Type.String({
+  pattern: '^https?://[a-z0-9.-]+(:[1-9][0-9]{0,4})?$',
+  maxLength: 267,
+  description: 'an origin: https://tools.example, without a path',
+});
+
 /** One option of a lookup. */
 export const LookupOption = Type.Object({ id: Type.String(), name: Type.String() });
 export type LookupOption = Type.Static<typeof LookupOption>;

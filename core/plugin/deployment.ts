@@ -1,5 +1,6 @@
 /** What an operator of a deployment decides: plugins, branding, identity, API addresses. One JSON file each. */
 import * as Type from 'typebox';
+import { Origin } from '../api/shapes.ts';
 import { ThemeSettings } from '../api/user-context.ts';
 
 const PluginId = Type.String({ pattern: '^[a-z][a-z0-9-]*$', description: 'an id of lower case letters, digits and hyphens, a letter first' });
@@ -8,9 +9,6 @@ const Address = Type.String({
   pattern: '^(https?://[^\\s"<>\\\\]+|/(?!/)[^\\s"<>\\\\]*)$',
   description: 'an http(s) address, or a path on the portal’s own origin that starts with one /',
 });
-
-/** Without path and trailing slash, as a browser writes it. */
-const Origin = Type.String({ pattern: '^https?://[a-z0-9.-]+(:[1-9][0-9]{0,4})?$', description: 'an origin: https://tools.example, without a path' });
 
 export const Branding = Type.Object(
   {

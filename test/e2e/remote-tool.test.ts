@@ -6,8 +6,9 @@ import { pauseClock, startPortal, type Visit } from '../harness/index.ts';
 import { projectRoot } from './project-root.ts';
 import { startTool } from './remote-tool-server.ts';
 
-const secret = 'known to both';
-const [tool, stranger] = await Promise.all([startTool(secret), startTool(secret)]);
+/** The sandbox's, which the key that it shares with a tool is made from. */
+const seed = 1;
+const [tool, stranger] = await Promise.all([startTool(seed), startTool(seed)]);
 
 const screen = (props: string) => `
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export default function Screen() {
   return (
     <div className="screen">
       <h1 className="screen-title">Analytics</h1>
-      <RemoteTool origins={origins} secret=${JSON.stringify(secret)} title="Data Analytics" ${props} onChange={(value) => setChanges((before) => [...before, JSON.stringify(value)])} />
+      <RemoteTool origins={origins} title="Data Analytics" ${props} onChange={(value) => setChanges((before) => [...before, JSON.stringify(value)])} />
       <p data-testid="changes">{changes.join(' ')}</p>
       <iframe title="Another" src={origins[0] + '/?another'} sandbox="allow-scripts allow-same-origin" />
     </div>
@@ -63,7 +64,9 @@ after(async () => {
 
 /** What the page of the tool can do; see remote-tool-server.ts. */
 interface ToolPage {
-  readonly hellos: readonly { readonly nonce: string; readonly data: unknown }[];
+  readonly hellos: readonly { readonly nonce: string; readonly session: string; readonly data: unknown }[];
+  /** What its server has made of the session. */
+  secretNow(): string;
   say(message: unknown, target?: Window): void;
   change(value: unknown, forgery?: { secret?: string; nonce?: string; at?: number }): Promise<unknown>;
 }
@@ -100,6 +103,43 @@ function alarms({ page, expectProblem }: Visit) {
   };
 }
 
+portal.test(
+  '[S-391] the greeting names the session and never the secret; what another sign-in shares with the tool is worth nothing here',
+  { as: 'tenant', path: '/tools/frame' },
+  async (here) => {
+    const log = alarms(here);
+    const frame = await framedTool(here.page);
+    const there = await here.visit({ as: 'merchant', path: '/tools/frame' });
+    const other = await framedTool(there.page);
+    const [own, foreign] = await Promise.all([frame, other].map((one) => inTool(one, (page) => page.secretNow(), null)));
+    assert.ok(own && foreign && own !== foreign);
+    const hellos = await inTool(frame, (page) => page.hellos, null);
+    assert.deepEqual(Object.keys(hellos[0] ?? {}).sort(), ['data', 'nonce', 'session', 'type']);
+    assert.ok(!JSON.stringify(hellos).includes(own));
+    await inTool(frame, (page, secret) => page.change('with another’s', { secret }), foreign);
+    await log.count(1);
+    await inTool(frame, (page) => page.change('with its own'), null);
+    await changesAre(here.page, '"with its own"');
+    assert.deepEqual(log.reasons, ['token']);
+    // Nor does it stand in anything that the portal is built of.
+    const scripts = await here.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    const files = await Promise.all(scripts.filter((name) => name.endsWith('.js')).map(async (name) => (await here.page.request.get(name)).text()));
+    assert.ok(files.length > 0 && files.every((text) => !text.includes(own)));
+  },
+);
+
+portal.test('a tool whose secret the API does not give says so, and can be tried again', { as: 'tenant' }, async ({ page, server, expectProblem }) => {
+  expectProblem(/50[03]/);
+  server.faults.set({ status: 503, fail: 1, match: (_method, path) => path.includes('/remote-tools/session') });
+  await page.goto(`${server.origin}/tools/frame`);
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  assert.equal(await page.locator('iframe[title="Data Analytics"]').count(), 0);
+  server.faults.set({});
+  await retry.click();
+  await framedTool(page);
+});
+
 portal.test('a tool in a frame is greeted, and its changes arrive', { as: 'tenant', path: '/tools/frame' }, async ({ page, checkAccessibility }) => {
   const frame = await framedTool(page);
   const hellos = await inTool(frame, (own) => own.hellos, null);
@@ -130,7 +170,7 @@ portal.test(
     // Of the right origin, in a sibling frame.
     const sibling = page.frames().find((one) => one.url().includes('?another'));
     assert.ok(sibling);
-    await inTool(sibling, (own) => own.change('sibling', { nonce: 'guessed' }), null);
+    await inTool(sibling, (own) => own.change('sibling', { nonce: 'guessed', secret: 'guessed' }), null);
     await log.count(7);
     assert.deepEqual([...log.reasons].sort(), ['message', 'message', 'message', 'message', 'replayed', 'token', 'window']);
     assert.equal(await changesNow(page), '"once"');

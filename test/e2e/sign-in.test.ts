@@ -107,7 +107,7 @@ portal.test('[S-036] the logout page opened by hand keeps the session', { as: 'm
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
 });
 
-portal.test('[S-021] [S-041] the nine authentication addresses render without leading to the dashboard', {}, async ({ page, server, expectProblem }) => {
+portal.test('[S-021] the nine authentication addresses render without leading to the dashboard', {}, async ({ page, server, expectProblem }) => {
   // Without a provider session the account page answers 403 and asks to sign in.
   expectProblem(/Identity\/Account\/Manage|403/);
   for (const [path, text] of [

@@ -11,6 +11,7 @@ import { product, tiersOf } from './product.ts';
 
 /** Calls that no row of the tables has, by the endpoint's id or all of a plugin's (`plugin.*`), and why they are there. */
 const ownCalls: Readonly<Record<string, string>> = {
+  'core.tool-session': 'the documents name the shared secret of remote tools and not where it comes from (S-391)',
   'audit.*': 'the documents name the audit outlet and no call for it',
   'profile.*': 'the documents name the profile settings and no call for them',
   'settings.*': 'the documents name the settings screens and their lists, and no calls for them',

@@ -10,6 +10,8 @@ export interface ChannelOptions {
   readonly origin: string;
   /** Known to the tool and the portal. It is visible in a browser, so it stands beside origin and window, not in their place (S-391). */
   readonly secret: string;
+  /** Names the secret to the tool, which is never sent it. */
+  readonly session: string;
   /** What the tool is to work on. */
   readonly data: Plain;
   /** The tool's window as it is now. */
@@ -44,7 +46,7 @@ interface Listener {
 }
 
 /** Opens the line. It is silent until `greet`. */
-export function openChannel({ origin, secret, data, target, onConnected, onChange }: ChannelOptions): Channel {
+export function openChannel({ origin, secret, session, data, target, onConnected, onChange }: ChannelOptions): Channel {
   const mayPass = createAllowance(burst, perSecond);
   let handshake: { readonly nonce: string; connected: boolean; last: number } | undefined;
   let waiting = 0;
@@ -52,7 +54,7 @@ export function openChannel({ origin, secret, data, target, onConnected, onChang
 
   const greet = () => {
     if (!handshake || handshake.connected) handshake = { nonce: crypto.randomUUID(), connected: false, last: 0 };
-    const hello: Hello = { type: 'hello', nonce: handshake.nonce, data };
+    const hello: Hello = { type: 'hello', nonce: handshake.nonce, session, data };
     target()?.postMessage(hello, origin);
   };
 

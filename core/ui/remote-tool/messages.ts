@@ -1,10 +1,11 @@
 /** The messages between the portal and a tool. */
 import { type Plain, plainCopy } from './plain.ts';
 
-/** What the portal sends: the nonce of this handshake, and what the tool is to work on. */
+/** What the portal sends: the nonce of this handshake, the session whose secret the tool's tokens are made with, and what the tool is to work on. */
 export interface Hello {
   readonly type: 'hello';
   readonly nonce: string;
+  readonly session: string;
   readonly data: Plain;
 }
 

@@ -1,7 +1,10 @@
 import './remote-tool.css';
 import { useEffect } from 'react';
+import { getToolSession } from '../../api/remote-tools.ts';
 import { logError } from '../../errors/log.ts';
+import { useCall } from '../../http/use-call.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Loaded } from '../pieces/loaded.tsx';
 import { FailedState } from '../pieces/states.tsx';
 import { FramedTool } from './framed-tool.tsx';
 import { PopupTool } from './popup-tool.tsx';
@@ -9,7 +12,8 @@ import type { RemoteToolProps } from './remote-tool.tsx';
 import { toolOrigin } from './tool-origin.ts';
 
 /** The tool, where the deployment allows its origin. */
-export default function RemoteToolView({ src, origins, secret, title, mode = 'frame', data = null, onChange }: RemoteToolProps) {
+export default function RemoteToolView({ origins, ...props }: RemoteToolProps) {
+  const { src, title } = props;
   const text = useText('ui');
   const origin = toolOrigin(src, origins, location.origin);
   const isRefused = origin === undefined;
@@ -17,7 +21,19 @@ export default function RemoteToolView({ src, origins, secret, title, mode = 'fr
     if (isRefused) logError('A remote tool was refused: its origin is none that the deployment allows.', { src });
   }, [isRefused, src]);
   if (origin === undefined) return <FailedState title={text('remoteTool.refused', { title })} message={text('remoteTool.refusedHint')} />;
+  return <KnownTool {...props} origin={origin} />;
+}
+
+/** The tool once the API has said by what secret it is known to this sign-in. */
+function KnownTool({ src, origin, title, mode = 'frame', data = null, onChange }: Omit<RemoteToolProps, 'origins'> & { readonly origin: string }) {
+  const known = useCall(getToolSession, { query: { origin }, quiet: true });
   const Tool = mode === 'popup' ? PopupTool : FramedTool;
-  // Another address or secret is another tool: nothing of the one before may reach it.
-  return <Tool key={`${src} ${secret}`} src={src} origin={origin} secret={secret} title={title} data={data} onChange={onChange} />;
+  return (
+    <Loaded call={known}>
+      {(known) => (
+        // Another address or secret is another tool: nothing of the one before may reach it.
+        <Tool key={`${src} ${known.secret}`} src={src} origin={origin} known={known} title={title} data={data} onChange={onChange} />
+      )}
+    </Loaded>
+  );
 }

@@ -7,8 +7,6 @@ export interface RemoteToolProps {
   readonly src: string;
   /** Origins that tools may have, from the deployment: `useToolOrigins()`. */
   readonly origins: readonly string[];
-  /** Shared with the tool, whose change events carry a token made with it. */
-  readonly secret: string;
   /** What the tool is called. */
   readonly title: string;
   /** `popup` opens it as a window of its own; a frame where absent. */
@@ -21,7 +19,10 @@ export interface RemoteToolProps {
 
 const View = lazy(() => import('./remote-tool-view.tsx'));
 
-/** A tool of another origin, in a sandboxed frame or a window. Only its own messages are believed, and nothing of the portal reaches it but `data`. */
+/**
+ * A tool of another origin, in a sandboxed frame or a window. Only its own messages are believed, by the secret that the API
+ * gives this sign-in for it, and nothing of the portal reaches it but `data`.
+ */
 export function RemoteTool(props: RemoteToolProps) {
   return (
     <Suspense fallback={<Skeleton widths={[100, 100, 100]} />}>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { ToolSession } from '../../api/remote-tools.ts';
 import { type Channel, openChannel } from './channel.ts';
 import type { Plain } from './plain.ts';
 
@@ -7,7 +8,8 @@ export interface ToolProps {
   readonly src: string;
   /** Of `src`, allowed. */
   readonly origin: string;
-  readonly secret: string;
+  /** What this sign-in and the tool know each other by. */
+  readonly known: ToolSession;
   readonly title: string;
   readonly data: Plain;
   readonly onChange: (value: Plain) => void;
@@ -17,7 +19,8 @@ export interface ToolProps {
 export const answerTime = 15_000;
 
 /** A line to the tool for as long as the component stands. @param target the tool's window @returns opens a line, in place of the one before */
-export function useChannel({ origin, secret, data, onChange }: ToolProps, target: () => Window | null | undefined, onConnected: () => void) {
+export function useChannel({ origin, known, data, onChange }: ToolProps, target: () => Window | null | undefined, onConnected: () => void) {
+  const { secret, session } = known;
   const latest = useRef({ data, target, onChange, onConnected });
   useEffect(() => {
     latest.current = { data, target, onChange, onConnected };
@@ -28,6 +31,7 @@ export function useChannel({ origin, secret, data, onChange }: ToolProps, target
     const opened = openChannel({
       origin,
       secret,
+      session,
       data: latest.current.data,
       target: () => latest.current.target(),
       onConnected: () => latest.current.onConnected(),
@@ -35,7 +39,7 @@ export function useChannel({ origin, secret, data, onChange }: ToolProps, target
     });
     channel.current = opened;
     return opened;
-  }, [origin, secret]);
+  }, [origin, secret, session]);
   useEffect(() => () => channel.current?.close(), []);
   return open;
 }

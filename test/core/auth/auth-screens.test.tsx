@@ -1,7 +1,9 @@
 import { type Part, type PartOptions, renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
+import { useLayoutEffect, useRef } from 'react';
 import { fireEvent, waitFor } from '@testing-library/react';
+import type { Language } from '../../../core/i18n/languages.ts';
 import { session, setSession, storedUserKey } from '../../../core/state/session.ts';
 import { portalOrigin } from '../../harness/dom.ts';
 import { AuthPages } from './auth-pages.tsx';
@@ -54,6 +56,51 @@ for (const [page, title] of Object.entries(pages)) {
     assert.ok(!part.history.includes('/dashboard'));
   });
 }
+
+/** What a page shows before anything that it sets off has happened: title, message, and whether progress is drawn. */
+async function firstShown(page: string, language: Language) {
+  let shown: readonly unknown[] = [];
+  function Seen() {
+    const element = useRef<HTMLDivElement>(null);
+    // Between what is drawn and what that sets off.
+    useLayoutEffect(() => {
+      const text = (selector: string) => element.current?.querySelector(selector)?.textContent;
+      shown = [text('h1'), text('[role=status]'), element.current?.querySelector('.auth-progress') !== null];
+    }, []);
+    return (
+      <div ref={element}>
+        <AuthPages />
+      </div>
+    );
+  }
+  const part = await renderPart(<Seen />, { path: `/authentication/${page}`, language });
+  return { shown, part };
+}
+
+/** The pages that lead on by themselves, what they say meanwhile, and where they lead. */
+const progress = {
+  login: { en: ['Signing in', 'You are being taken to the sign-in page…'], tr: ['Giriş yapılıyor', 'Giriş sayfasına yönlendiriliyorsunuz…'] },
+  'login-callback': { en: ['Signing in', 'Completing your sign-in…'], tr: ['Giriş yapılıyor', 'Girişiniz tamamlanıyor…'] },
+  'logout-callback': { en: ['Log out', 'Logging you out…'], tr: ['Çıkış', 'Çıkış yapılıyor…'] },
+  profile: { en: ['Account', 'Opening your account page…'], tr: ['Hesap', 'Hesap sayfanız açılıyor…'] },
+  register: { en: ['Account', 'Opening the registration page…'], tr: ['Hesap', 'Kayıt sayfası açılıyor…'] },
+} as const;
+for (const [page, words] of Object.entries(progress)) {
+  test(`[S-041] ${page} says what is going on and shows progress, in both languages`, async () => {
+    for (const language of ['en', 'tr'] as const) {
+      nextDeparture('replace');
+      nextDeparture();
+      const { shown, part } = await firstShown(page, language);
+      assert.deepEqual(shown, [...words[language], true]);
+      part.view.unmount();
+    }
+  });
+}
+
+test('[S-041] a sign-in that nobody has begun leads from the callback to login-failed', async () => {
+  const part = await open('login-callback');
+  await waitFor(() => assert.match(last(part) ?? '', /^\/authentication\/login-failed\?message=/));
+});
 
 test('[S-026] the login page shows a message while the sign-in runs', async () => {
   const departure = nextDeparture();
@@ -110,7 +157,7 @@ test('login-failed without a message says so in general, and leads back to login
   assert.equal(last(part), '/authentication/login');
 });
 
-test('[S-023] register and profile lead to the account pages of the identity provider', async () => {
+test('[S-023] [S-041] register and profile lead to the account pages of the identity provider', async () => {
   for (const [page, path] of [
     ['register', '/Identity/Account/Register'],
     ['profile', '/Identity/Account/Manage'],
@@ -148,7 +195,7 @@ test('[S-038] the logged-out page says You successfully logged out! and leads ba
   assert.equal(last(part), '/authentication/login');
 });
 
-test('the logout callback leads to the logged-out page', async () => {
+test('[S-041] the logout callback leads to the logged-out page', async () => {
   const part = await open('logout-callback');
   await waitFor(() => assert.equal(last(part), '/authentication/logged-out'));
 });

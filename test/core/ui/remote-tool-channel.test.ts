@@ -31,6 +31,7 @@ beforeEach(() => {
   channel = openChannel({
     origin,
     secret,
+    session: 'this-sign-in',
     data: { chart: 7 },
     target: () => tool.window,
     onConnected: () => connections++,
@@ -180,7 +181,7 @@ test('a tool that loads anew is greeted anew, with another nonce; the greeting g
   assert.equal(greetings[0], greetings[1]);
   assert.notEqual(greetings[1], greetings[2]);
   assert.deepEqual([...new Set(tool.posted.map(({ targetOrigin }) => targetOrigin))], [origin]);
-  assert.deepEqual(tool.posted[0]?.message, { type: 'hello', nonce: greetings[0], data: { chart: 7 } });
+  assert.deepEqual(tool.posted[0]?.message, { type: 'hello', nonce: greetings[0], session: 'this-sign-in', data: { chart: 7 } });
 });
 
 test('[S-391] what is no small plain message is refused unread', async () => {
@@ -231,7 +232,15 @@ test('a flood is cut off, is not logged without end, and leaves the others alone
   await connect();
   const other = fakeWindow();
   const heard: Plain[] = [];
-  const second = openChannel({ origin, secret, data: null, target: () => other.window, onConnected: () => {}, onChange: (value) => heard.push(value) });
+  const second = openChannel({
+    origin,
+    secret,
+    session: 'this-sign-in',
+    data: null,
+    target: () => other.window,
+    onConnected: () => {},
+    onChange: (value) => heard.push(value),
+  });
   second.greet();
   for (let at = 0; at < 1000; at++) dispatchEvent(Object.assign(new Event('message'), { data: { type: 'x' }, origin, source: tool.window, ports: [] }));
   assert.ok(log.mock.callCount() <= 30, `${log.mock.callCount()} lines`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { toMinor } from '../../../core/api/money.ts';
+import { fromMinor, toMinor } from '../../../core/api/money.ts';
 import type { Transaction } from '../../../dev-server/world/types.ts';
 import { startPortal, type Visit } from '../../harness/index.ts';
 
@@ -50,14 +50,28 @@ async function fillRefund(page: Page, transaction: Transaction, amount: string) 
   return dialog;
 }
 
+/** The next change that the page sends, and what it sends. */
+async function nextChange(page: Page): Promise<{ readonly call: string; readonly body: unknown }> {
+  const request = await page.waitForRequest((one) => one.method() !== 'GET' && one.url().includes('/transactions/'));
+  return { call: `${request.method()} ${new URL(request.url()).pathname}`, body: request.postDataJSON() };
+}
+/** The call of an action, as merchants make it. */
+const actionCall = ({ id }: Transaction, action: string) => `POST /gateway/merchant/api/transactions/${id}/${action}`;
+
 const as = { as: 'merchant' } as const;
 
 portal.test('[A-259] a partial refund is seen everywhere: dialog, money, timeline, related, list', as, async ({ page, checkAccessibility }: Visit) => {
   const transaction = refundable();
   const dialog = await fillRefund(page, transaction, '10,50');
   await checkAccessibility();
+  const change = nextChange(page);
   await dialog.getByRole('button', { name: 'Refund 10,50 EUR' }).click();
   await dialog.getByText('10,50 EUR was refunded.').waitFor();
+  const remaining = fromMinor(transaction.captured, 2);
+  assert.deepEqual(await change, {
+    call: actionCall(transaction, 'refunds'),
+    body: { amount: '10.50', currency: 'EUR', reason: 'Returned goods', expectedRemaining: remaining },
+  });
   await checkAccessibility();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const money = page.getByRole('region', { name: 'Money' });
@@ -179,21 +193,31 @@ portal.test('[A-263] a capture of part of an authorization takes that part', as,
   const dialog = await openDialog(page, transaction, 'Capture');
   await dialog.getByLabel(/^Amount/).fill('1,00');
   await dialog.getByLabel('Reason').fill('Shipped in part');
+  const change = nextChange(page);
   await dialog.getByRole('button', { name: 'Capture 1,00 EUR' }).click();
   await dialog.getByText('1,00 EUR was captured.').waitFor();
   assert.deepEqual(
     [portal.server().world?.transactions.get(transaction.id)?.status, portal.server().world?.transactions.get(transaction.id)?.captured],
     ['Captured', 100],
   );
+  assert.deepEqual(await change, {
+    call: actionCall(transaction, 'captures'),
+    body: { amount: '1.00', currency: 'EUR', reason: 'Shipped in part', expectedRemaining: fromMinor(transaction.amount, 2) },
+  });
 });
 
 portal.test('[A-262] a void releases the authorization', as, async ({ page }) => {
   const transaction = authorized();
   const dialog = await openDialog(page, transaction, 'Void');
   await dialog.getByLabel('Reason').fill('Ordered twice');
+  const change = nextChange(page);
   await dialog.getByRole('button', { name: /^Void / }).click();
   await dialog.getByText('The authorization was voided.').waitFor();
   assert.equal(portal.server().world?.transactions.get(transaction.id)?.status, 'Voided');
+  assert.deepEqual(await change, {
+    call: actionCall(transaction, 'voids'),
+    body: { reason: 'Ordered twice', expectedRemaining: fromMinor(transaction.amount, 2) },
+  });
 });
 
 portal.test('[S-412] an action that the state forbids is disabled and says why', as, async ({ page }) => {
