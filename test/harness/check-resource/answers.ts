@@ -72,6 +72,8 @@ export function checkAnswers<C extends AnyCollection>(check: ResourceCheck<C>, s
         found.data.some(({ id }) => id === known.id) && found.data.every((row) => [row[field]].flat().includes(value)),
         `the filter ${field} lets others through`,
       );
+      const other = typeof value === 'boolean' ? !value : 'no such value';
+      assert.ok(!(await page({ [field]: other })).data.some(({ id }) => id === known.id), `the filter ${field} finds what has another value`);
     }
     for (const field of facts.range) {
       const at = known[field];
