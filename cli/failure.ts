@@ -23,13 +23,13 @@ const expected: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** What is printed for an error, and the exit code that goes with it. */
-export interface Told {
+export interface FailureReport {
   readonly text: string;
   readonly exitCode: number;
 }
 
-/** Tells of an error: its code, what is wrong and the remedy, each line on its own; the stack only where `debug` asks for it. */
-export function tell(error: unknown, debug: boolean, style: Style = plain): Told {
+/** What is said about an error: its code, what is wrong and the remedy, each line on its own; the stack only where `debug` asks for it. */
+export function reportOf(error: unknown, debug: boolean, style: Style = plain): FailureReport {
   const found = coded(error);
   const exitCode = found ? exitCodes.refused : exitCodes.broken;
   const lines = found

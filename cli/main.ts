@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { exitCodes } from './exit-codes.ts';
-import { tell } from './failure.ts';
+import { reportOf } from './failure.ts';
 import { type Io, processIo } from './io.ts';
 import { createProgram } from './program.ts';
 import { coloured, plain, wantsColour } from './style.ts';
@@ -25,7 +25,7 @@ export async function main(argv: readonly string[], given: Io = processIo): Prom
   } catch (error) {
     // commander has printed its own errors; 0 is --help and --version.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.misused;
-    const { text, exitCode } = tell(error, debug, io.style?.err);
+    const { text, exitCode } = reportOf(error, debug, io.style?.err);
     io.err(text);
     return exitCode;
   }

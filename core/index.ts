@@ -6,6 +6,7 @@
 export type * from './i18n/text-keys.ts';
 export type { Guard, Holder, Tier } from './permissions/guard.ts';
 export { eachTier, partOf, type Tiered, type TieredOf, tiered } from './permissions/tiered.ts';
+export { defineConfig } from './plugin/config.ts';
 export { definePlugin } from './plugin/define-plugin.ts';
 export type * from './plugin/slot-props.ts';
 export type { Find, Found, PluginDefinition, ScreenProps } from './plugin/types.ts';

@@ -11,6 +11,7 @@ export { type Lookup, useLookup } from './lookups/use-lookup.ts';
 export { useHolder, useMay } from './permissions/use-holder.ts';
 export { useTiered } from './permissions/use-tiered.ts';
 export { type AccountChange, useAccount, useChangeAccount } from './portal/use-account.ts';
+export { usePluginConfig } from './portal/use-plugin-config.ts';
 export { useAppearance, useDeploymentTheme, useThemeVariables } from './portal/use-theme.ts';
 export { useToolOrigins } from './portal/use-tool-origins.ts';
 export { type AddressParameter, useAddressParameter } from './routing/address.ts';

@@ -6,6 +6,7 @@ import { coreEndpoints } from '../core/api/core-endpoints.ts';
 import type { AnyEndpoint } from '../core/http/endpoint.ts';
 import { corePermissions } from '../core/permissions/core-permissions.ts';
 import { type Permission, permissionsIn } from '../core/permissions/declared.ts';
+import { type ConfigReader, configReader } from '../core/plugin/config.ts';
 import type { Deployment } from '../core/plugin/deployment.ts';
 import { type DiscoveredPlugin, discoverPlugins } from '../core/plugin/discover.ts';
 import { compareText, switchPlugins } from '../core/plugin/switches.ts';
@@ -23,6 +24,8 @@ export interface EnabledPlugins {
   readonly enabled: readonly DiscoveredPlugin[];
   /** Every permission that core and the enabled manifests declare, each once, sorted by name. */
   readonly permissions: readonly Permission[];
+  /** Reads what the deployment sets for the enabled plugins. */
+  readonly config: ConfigReader;
   /** Core's and the plugins' endpoints, each id once. */
   readonly endpoints: readonly OwnedEndpoint[];
   /** The plugins' side of the sandbox. */
@@ -57,6 +60,10 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
     discovered,
     enabled,
     permissions: [...new Map(declared.map((permission) => [permission.name, permission])).values()].sort((a, b) => compareText(a.name, b.name)),
+    config: configReader(
+      enabled.map(({ manifest }) => manifest),
+      deployment.config,
+    ),
     endpoints: distinct([...coreEndpoints.map((endpoint) => ({ endpoint, owner: 'core' })), ...owned]),
     sandbox: defineSandbox(...loaded.map(({ parts }) => parts)),
   };

@@ -95,6 +95,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
           world: () => world,
           personOf: identity.personOf,
           sessionsOf: identity.sessionsOf,
+          config: plugins.config,
           log,
         })
       : undefined;

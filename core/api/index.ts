@@ -4,6 +4,7 @@ export { type AnswerOf, type AnyEndpoint, type BodyOf, defineEndpoint, type Endp
 export { ApiError, isRefused, StepUpCancelled } from '../http/errors.ts';
 export { layoutNames } from '../theme/layout-names.ts';
 export { type AnyCollection, collection, type ItemIn } from './collection.ts';
+export { byteOrderMark, type CsvValue, csvLine, csvOf } from './csv.ts';
 export { listMerchants } from './lookups.ts';
 export { fromMinor, toMinor } from './money.ts';
 export { Amount, CurrencyCode, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf, SystemMode } from './shapes.ts';

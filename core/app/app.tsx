@@ -18,10 +18,10 @@ import { systemMode } from '../state/system-mode.ts';
 import { knownTimeZone } from '../ui/formats/date.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Splash } from '../ui/pieces/splash.tsx';
-import { takeAccount } from './account.ts';
-import { Companions } from './companions.tsx';
+import { PartsOfEveryScreen } from './parts-of-every-screen.tsx';
 import { RootBoundary } from './root-boundary.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
+import { takeAccount } from './take-account.ts';
 
 const ConnectionBanner = lazyWithRetries(() => import('../connection/connection-banner.tsx'));
 const UpdatePrompt = lazyWithRetries(() => import('../update/update-prompt.tsx'));
@@ -86,7 +86,7 @@ function SignedIn() {
   return (
     <UiEnvironment value={{ userId: user.id, timeZone: knownTimeZone(user.configureTimeZone), currencies: data.activeCurrencies, mode }}>
       <ScreenOutlet />
-      <Companions />
+      <PartsOfEveryScreen />
     </UiEnvironment>
   );
 }

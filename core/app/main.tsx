@@ -2,7 +2,11 @@
 import 'virtual:portal/blueprint-first.css';
 import '../theme/tokens.css';
 import '../ui/styles.css';
-import '../shell/shell.css';
+import '../theme/page.css';
+import '../shell/styles.css';
+import '../auth/auth.css';
+import '../palette/palette-button.css';
+import '../notifications/bell.css';
 import icons from 'virtual:portal/icons';
 import languages from 'virtual:portal/languages';
 import laterStyles from 'virtual:portal/later-styles';

@@ -4,9 +4,9 @@ import { type IdentitySettings, type Session, storedUserKey } from '../state/ses
 import { forgetUnfinishedSignOut } from './ask-again.ts';
 import { markBrowserSession } from './browser-session.ts';
 import { checkIdToken, checkMetadata } from './id-token.ts';
+import { inTime } from './in-time.ts';
 import { RenewalRefusedError } from './renewal-attempts.ts';
 import { markStored } from './stored-mark.ts';
-import { within } from './within.ts';
 
 export interface IdentityClient {
   readonly settings: IdentitySettings;
@@ -63,7 +63,7 @@ export function stageStored({ settings, staged }: IdentityClient): string | null
 
 /** The provider's key set address. @throws Error when the metadata is another issuer's */
 export async function checkedMetadata({ users, settings }: IdentityClient): Promise<{ jwks_uri: string }> {
-  return checkMetadata(await within(answerTime, users.metadataService.getMetadata()), settings.authority);
+  return checkMetadata(await inTime(answerTime, users.metadataService.getMetadata()), settings.authority);
 }
 
 /**

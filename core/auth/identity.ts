@@ -7,6 +7,7 @@ import { type IdentitySettings, type Session, storedSession, storedUserKey } fro
 import { mustAsk } from './ask-again.ts';
 import { SubjectChangedError } from './id-token.ts';
 import { acceptUser, answerTime, checkedMetadata, createIdentityClient, type IdentityClient } from './identity-client.ts';
+import { inTime } from './in-time.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import * as popup from './popup.ts';
 import * as provider from './provider-session.ts';
@@ -16,7 +17,6 @@ import * as silent from './silent.ts';
 import { readLatest } from './stored-mark.ts';
 import { tellTabs } from './tabs.ts';
 import { remainingLife } from './token-life.ts';
-import { within } from './within.ts';
 
 /** What travels with the request and comes back with the answer. */
 interface SignInState {
@@ -63,7 +63,7 @@ async function exchange(settings: IdentitySettings) {
   await checkedMetadata(client);
   const issuer = new URLSearchParams(location.search).get('iss');
   if (issuer !== null && issuer !== settings.authority) throw new Error(`The answer comes from ${issuer}, not from ${settings.authority}.`); // RFC 9207
-  const user = await within(answerTime, client.users.signinRedirectCallback());
+  const user = await inTime(answerTime, client.users.signinRedirectCallback());
   const state = user.state as SignInState; // what signIn stored under the state parameter
   return { session: await acceptUser(client, user, { nonce: state.nonce }), returnUrl: state.returnUrl };
 }
@@ -124,7 +124,7 @@ export async function signOut(settings: IdentitySettings, idToken: string | unde
   const { users } = clientOf(settings);
   localStorage.removeItem(storedUserKey(settings));
   await users.removeUser();
-  const endpoint = await within(answerTime, users.metadataService.getEndSessionEndpoint());
+  const endpoint = await inTime(answerTime, users.metadataService.getEndSessionEndpoint());
   if (!endpoint) throw new Error(`The provider ${settings.authority} has no address to sign out at (end_session_endpoint).`);
   const url = new URL(endpoint);
   url.searchParams.set('client_id', settings.clientId);

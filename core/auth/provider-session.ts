@@ -4,7 +4,7 @@
  */
 import { ErrorResponse, SessionMonitor } from 'oidc-client-ts';
 import { answerTime, type IdentityClient, silentTimeout, stageStored } from './identity-client.ts';
-import { within } from './within.ts';
+import { inTime } from './in-time.ts';
 
 const watched = new WeakMap<IdentityClient, SessionMonitor | undefined>();
 
@@ -26,7 +26,7 @@ export async function askProvider(client: IdentityClient): Promise<void> {
   const { users } = client;
   if (stageStored(client) === null) return;
   try {
-    await within(answerTime, users.querySessionStatus({ silentRequestTimeoutInSeconds: silentTimeout }));
+    await inTime(answerTime, users.querySessionStatus({ silentRequestTimeoutInSeconds: silentTimeout }));
   } catch (error) {
     if (error instanceof ErrorResponse && error.error === 'login_required') await users.events._raiseUserSignedOut();
   } finally {

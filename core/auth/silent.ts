@@ -4,8 +4,8 @@ import { type Session, storedIdToken } from '../state/session.ts';
 import { noteSilentSignIn } from './ask-again.ts';
 import { SubjectChangedError } from './id-token.ts';
 import { acceptUser, answerTime, checkedMetadata, type IdentityClient, SessionReplacedError, silentTimeout, stageStored } from './identity-client.ts';
+import { inTime } from './in-time.ts';
 import { RenewalRefusedError } from './renewal-attempts.ts';
-import { within } from './within.ts';
 
 /** Errors of RFC 6749 and OpenID Connect that say "not now"; all others are final. */
 const passing = new Set(['server_error', 'temporarily_unavailable', 'slow_down']);
@@ -22,7 +22,7 @@ export async function renewOnce(client: IdentityClient): Promise<Session> {
   const byRefreshToken = Boolean((JSON.parse(before) as { refresh_token?: unknown }).refresh_token); // the library's own text
   const nonce = crypto.randomUUID();
   try {
-    const user = await within(answerTime, client.users.signinSilent({ nonce, state: { nonce }, silentRequestTimeoutInSeconds: 10 }));
+    const user = await inTime(answerTime, client.users.signinSilent({ nonce, state: { nonce }, silentRequestTimeoutInSeconds: 10 }));
     return await acceptUser(client, user, { nonce: byRefreshToken ? undefined : nonce, replaces, unlessChanged: before });
   } catch (error) {
     if (error instanceof ErrorResponse && error.error && !passing.has(error.error)) throw new RenewalRefusedError(error.message, { cause: error });
@@ -42,7 +42,7 @@ export async function signInSilently(client: IdentityClient, language: string): 
   const nonce = crypto.randomUUID();
   try {
     const request = { forceIframeAuth: true, nonce, state: { nonce }, ui_locales: language, silentRequestTimeoutInSeconds: silentTimeout };
-    const user = await within(answerTime, client.users.signinSilent(request));
+    const user = await inTime(answerTime, client.users.signinSilent(request));
     const session = await acceptUser(client, user, { nonce });
     noteSilentSignIn();
     return session;

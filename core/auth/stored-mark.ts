@@ -5,7 +5,7 @@
  */
 import { createStore, get, set, type UseStore } from 'idb-keyval';
 import type { Session } from '../state/session.ts';
-import { within } from './within.ts';
+import { inTime } from './in-time.ts';
 
 /** Milliseconds; local storage takes a few. Whoever sees no change by then goes on with what there is. */
 const patience = 3_000;
@@ -41,7 +41,7 @@ export async function readLatest(key: string, read: () => Session | undefined): 
 /** Without IndexedDB, or where it does not answer, each tab trusts its own view. */
 async function orNothing<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await within(patience, ask());
+    return await inTime(patience, ask());
   } catch {
     return undefined;
   }

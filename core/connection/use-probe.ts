@@ -38,10 +38,10 @@ export function useProbe(portal: Portal, isOnline: boolean): void {
 async function doesAnswer({ client }: Portal, signal: AbortSignal): Promise<boolean> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), giveUpAfter);
-  const within = AbortSignal.any([signal, limit.signal]);
+  const given = AbortSignal.any([signal, limit.signal]);
   try {
-    if (session.current) await client.call(ping, { background: true, signal: within });
-    else await fetch('/deployment.json', { cache: 'no-store', signal: within });
+    if (session.current) await client.call(ping, { background: true, signal: given });
+    else await fetch('/deployment.json', { cache: 'no-store', signal: given });
     return true;
   } catch (error) {
     return error instanceof ApiError && error.status > 0;

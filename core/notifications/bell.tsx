@@ -5,7 +5,7 @@ import { useUser } from '../portal/portal.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import { notifications } from './state.ts';
 
-/** The bell of the toolbar: a dot while there is something unread (S-195, S-196). What it opens is a companion of the screens. */
+/** The bell of the toolbar: a dot while there is something unread (S-195, S-196). What it opens stands in the host, beside the screens. */
 export function NotificationBell() {
   const text = useText('core');
   const { unread, open } = useSnapshot(notifications);

@@ -1,52 +1,30 @@
-/** Ranks titles against what was typed. Pure. */
+/** Ranks what the palette offers against what was typed. Pure. */
+import { matchSorter, rankings } from 'match-sorter';
+import { folded } from '../i18n/folded.ts';
 
-/**
- * The letters of a text without case and accents, so that `islem` finds `İşlem` and `ISIL` finds `ışıl`. Lower case by the language's
- * own rule: `I` is `ı` in Turkish, `i` elsewhere; then both read as `i`.
- */
-export function folded(text: string, language: string): string {
-  return text.toLocaleLowerCase(language).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
+/** What an item is found by. */
+export interface Findable {
+  readonly title: string;
+  /** Further words, such as the group. */
+  readonly hint?: string | undefined;
 }
 
 /**
- * How well `query` fits a title, higher is better; nothing where a word of it is found nowhere. A word at the title's start counts
- * most, then at a word's start, within a word, in `also`, and last as letters in their order with others between them.
- * @param also further words to be found by, such as the group
+ * The items in which each word that was typed is found, without regard to case and accents. A word at the title's start counts most, then
+ * at a word's start, within a word, in the hint, and last as letters in their order with others between them; the first word before the
+ * next. What fits alike keeps its order.
  */
-export function rank(query: string, title: string, also: string, language: string): number | undefined {
-  const words = folded(query, language).split(/\s+/).filter(Boolean);
-  const [inTitle, elsewhere] = [folded(title, language), folded(also, language)];
-  let total = 0;
-  for (const word of words) {
-    const score = wordScore(word, inTitle, elsewhere);
-    if (score === undefined) return undefined;
-    total += score;
-  }
-  // Of two that fit alike, the one with less that was not asked for.
-  return total - title.length / 1000;
-}
-
-function wordScore(word: string, title: string, also: string): number | undefined {
-  if (title.startsWith(word)) return 100;
-  if (startsAWord(word, title)) return 80;
-  if (title.includes(word)) return 50;
-  if (startsAWord(word, also)) return 40;
-  if (also.includes(word)) return 20;
-  return word.length > 1 && isSpread(word, title) ? 5 : undefined;
-}
-
-function startsAWord(word: string, text: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return true;
-  }
-  return false;
-}
-
-function isSpread(word: string, text: string): boolean {
-  let at = 0;
-  for (const letter of word) {
-    at = text.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
+export function ranked<Item extends Findable>(items: readonly Item[], query: string): readonly Item[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  return words.reduceRight<readonly Item[]>(
+    (found, word) =>
+      matchSorter(found, word, {
+        keys: [
+          ({ title }) => folded(title),
+          { key: ({ hint = '' }) => (folded(hint).includes(word) ? folded(hint) : ''), maxRanking: rankings.ACRONYM }, // below what is in the title
+        ],
+        baseSort: (one, other) => one.index - other.index,
+      }),
+    items,
+  );
 }

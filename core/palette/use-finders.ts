@@ -44,7 +44,7 @@ export function useFinders(text: string, holder: Holder): readonly Finding[] {
     setFindings({ text, all: finders.map((finder) => ({ finder, state: 'looking', found: [] })) });
     if (finders.length === 0) return;
     const controller = new AbortController();
-    const settle = (finder: AssembledFinder, state: 'failed' | 'done', found: readonly Found[]) => {
+    const note = (finder: AssembledFinder, state: 'failed' | 'done', found: readonly Found[]) => {
       if (controller.signal.aborted) return;
       setFindings((before) => ({ ...before, all: before.all.map((one) => (one.finder === finder ? { finder, state, found } : one)) }));
     };
@@ -52,11 +52,11 @@ export function useFinders(text: string, holder: Holder): readonly Finding[] {
       try {
         const [module] = await Promise.all([finder.find(), loadMessages(finder.plugin)]);
         if (controller.signal.aborted) return;
-        settle(finder, 'done', soundResults(await module.default(text, { client, signal: controller.signal, holder, environment: environment.current })));
+        note(finder, 'done', soundResults(await module.default(text, { client, signal: controller.signal, holder, environment: environment.current })));
       } catch (error) {
         if (controller.signal.aborted) return;
         noteFailure(finder.find, error);
-        settle(finder, 'failed', []);
+        note(finder, 'failed', []);
       }
     };
     const timer = setTimeout(() => {

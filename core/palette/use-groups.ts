@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../i18n/use-text.ts';
 import type { Holder } from '../permissions/guard.ts';
 import { usePortal } from '../portal/portal.ts';
 import type { PaletteGroup, PaletteItem } from './items.ts';
-import { rank } from './rank.ts';
+import { ranked } from './rank.ts';
 import { manifestText, recentItems, screenItems } from './screen-items.ts';
 import { useCommands } from './use-commands.ts';
 import type { Finding } from './use-finders.ts';
@@ -31,7 +31,7 @@ export function useGroups({ holder, query, findings, recent, path }: Asked): rea
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const screens = useMemo(() => screenItems(assembly, holder), [assembly, holder, language]);
   const recents = query === '' ? recentItems(assembly, holder, recent, path).slice(0, recentShown) : [];
-  const fitting = (items: readonly PaletteItem[]) => (query === '' ? items : ranked(items, query, language));
+  const fitting = (items: readonly PaletteItem[]) => (query === '' ? items : ranked(items, query));
   return [
     { id: 'recent', title: text('palette.recent'), items: recents },
     { id: 'screens', title: text('palette.screens'), items: fitting(screens) },
@@ -54,14 +54,4 @@ export function useGroups({ holder, query, findings, recent, path }: Asked): rea
 /** A command that opens a screen by the screen's own name says nothing new. */
 function isSame({ title, action }: PaletteItem, command: PaletteItem): boolean {
   return title === command.title && action.kind === 'open' && command.action.kind === 'open' && action.href === command.action.href;
-}
-
-function ranked(items: readonly PaletteItem[], query: string, language: string): readonly PaletteItem[] {
-  return items
-    .flatMap((item) => {
-      const score = rank(query, item.title, item.hint ?? '', language);
-      return score === undefined ? [] : [{ item, score }];
-    })
-    .sort((one, other) => other.score - one.score)
-    .map(({ item }) => item);
 }

@@ -1,5 +1,4 @@
 /** A manifest as its author writes it: what differs by tier stands in it as a tiered value. */
-import type { TSchema } from 'typebox';
 import type { Guard, PermissionGuard } from '../permissions/guard.ts';
 import type { TieredOf } from '../permissions/tiered.ts';
 import type {
@@ -24,7 +23,7 @@ export type ByTier<C> = C extends unknown
 export type RouteDeclaration = ByTier<RouteContribution>;
 
 /** What `definePlugin` takes. */
-export interface PluginDeclaration<Config extends TSchema = TSchema> extends PluginFacts<Config> {
+export interface PluginDeclaration extends PluginFacts {
   readonly routes?: readonly RouteDeclaration[];
   readonly menu?: readonly ByTier<MenuContribution>[];
   readonly widgets?: readonly ByTier<WidgetContribution>[];

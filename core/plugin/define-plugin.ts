@@ -1,4 +1,3 @@
-import type { TSchema } from 'typebox';
 import type { PluginDeclaration } from './declaration.ts';
 import { expandTiers } from './expand-tiers.ts';
 import type { PluginDefinition } from './types.ts';
@@ -13,6 +12,6 @@ import type { PluginDefinition } from './types.ts';
  * found by `resolve()`, with a remedy, so that one broken plugin never stops the others from being checked.
  * @throws TypeError where a menu entry, user-menu entry or command differs by tiers that share its route
  */
-export function definePlugin<const Config extends TSchema = TSchema>(declaration: PluginDeclaration<Config>): PluginDefinition<Config> {
+export function definePlugin(declaration: PluginDeclaration): PluginDefinition {
   return Object.freeze(expandTiers(declaration));
 }

@@ -35,7 +35,11 @@ export const Deployment = Type.Object(
     plugins: Type.Union([Type.Literal('all'), Type.Array(PluginId, { uniqueItems: true })], {
       description: '"all", or the list of ids of the plugins that the build contains',
     }),
-    config: Type.Optional(Type.Record(PluginId, Type.Unknown(), { description: 'Settings by plugin id, checked against each plugin’s own schema' })),
+    config: Type.Optional(
+      Type.Record(PluginId, Type.Unknown(), {
+        description: 'Settings by plugin id, checked against each plugin’s own schema. Everybody who opens the portal can read them: no secrets',
+      }),
+    ),
     identity: Type.Object(
       {
         /** The OpenID provider's issuer, or a path on the portal's origin. */
@@ -100,7 +104,10 @@ export const Deployment = Type.Object(
 export type Deployment = Type.Static<typeof Deployment>;
 export type Branding = Type.Static<typeof Branding>;
 
-/** What `/deployment.json` answers: the deployment as it stands for one host. */
+/**
+ * What `/deployment.json` answers: the deployment as it stands for one host, its `config` for the plugins that are on there. It is
+ * public: nothing in a deployment may be a secret.
+ */
 export interface RuntimeDeployment extends Omit<Deployment, 'hosts' | '$schema' | 'plugins'> {
   /** Plugins of the build that are switched off on this host. */
   readonly off: readonly string[];
@@ -108,7 +115,10 @@ export interface RuntimeDeployment extends Omit<Deployment, 'hosts' | '$schema' 
 
 /** The deployment as one host sees it. Unknown hosts get the deployment as it stands. */
 export function forHost(deployment: Deployment, host: string): RuntimeDeployment {
-  const { hosts, plugins: _plugins, $schema: _schema, ...rest } = deployment;
+  const { hosts, plugins, config, $schema: _schema, ...rest } = deployment;
   const own = hosts && Object.hasOwn(hosts, host) ? hosts[host] : undefined;
-  return { ...rest, branding: { ...rest.branding, ...own?.branding }, off: own?.off ?? [] };
+  const off = own?.off ?? [];
+  const isOn = (plugin: string) => (plugins === 'all' || plugins.includes(plugin)) && !off.includes(plugin);
+  const read = config && Object.fromEntries(Object.entries(config).filter(([plugin]) => isOn(plugin)));
+  return { ...rest, ...(read && { config: read }), branding: { ...rest.branding, ...own?.branding }, off };
 }

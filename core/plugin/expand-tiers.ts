@@ -1,5 +1,4 @@
 /** Writes out what a manifest says by tier. Light: each manifest runs through this when the browser loads it. */
-import type { TSchema } from 'typebox';
 import type { Tier } from '../permissions/guard.ts';
 import { isTiered, type Tiered, tieredFrom, tiersOf } from '../permissions/tiered.ts';
 import type { PluginDeclaration } from './declaration.ts';
@@ -26,7 +25,7 @@ const kinds = ['menu', 'widgets', 'userMenu', 'commands', 'finders'] as const;
  * that says nothing for one of these tiers is absent there. What is malformed stays as it is, for `resolve` to find.
  * @throws TypeError where an entry differs by tiers that share a route: whoever may open the route would see it several times
  */
-export function expandTiers<Config extends TSchema>(declaration: PluginDeclaration<Config>): PluginDefinition<Config> {
+export function expandTiers(declaration: PluginDeclaration): PluginDefinition {
   const routeIds = new Map<unknown, Tiered>();
   const routes = each(declaration.routes, (route) => {
     const versions = versionsOf(route);
@@ -45,7 +44,7 @@ export function expandTiers<Config extends TSchema>(declaration: PluginDeclarati
   };
   const written = Object.fromEntries(kinds.map((kind) => [kind, each(declaration[kind], expandEntry)]).filter(([, list]) => list !== undefined));
   // Without the tiered fields a declaration is a definition.
-  return { ...declaration, ...(routes !== undefined && { routes }), ...written } as PluginDefinition<Config>;
+  return { ...declaration, ...(routes !== undefined && { routes }), ...written } as PluginDefinition;
 }
 
 /** Puts the versions of each contribution in its place; one that has none stays. */

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import type { Static, TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import type { Client } from '../http/client.ts';
 import type { MenuGroupId } from '../menu/groups.ts';
 import type { PermissionGroup } from '../permissions/declared.ts';
 import type { Guard, Holder } from '../permissions/guard.ts';
 import type { UiEnvironmentValue } from '../state/environment.tsx';
+import type { ConfigSchema } from './config.ts';
 import type { SlotProps } from './slot-props.ts';
 
 /**
@@ -144,15 +145,15 @@ export interface SlotContribution {
 }
 
 /** What a manifest says of the plugin as a whole. */
-export interface PluginFacts<Config extends TSchema = TSchema> {
+export interface PluginFacts {
   /** The plugin's folder name: lower case letters, digits and hyphens. */
   readonly id: string;
   /** Ids of plugins that must be on too. */
   readonly requires?: readonly string[];
   /** Each permission that its guards ask for, with what it allows, by the tiers that can hold it. */
   readonly permissions?: readonly PermissionGroup[];
-  /** What a deployment may set for this plugin, written out as JSON Schema. */
-  readonly config?: Config;
+  /** What a deployment may set for this plugin; see `defineConfig`. It reaches every browser in `/deployment.json`: never a secret. */
+  readonly config?: ConfigSchema;
   readonly slots?: readonly SlotContribution[];
 }
 
@@ -160,7 +161,7 @@ export interface PluginFacts<Config extends TSchema = TSchema> {
  * A plugin's manifest: data and `import()`s only, so that it costs the first load next to nothing. It is written with `definePlugin`,
  * which takes more: a `PluginDeclaration`.
  */
-export interface PluginDefinition<Config extends TSchema = TSchema> extends PluginFacts<Config> {
+export interface PluginDefinition extends PluginFacts {
   readonly routes?: readonly RouteContribution[];
   readonly menu?: readonly MenuContribution[];
   readonly widgets?: readonly WidgetContribution[];
@@ -169,5 +170,3 @@ export interface PluginDefinition<Config extends TSchema = TSchema> extends Plug
   readonly finders?: readonly FinderContribution[];
   readonly notifications?: readonly NotificationContribution[];
 }
-
-export type ConfigOf<P> = P extends PluginDefinition<infer Config> ? Static<Config> : never;

@@ -70,19 +70,19 @@ export function applyTheme(layers: readonly (ThemeSettings | undefined)[], root:
 export function startAppearance(): void {
   const stored = localStorage.getItem(storageKey);
   appearance.chosen = stored === 'light' || stored === 'dark' ? stored : 'system';
-  settle();
-  systemDark().addEventListener('change', settle);
+  showChosen();
+  systemDark().addEventListener('change', showChosen);
 }
 
 /** Picks light, dark or the system's; kept in this browser. */
 export function chooseAppearance(chosen: Appearance): void {
   appearance.chosen = chosen;
   localStorage.setItem(storageKey, chosen);
-  settle();
+  showChosen();
 }
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-function settle(): void {
+function showChosen(): void {
   appearance.shown = appearance.chosen === 'system' ? (systemDark().matches ? 'dark' : 'light') : appearance.chosen;
 }

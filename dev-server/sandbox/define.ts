@@ -1,6 +1,7 @@
 /** How a plugin answers its endpoints in the sandbox. */
 import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, ParamsOf, QueryOf } from '../../core/http/endpoint.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
+import type { ConfigReader } from '../../core/plugin/config.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
 import type { WorldPart } from '../world/create.ts';
 import { WorldRefusal } from '../world/entities/refusal.ts';
@@ -38,6 +39,8 @@ export interface SandboxRequest<E extends AnyEndpoint> {
   readonly requestId: string;
   readonly caller: Caller;
   readonly world: World;
+  /** What the deployment sets for the plugin, by the schema that its manifest names as `config`. */
+  readonly config: ConfigReader;
   /** The caller's sign-ins; absent where no identity provider stands beside the sandbox. */
   readonly sessions?: CallerSessions | undefined;
 }

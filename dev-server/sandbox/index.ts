@@ -1,5 +1,6 @@
 /** The door of the sandbox for plugins' `sandbox.ts`; never part of a browser bundle. */
 
+export type { ConfigReader } from '../../core/plugin/config.ts';
 export { html } from '../identity/html.ts';
 export type { SignInSession } from '../identity/sessions.ts';
 export { type Clock, every, type Job } from '../world/clock.ts';
@@ -7,6 +8,7 @@ export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
 export { defineEntity, type EntityDefinition, type Objection, type SeedContext } from '../world/entities/define.ts';
 export type { By, FieldChange, LogEntry } from '../world/entities/log.ts';
+export { inScope } from '../world/entities/scope.ts';
 export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
 export { derivedId } from '../world/ids.ts';

@@ -1,6 +1,6 @@
 /** A day's transactions as a file, confined to what the person may see. */
+import { csvOf } from '../../core/api/csv.ts';
 import { fromMinor } from '../../core/api/money.ts';
-import { csvOf } from '../../core/ui/csv.ts';
 import type { Report } from '../world/notifications/types.ts';
 import type { Person, TransactionFilter } from '../world/types.ts';
 import type { World } from '../world/world.ts';

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { checkGuard } from '../../core/permissions/guard.ts';
+import { type ConfigReader, configReader } from '../../core/plugin/config.ts';
 import { errorBody } from '../error-body.ts';
 import { refuseOtherHosts } from '../hosts.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
@@ -31,6 +32,8 @@ export interface SandboxOptions {
   readonly personOf: (accessToken: string) => Promise<Person | undefined>;
   /** The sign-ins of whoever an access token was issued to. */
   readonly sessionsOf?: (accessToken: string) => Promise<CallerSessions | undefined>;
+  /** What the deployment sets for the plugins; nothing where absent. */
+  readonly config?: ConfigReader;
   readonly log: (line: string) => void;
 }
 
@@ -41,7 +44,7 @@ export interface Sandbox {
 }
 
 /** Makes the sandbox; the caller lets it listen. */
-export function createSandbox({ routes, world, personOf, sessionsOf, log }: SandboxOptions): Sandbox {
+export function createSandbox({ routes, world, personOf, sessionsOf, config = configReader([]), log }: SandboxOptions): Sandbox {
   const app = Fastify({
     logger: false,
     bodyLimit,
@@ -69,7 +72,7 @@ export function createSandbox({ routes, world, personOf, sessionsOf, log }: Sand
     enforceGuard(endpoint, person && caller);
     enforceStepUp(endpoint, request);
     const sessions = token === undefined ? undefined : await sessionsOf?.(token);
-    const input = { ...inputOf(candidate, request, caller, world()), sessions };
+    const input = { ...inputOf(candidate, request), caller, world: world(), config, sessions };
     const run = async () => toWire(endpoint, await candidate.route.handler(input));
 
     const intent = header(request, 'x-request-id');
@@ -114,7 +117,7 @@ function enforceStepUp(endpoint: AnyEndpoint, request: FastifyRequest): void {
 }
 
 /** @throws SandboxError 400 saying what of the request does not fit */
-function inputOf({ route, params }: Candidate, request: FastifyRequest, caller: Caller, world: World): SandboxRequest<AnyEndpoint> {
+function inputOf({ route, params }: Candidate, request: FastifyRequest): Omit<SandboxRequest<AnyEndpoint>, 'caller' | 'world' | 'config'> {
   const { endpoint } = route;
   // Fastify's types cannot know a route that was made from data; values by position, and the query's texts by name.
   const values = request.params as Readonly<Record<string, string>>;
@@ -144,8 +147,6 @@ function inputOf({ route, params }: Candidate, request: FastifyRequest, caller: 
     body,
     headers,
     requestId: header(request, 'x-request-id') ?? randomUUID(),
-    caller,
-    world,
   };
 }
 

@@ -11,6 +11,8 @@ export type Action = (typeof actions)[number];
 export interface ActionSubject {
   readonly status: TransactionStatus;
   readonly type: TransactionType;
+  /** When the payment was made, an instant. */
+  readonly created: string;
   readonly money: {
     readonly authorized: string;
     readonly captured: string;
@@ -32,6 +34,7 @@ export const refusals = [
   'already-voided',
   'already-refunded',
   'refund-pending',
+  'too-old',
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
@@ -40,8 +43,24 @@ export type Permit = { readonly allowed: true } | { readonly allowed: false; rea
 const allowed: Permit = { allowed: true };
 const refuse = (why: Refusal): Permit => ({ allowed: false, why });
 
-/** Whether the state of a transaction allows an action, or why not. Pure; permissions are asked elsewhere. */
-export function permit(action: Action, subject: ActionSubject): Permit {
+/** How long a payment can be refunded. */
+export interface RefundWindow {
+  /** Days after the payment; without limit where absent. */
+  readonly refundDays?: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Whether a transaction's state and the time allow an action, or why not. Pure; permissions are asked elsewhere. */
+export function permit(action: Action, subject: ActionSubject, { refundDays = Number.POSITIVE_INFINITY, now }: RefundWindow): Permit {
+  const byState = permitByState(action, subject);
+  const isTooOld = action === 'refund' && now - Date.parse(subject.created) > refundDays * day;
+  return byState.allowed && isTooOld ? refuse('too-old') : byState;
+}
+
+const day = 86_400_000;
+
+function permitByState(action: Action, subject: ActionSubject): Permit {
   if (subject.type === 'Refund') return refuse('is-refund');
   if (subject.type === 'Payout') return refuse('is-payout');
   switch (subject.status) {
@@ -75,7 +94,7 @@ function permitRefund(money: ActionSubject['money']): Permit {
  * a capture or a void, `"0"` where the state allows none of it. The form sends it as `expectedRemaining`.
  */
 export function limitOf(action: Action, subject: ActionSubject): string {
-  if (!permit(action, subject).allowed) return '0';
+  if (!permitByState(action, subject).allowed) return '0';
   return action === 'refund' ? subject.money.remaining : subject.money.authorized;
 }
 

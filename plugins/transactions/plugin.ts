@@ -1,4 +1,5 @@
 import { definePlugin, eachTier, tiered } from '#core';
+import { Config } from './config.ts';
 import { lookup } from './paths.ts';
 import { permission } from './permissions.ts';
 
@@ -7,6 +8,7 @@ const viewers = { permissions: Object.values(permission.View) };
 
 export default definePlugin({
   id: 'transactions',
+  config: Config,
   permissions: [
     {
       tiers: ['tenant'],

@@ -15,7 +15,7 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-interface Told {
+interface ServerMessage {
   readonly port?: number;
   readonly cpu?: number;
   readonly memory?: number;
@@ -41,13 +41,13 @@ export async function startMeasured(mode: 'bare' | 'fixtures', kind: StubKind, c
   };
 }
 
-function told(child: ChildProcess): Promise<Told> {
+function told(child: ChildProcess): Promise<ServerMessage> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error('The measured server ended.'));
     child.once('exit', ended);
     child.once('message', (message) => {
       child.off('exit', ended);
-      resolve(message as Told); // fixtures-server.ts sends nothing else
+      resolve(message as ServerMessage); // fixtures-server.ts sends nothing else
     });
   });
 }

@@ -11,6 +11,7 @@ import { recordChurn, recordOverhead } from './recording.ts';
 import { rowsRendered } from './rows-rendered.ts';
 import { serverStart } from './server-start.ts';
 import { firstScreenSize, pluginCost } from './sizes.ts';
+import { worldReady } from './world-ready.ts';
 
 const figures: Figure[] = [];
 // One after the other: two at once would slow each other down.
@@ -26,6 +27,7 @@ try {
   await server.close();
 }
 figures.push(await serverStart());
+figures.push(...worldReady());
 figures.push(await versionTime());
 figures.push(await helpTime());
 figures.push(await manifestImport());

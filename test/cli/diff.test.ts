@@ -15,7 +15,7 @@ const files = {
     hosts: { 'pay.example': {}, 'www.example': { off: ['base'] } },
     config: { base: { limit: 3 } },
   }),
-  'plugins/base/plugin.ts': `export default { id: 'base', config: { type: 'object' } };`,
+  'plugins/base/plugin.ts': `export default { id: 'base', config: { type: 'object', properties: { limit: {} }, additionalProperties: false } };`,
   'plugins/leads/plugin.ts': `
     const load = async () => ({ default: () => null });
     export default {

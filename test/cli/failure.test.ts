@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { errorCodes } from '../../cli/error-codes.ts';
 import { exitCodes } from '../../cli/exit-codes.ts';
-import { Failure, tell } from '../../cli/failure.ts';
+import { Failure, reportOf } from '../../cli/failure.ts';
 import { StartError } from '../../dev-server/options.ts';
 import { portal, repository } from './run.ts';
 
 test('an error is told with its code and its details, in lines, without a stack', () => {
   const failure = new Failure('deployment.problems', 'The deployment x has 1 problem.', ['leads [route-conflict]: twice']);
-  assert.deepEqual(tell(failure, false), {
+  assert.deepEqual(reportOf(failure, false), {
     text: 'portal: leads [route-conflict]: twice\nportal: [deployment.problems] The deployment x has 1 problem.\n',
     exitCode: exitCodes.refused,
   });
-  assert.equal(tell(new StartError('port.taken', 'Port 1 is in use.'), false).text, 'portal: [port.taken] Port 1 is in use.\n');
+  assert.equal(reportOf(new StartError('port.taken', 'Port 1 is in use.'), false).text, 'portal: [port.taken] Port 1 is in use.\n');
   const system = Object.assign(new Error('EACCES: permission denied, open "/x"'), { code: 'EACCES', syscall: 'open' });
-  assert.deepEqual(tell(system, false), { text: 'portal: [system] EACCES: permission denied, open "/x"\n', exitCode: exitCodes.refused });
-  assert.equal(tell(new Failure('plugin.unknown', 'a\u001b[31mb'), false).text, 'portal: [plugin.unknown] a\\u001b[31mb\n');
+  assert.deepEqual(reportOf(system, false), { text: 'portal: [system] EACCES: permission denied, open "/x"\n', exitCode: exitCodes.refused });
+  assert.equal(reportOf(new Failure('plugin.unknown', 'a\u001b[31mb'), false).text, 'portal: [plugin.unknown] a\\u001b[31mb\n');
 });
 
 test('an error that nobody foresaw is one line and a code of its own; --debug adds the stack and its cause', () => {
   const error = new TypeError('x is not a function\nat all', { cause: new Error('the root') });
-  assert.deepEqual(tell(error, false), { text: 'portal: [internal] x is not a function (--debug shows where)\n', exitCode: exitCodes.broken });
-  const { text } = tell(error, true);
+  assert.deepEqual(reportOf(error, false), { text: 'portal: [internal] x is not a function (--debug shows where)\n', exitCode: exitCodes.broken });
+  const { text } = reportOf(error, true);
   assert.match(text, /^portal: \[internal\] x is not a function\nTypeError: x is not[\s\S]+failure\.test\.ts[\s\S]+Caused by Error: the root/);
-  assert.equal(tell('thrown', false).text, 'portal: [internal] thrown (--debug shows where)\n');
+  assert.equal(reportOf('thrown', false).text, 'portal: [internal] thrown (--debug shows where)\n');
 });
 
 test('--debug works wherever it stands, and PORTAL_DEBUG as well', async () => {

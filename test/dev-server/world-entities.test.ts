@@ -178,20 +178,20 @@ test('nobody sees or changes a record of another tenant or merchant, of any enti
     { tier: 'tenant' },
   ];
   for (const store of world.entities.stores) {
-    const { owner, token } = store.definition;
+    const { owner, token, whose = (record: EntityRecord) => record } = store.definition;
     for (const scope of scopes) {
       const seen = new Set(store.within(scope));
       for (const record of store.all) {
         const said = `${token.id} ${JSON.stringify(record)} from ${JSON.stringify(scope)}`;
-        const foreignTenant = owner !== 'platform' && scope.tenantId !== undefined && record.tenantId !== scope.tenantId;
+        const foreignTenant = owner !== 'platform' && scope.tenantId !== undefined && whose(record).tenantId !== scope.tenantId;
         const foreignMerchant =
-          owner === 'merchant' && scope.tier === 'merchant' && (record.merchantId === undefined || record.merchantId !== scope.merchantId);
+          owner === 'merchant' && scope.tier === 'merchant' && (whose(record).merchantId === undefined || whose(record).merchantId !== scope.merchantId);
         const nobodys = owner !== 'platform' && scope.tier !== 'platform' && scope.tenantId === undefined;
         const hidden = foreignTenant || foreignMerchant || nobodys;
         assert.equal(seen.has(record), !hidden, said);
-        assert.equal(isVisible(owner, record, scope), !hidden, said);
+        assert.equal(isVisible(owner, whose(record), scope), !hidden, said);
         const mayChange = !hidden && (scope.tier === 'platform' || (owner !== 'platform' && !(owner === 'tenant' && scope.tier === 'merchant')));
-        assert.equal(isChangeable(owner, record, scope), mayChange, said);
+        assert.equal(isChangeable(owner, whose(record), scope), mayChange, said);
         if (hidden) assert.throws(() => store.find(scope, record.id), { kind: 'not-found' });
         else if (!mayChange) assert.throws(() => store.find(scope, record.id, 'change'), { kind: 'forbidden' });
       }

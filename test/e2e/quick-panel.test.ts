@@ -93,14 +93,14 @@ portal.test('[S-165] the quick settings switch: appearance, language, density, m
   const usual = await rowHeight();
   await openPanel(page);
   const settings = section(page, 'Quick settings');
-  await settings.getByText('Dark', { exact: true }).click();
+  await settings.getByRole('radio', { name: 'Dark' }).click();
   await page.locator('html[data-theme=dark]').waitFor();
   await settings.getByRole('switch', { name: 'Compact lists' }).click();
   await page.locator('html[data-density=compact]').waitFor();
   assert.ok((await rowHeight()) < usual);
   await settings.getByRole('switch', { name: 'Reduce motion' }).click();
   await page.locator('html[data-motion=reduced]').waitFor();
-  await settings.getByText('Türkçe', { exact: true }).click();
+  await settings.getByRole('radio', { name: 'Türkçe' }).click();
   await page.getByRole('dialog', { name: 'Hızlı panel' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'İşlem arama' }).waitFor();
@@ -137,7 +137,7 @@ portal.test(
   async ({ page, checkAccessibility }) => {
     await page.getByRole('button', { name: 'Hızlı panel' }).click();
     await page.getByRole('dialog', { name: 'Hızlı panel' }).getByText('Onay bekleyenler').waitFor();
-    assert.ok(await page.locator('.side-panel').evaluate((element) => element.scrollWidth <= element.clientWidth));
+    assert.ok(await page.locator('.ui-drawer-panel').evaluate((element) => element.scrollWidth <= element.clientWidth));
     await checkAccessibility();
   },
 );

@@ -5,12 +5,13 @@ import { fillPath, resolveAddress } from '../../core/http/address.ts';
 import type { CallOptions, ParamsInput } from '../../core/http/client.ts';
 import type { AnswerOf, AnyEndpoint, NeedsParams } from '../../core/http/endpoint.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
+import type { ServerOptions } from '../../dev-server/options.ts';
 import { mismatch } from '../../dev-server/sandbox/validate.ts';
 import { createServer, type RunningServer } from '../dev-server/running-server.ts';
 import { signIn, Visitor } from '../dev-server/visitor.ts';
 import { people } from './sign-in.ts';
 
-type Given<E extends AnyEndpoint> = Pick<CallOptions<E>, 'query' | 'body'> & ParamsInput<E>;
+type Given<E extends AnyEndpoint> = Pick<CallOptions<E>, 'query' | 'body' | 'headers'> & ParamsInput<E>;
 /** What follows the endpoint; it cannot be left out where the path has parameters. */
 type Arguments<E extends AnyEndpoint> = NeedsParams<E> extends true ? [given: Given<E>] : [given?: Given<E>];
 
@@ -23,15 +24,19 @@ export interface Api {
 }
 
 /** Starts a server for the tests of a file, with a build too small to be opened, and signs in the demo person of a tier. */
-export async function startApi(tier: Tier): Promise<Api> {
-  const server = await createServer();
+export async function startApi(tier: Tier, options: ServerOptions = {}): Promise<Api> {
+  const server = await createServer(options);
   after(() => server.close());
   const { access_token } = await signIn(new Visitor(server.origin), people[tier]);
-  const send = ({ id, method, path }: AnyEndpoint, { params = {}, query, body }: Given<AnyEndpoint> = {}) => {
+  const send = ({ id, method, path }: AnyEndpoint, { params = {}, query, body, headers: own }: Given<AnyEndpoint> = {}) => {
     const address = resolveAddress(path, { api: { root: '/gateway', reports: '/gateway' }, tier, origin: server.origin });
     const url = new URL(fillPath(address, params, id), server.origin);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
-    const headers = { authorization: `Bearer ${access_token}`, ...(body !== undefined && { 'content-type': 'application/json' }) };
+    const headers: Record<string, string> = {
+      ...(own as Record<string, string> | undefined), // texts, by the endpoint's schema
+      authorization: `Bearer ${access_token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
     return fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
   };
   return {

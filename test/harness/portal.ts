@@ -12,15 +12,14 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { RunningServer, ServerOptions } from '../../dev-server/options.ts';
 import { startServer } from '../../dev-server/server.ts';
+import { checkAccessibility } from './accessibility.ts';
 import { keepBrowser } from './browser.ts';
-import { clippedTexts } from './clipped.ts';
 import { type PersonName, restore, type SignedIn, shared, signIn } from './sign-in.ts';
+import { sizes } from './sizes.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
-
-export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 }, narrow: { width: 320, height: 700 } } as const;
 
 export interface PageOptions {
   /** Who is signed in; nobody where absent. */
@@ -80,14 +79,7 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
 
   const open = async (options: PageOptions, opened: Opened[]): Promise<Visit> => {
     const { server, browser } = running();
-    const context = await browser.newContext({
-      viewport: sizes[options.size ?? 'desktop'],
-      locale: options.language === 'tr' ? 'tr-TR' : 'en-GB',
-      colorScheme: options.theme ?? 'light',
-      reducedMotion: 'reduce',
-      timezoneId: 'Europe/Istanbul',
-      acceptDownloads: true,
-    });
+    const context = await browser.newContext(contextOf(options));
     context.setDefaultTimeout(15_000);
     const { as, clock, path } = options;
     if (as && options.ownSession) await restore(context, await signIn(browser, server.origin, as));
@@ -139,6 +131,18 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
   };
 }
 
+/** The browser as a person has it. */
+export function contextOf({ size = 'desktop', language = 'en', theme = 'light' }: Pick<PageOptions, 'size' | 'language' | 'theme'>): BrowserContextOptions {
+  return {
+    viewport: sizes[size],
+    locale: language === 'tr' ? 'tr-TR' : 'en-GB',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Istanbul',
+    acceptDownloads: true,
+  };
+}
+
 interface Opened {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -151,23 +155,6 @@ interface Opened {
  */
 export async function pauseClock(page: Page, ahead: number): Promise<void> {
   await page.clock.pauseAt(await page.evaluate((by) => Date.now() + by, ahead));
-}
-
-/** @throws AssertionError listing each violated rule with the elements that violate it, or each text that is cut off */
-export async function checkAccessibility(page: Page): Promise<void> {
-  const { AxeBuilder } = await import('@axe-core/playwright'); // not every test needs it
-  // On the page itself and without its frames, and only what is wrong: the other way opens a page of its own and sends what is right as
-  // well, at three times the cost.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], iframes: false })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .setLegacyMode()
-    .analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `    ${html}\n    ${failureSummary}`).join('\n')}`,
-  );
-  assert.deepEqual(found, [], `accessibility of ${page.url()}`);
-  assert.deepEqual(await clippedTexts(page), [], `texts cut off at ${page.url()}`);
 }
 
 async function screenshot(page: Page, title: string): Promise<void> {

@@ -46,6 +46,8 @@ export interface PartOptions {
   readonly answers?: Readonly<Record<string, Answer>>;
   /** Answers the calls that `answers` has no word for. */
   readonly otherwise?: Client;
+  /** What the deployment sets, by plugin id. */
+  readonly config?: Readonly<Record<string, unknown>>;
   readonly path?: string;
   readonly language?: Language;
   readonly currencies?: readonly { readonly id: string; readonly decimalPlaces: number }[];
@@ -68,7 +70,7 @@ afterEach(() => {
 
 /** Renders a part of the portal; what it loads lazily has to be awaited with `view.findBy…`. */
 export async function renderPart(part: ReactNode, options: PartOptions = {}): Promise<Part> {
-  const { plugins = [], person, answers = {}, otherwise, path = '/', language = 'en', currencies = [] } = options;
+  const { plugins = [], person, answers = {}, otherwise, config = {}, path = '/', language = 'en', currencies = [] } = options;
   const manifests = await Promise.all(plugins.map(manifestOf));
   const folders = new Map(manifests.map(({ id }, at) => [id, folderOf(plugins[at] ?? id, id)]));
   await startTexts(language, manifests, (id) => folders.get(id) ?? id);
@@ -99,6 +101,7 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
       branding: { productName: 'Portal' },
       identity: { authority: '/identity', clientId: 'portal' },
       api: { root: '/gateway' },
+      config,
       off: [],
     },
     identity: { authority: 'https://identity.example', clientId: 'portal', scope: 'openid' },

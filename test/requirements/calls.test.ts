@@ -13,6 +13,7 @@ import { product, tiersOf } from './product.ts';
 const ownCalls: Readonly<Record<string, string>> = {
   'audit.*': 'the documents name the audit outlet and no call for it',
   'profile.*': 'the documents name the profile settings and no call for them',
+  'settings.*': 'the documents name the settings screens and no call for them',
   'transactions.merchant.webhooks': 'a transaction call exists under the merchant base where a merchant screen needs it (A-604)',
 };
 

@@ -1,9 +1,9 @@
 /** The product as it is: every plugin, and what each tier can hold. */
 import { checkGuard, type Guard, type Holder, type Tier, tiers } from '../../core/permissions/guard.ts';
+import { permissionsOfTier } from '../../core/permissions/declared.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { projectRoot } from '../../dev-server/options.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
-import { permissionsOfTier } from '../../core/permissions/declared.ts';
 
 export const product = await loadPlugins(projectRoot, await loadDeployment('default', projectRoot));
 

@@ -1,18 +1,18 @@
+import { settingsOf, withDefaults } from '../config.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem-codes.ts';
 import { schemaErrors } from '../schema-errors.ts';
 import { type Check, problemOf } from './check.ts';
 
-/** The config a deployment gives each plugin fits the plugin's schema. One that gives none still has to name what is required. */
+/** The config a deployment gives each plugin fits the plugin's schema. One that gives none still has to name what is required and has no default. */
 export const pluginConfigs: Check = ({ enabled, deployment }) =>
   enabled.flatMap(({ manifest }): Problem[] => {
-    const given = deployment.config && Object.hasOwn(deployment.config, manifest.id) ? deployment.config[manifest.id] : undefined;
     if (!manifest.config) {
-      return given === undefined
+      return !Object.hasOwn(deployment.config ?? {}, manifest.id)
         ? []
         : [problemOf('unused-config', manifest.id, undefined, 'The deployment configures it, but it takes no config.', `Drop config.${manifest.id}.`)];
     }
-    return schemaErrors(manifest.config, given ?? {}).map(({ path, message, unknownKey }) =>
+    return schemaErrors(manifest.config, withDefaults(manifest.config, settingsOf(manifest.id, deployment.config))).map(({ path, message, unknownKey }) =>
       problemOf(
         'invalid-config',
         manifest.id,

@@ -44,7 +44,12 @@ const Manifest = Type.Object(
     permissions: Type.Optional(
       Type.Array(Type.Object({ tiers: Type.Array(Type.Enum([...tiers]), { uniqueItems: true }), allows: Type.Record(Type.String(), Text) }, closed)),
     ),
-    config: Type.Optional(Schema),
+    config: Type.Optional(
+      Type.Object(
+        { type: Type.Literal('object'), properties: Type.Object({}), additionalProperties: Type.Literal(false) },
+        { description: 'a closed object as JSON Schema' },
+      ),
+    ),
     routes: Type.Optional(
       Type.Array(
         Type.Object(

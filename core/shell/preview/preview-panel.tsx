@@ -9,11 +9,11 @@ import { contrastReport } from '../../theme/contrast-report.ts';
 import { layoutNames } from '../../theme/layout-names.ts';
 import { closePreview, preview } from '../../theme/preview.ts';
 import { appearance, chooseAppearance } from '../../theme/theme.ts';
+import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { layoutNameOf } from '../layouts/layout.ts';
-import { Choice } from '../quick-panel/choice.tsx';
-import { SidePanel } from '../side-panel.tsx';
-import { ColourField } from './colour-field.tsx';
+import { ThemeColour } from './theme-colour.tsx';
 
 /** Layout and colours on trial over the running portal (S-230, S-231): what changes shows at once, nobody else sees it, nothing is saved. */
 export default function PreviewPanel() {
@@ -28,7 +28,7 @@ export default function PreviewPanel() {
     preview.settings = { ...preview.settings, ...part };
   };
   return (
-    <SidePanel title={text('preview.title')} onClose={closePreview} modal={false}>
+    <Drawer title={text('preview.title')} onClose={closePreview} panel="beside">
       <div className="preview">
         <p className="ui-muted">{text('preview.hint')}</p>
         <label className="preview-layout">
@@ -41,14 +41,15 @@ export default function PreviewPanel() {
             ))}
           </select>
         </label>
-        <Choice
+        <RadioGroup
+          segmented="beside"
           label={text('toolbar.appearance')}
           value={chosen}
-          options={(['light', 'dark', 'system'] as const).map((value) => ({ value, text: text(`toolbar.${value}`) }))}
+          options={(['light', 'dark', 'system'] as const).map((id) => ({ id, name: text(`toolbar.${id}`) }))}
           onChange={chooseAppearance}
         />
         {contrastReport(layers, shown === 'dark').map((line) => (
-          <ColourField key={line.colour} line={line} onChange={(colour) => isColour(colour) && change({ [line.colour]: colour })} />
+          <ThemeColour key={line.colour} line={line} onChange={(colour) => isColour(colour) && change({ [line.colour]: colour })} />
         ))}
         {shown === 'dark' && <p className="ui-muted">{text('preview.dark')}</p>}
         <div className="preview-buttons">
@@ -63,7 +64,7 @@ export default function PreviewPanel() {
           <CopyButton theme={{ ...deployment.branding.theme, ...settings }} />
         </div>
       </div>
-    </SidePanel>
+    </Drawer>
   );
 }
 

@@ -1,6 +1,6 @@
 import './quick-panel.css';
 import { useText } from '../../i18n/use-text.ts';
-import { SidePanel } from '../side-panel.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { Events } from './events.tsx';
 import { Notes } from './notes.tsx';
 import { QuickSettings } from './quick-settings.tsx';
@@ -10,11 +10,11 @@ import { Today } from './today.tsx';
 export default function QuickPanel({ onClose }: { readonly onClose: () => void }) {
   const text = useText('core');
   return (
-    <SidePanel title={text('quickPanel.title')} onClose={onClose}>
+    <Drawer title={text('quickPanel.title')} onClose={onClose} panel="modal">
       <Today onLeave={onClose} />
       <Events onLeave={onClose} />
       <Notes />
       <QuickSettings onLeave={onClose} />
-    </SidePanel>
+    </Drawer>
   );
 }

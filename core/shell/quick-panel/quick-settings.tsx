@@ -7,8 +7,8 @@ import { useMay } from '../../permissions/use-holder.ts';
 import { preferences } from '../../theme/preferences.ts';
 import { openPreview } from '../../theme/preview.ts';
 import { appearance, chooseAppearance } from '../../theme/theme.ts';
+import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
-import { Choice } from './choice.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { Toggle } from './toggle.tsx';
 
@@ -23,16 +23,18 @@ export function QuickSettings({ onLeave }: { readonly onLeave: () => void }) {
   const { density, reduceMotion } = useSnapshot(preferences);
   return (
     <PanelSection title={text('quickPanel.settings')}>
-      <Choice
+      <RadioGroup
+        segmented="beside"
         label={text('toolbar.appearance')}
         value={chosen}
-        options={(['light', 'dark', 'system'] as const).map((value) => ({ value, text: text(`toolbar.${value}`) }))}
+        options={(['light', 'dark', 'system'] as const).map((id) => ({ id, name: text(`toolbar.${id}`) }))}
         onChange={chooseAppearance}
       />
-      <Choice
+      <RadioGroup
+        segmented="beside"
         label={text('toolbar.language')}
         value={language}
-        options={languages.map((value) => ({ value, text: languageNames[value], lang: value }))}
+        options={languages.map((id) => ({ id, name: languageNames[id], lang: id }))}
         onChange={(value) => void switchLanguage(value)}
       />
       <Toggle

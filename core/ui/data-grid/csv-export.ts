@@ -1,5 +1,5 @@
 /** Exports made in the browser, for lists that the server exports none of. */
-import { csvOf } from '../csv.ts';
+import { csvOf } from '../../api/csv.ts';
 import type { ExportRequest, GridColumn } from './types.ts';
 
 /** Rows per call. */

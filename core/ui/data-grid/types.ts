@@ -1,6 +1,6 @@
 /** What a list is made of. */
 import type { ComponentType, ReactNode } from 'react';
-import type { CsvValue } from '../csv.ts';
+import type { CsvValue } from '../../api/csv.ts';
 import type { RelativeRange } from './relative-ranges.ts';
 
 /** Where a column stands on a phone's two-line card: first line left and right, second line left and right. */

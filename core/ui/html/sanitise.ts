@@ -25,7 +25,7 @@ const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Elements to put into the page. A fragment, not a text: no sink that Trusted Types would guard is needed. */
 export function sanitise(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, config);
-  for (const link of fragment.querySelectorAll('a')) settle(link);
+  for (const link of fragment.querySelectorAll('a')) secureLink(link);
   const texts = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     if (node.nodeValue) node.nodeValue = node.nodeValue.replace(directionOverrides, '');
@@ -34,7 +34,7 @@ export function sanitise(html: string): DocumentFragment {
 }
 
 /** Another site opens beside the portal and learns nothing of it; a link into sign-in or sign-out leads nowhere. */
-function settle(link: HTMLAnchorElement): void {
+function secureLink(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href');
   if (href === null) return;
   if (/^https:/i.test(href)) {

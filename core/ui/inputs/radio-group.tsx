@@ -1,19 +1,43 @@
+import './radio-group.css';
 import { useId } from 'react';
 import type { Option } from '../data-grid/types.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 
-export interface RadioGroupProps extends InputProps {
-  /** Its value is an option's id. */
-  readonly options: readonly Option[];
+export interface RadioOption<Id extends string> extends Option {
+  readonly id: Id;
+  /** The language of the name, where it is not the page's. */
+  readonly lang?: string;
+}
+
+export interface RadioGroupProps<Id extends string = string> extends Omit<InputProps<Id>, 'value'> {
+  /** An option's id; another value chooses none. */
+  readonly value: string;
+  readonly options: readonly RadioOption<Id>[];
+  /** Side by side like a switch, for a few short names; `beside`: with the label in the same line, for narrow panels. */
+  readonly segmented?: boolean | 'beside';
 }
 
 /** One of a few options, all in sight. */
-export function RadioGroup({ label, value, onChange, onBlur, hint, error, required, disabled, readOnly, name, inputRef, options }: RadioGroupProps) {
+export function RadioGroup<Id extends string = string>({
+  label,
+  value,
+  onChange,
+  onBlur,
+  hint,
+  error,
+  required,
+  disabled,
+  readOnly,
+  name,
+  inputRef,
+  options,
+  segmented = false,
+}: RadioGroupProps<Id>) {
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (
     <div
-      className="ui-field"
+      className={segmented === 'beside' ? 'ui-field ui-field-beside' : 'ui-field'}
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       aria-describedby={note}
@@ -24,7 +48,7 @@ export function RadioGroup({ label, value, onChange, onBlur, hint, error, requir
       <span id={`${id}-label`} className={`ui-group-label ${required ? 'ui-required' : ''}`}>
         {label}
       </span>
-      <div className="ui-choices">
+      <div className={segmented ? 'ui-segments' : 'ui-choices'}>
         {options.map((option, at) => (
           <label key={option.id}>
             <input
@@ -37,8 +61,8 @@ export function RadioGroup({ label, value, onChange, onBlur, hint, error, requir
               disabled={disabled || (readOnly && option.id !== value)}
               checked={option.id === value}
               onChange={() => onChange(option.id)}
-            />{' '}
-            {option.name}
+            />
+            <span lang={option.lang}>{option.name}</span>
           </label>
         ))}
       </div>

@@ -82,7 +82,7 @@ export function Dialog({ title, children, footer, onClose, locked = false, close
 }
 
 /** The backdrop is the dialog's own: only the place tells a click on it from one on the dialog's edge. */
-function isBeside(dialog: HTMLElement, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): boolean {
+export function isBeside(dialog: HTMLElement, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -6,6 +6,7 @@ import { useRawQuery } from '../../routing/address.ts';
 import { isAtRow } from '../data-grid/leads-to.ts';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
+import { isBeside } from './dialog.tsx';
 import { maxDrawerSize, minDrawerSize, useDrawerSize } from './drawer-size.ts';
 import { isCovered } from './focus.ts';
 import { Splitter } from './splitter.tsx';
@@ -20,20 +21,27 @@ export interface DrawerProps {
   readonly base?: string;
   /** Closes it, where a path of its own is not what opened it; in the place of `base`. */
   readonly onClose?: () => void;
+  /**
+   * A narrow panel of tools, over all of the screen's height, in the place of a detail: `modal` keeps the page out of reach until it is
+   * closed, `beside` leaves it in reach.
+   */
+  readonly panel?: 'modal' | 'beside';
 }
 
 const phone = '(max-width: 640px)';
 
 /**
- * The detail of a row at an address of its own. On wide screens it stands beside the list, which stays in reach; on phones it
- * covers the screen. Escape and its button close it, and the focus goes back to the row.
+ * What stands at the right edge: the detail of a row at an address of its own, or a panel of tools. On wide screens a detail leaves
+ * the list in reach; on phones it covers the screen. Escape, its button and, while the page is out of reach, a click beside it close it,
+ * and the focus goes back to the row or to what opened it.
  */
-export function Drawer({ title, subtitle, actions, base, onClose, children }: DrawerProps) {
+export function Drawer({ title, subtitle, actions, base, onClose, panel, children }: DrawerProps) {
   const text = useText('ui');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const modal = useMedia(phone);
+  const isPhone = useMedia(phone);
+  const modal = panel ? panel === 'modal' : isPhone;
   const [size, setSize] = useDrawerSize();
   const [path, navigate] = useLocation();
   const search = useRawQuery();
@@ -42,37 +50,42 @@ export function Drawer({ title, subtitle, actions, base, onClose, children }: Dr
     else if (base !== undefined) navigate(search ? `${base}?${search}` : base);
   }, [base, navigate, onClose, search]);
 
+  const opener = useOpener();
   useLayoutEffect(() => {
     const element = dialog.current;
     if (modal) element?.showModal();
     else element?.show();
     return () => element?.close();
   }, [modal]);
-  useFocusOn(base === undefined ? undefined : path, heading);
+  useFocusOn(base === undefined ? undefined : path, heading, opener);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isCovered(dialog.current) || isBelow(dialog.current)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isCovered(dialog.current)) return;
+      // Of what stands beside it, Escape is the panel's own only inside it.
+      if (panel ? !dialog.current?.contains(event.target as Node) : isBelow(dialog.current)) return; // key events are dispatched to elements
       event.preventDefault();
       close();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [close]);
+  }, [close, panel]);
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
     <dialog
       ref={dialog}
-      className="ui-drawer"
+      className={panel ? 'ui-drawer ui-drawer-panel' : 'ui-drawer'}
       aria-labelledby={id}
       data-modal={modal ? '' : undefined}
-      style={{ width: size }}
+      style={panel ? undefined : { width: size }}
+      onClick={(event) => modal && event.target === event.currentTarget && isBeside(event.currentTarget, event) && close()}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
       }}
     >
-      {!modal && (
+      {!modal && !panel && (
         <Splitter
           className="ui-drawer-edge"
           label={text('drawer.resize')}
@@ -90,7 +103,7 @@ export function Drawer({ title, subtitle, actions, base, onClose, children }: Dr
           </h2>
           {subtitle && <div className="ui-drawer-subtitle">{subtitle}</div>}
         </div>
-        <IconButton label={text('drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
+        <IconButton label={text(panel ? 'dialog.close' : 'drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
         {actions && <div className="ui-drawer-actions">{actions}</div>}
       </div>
       <div className="ui-drawer-body">{children}</div>
@@ -100,21 +113,32 @@ export function Drawer({ title, subtitle, actions, base, onClose, children }: Dr
 
 /** Whether another drawer stands over this one: then Escape is the other's. */
 function isBelow(drawer: Element | null): boolean {
-  return [...document.querySelectorAll('dialog.ui-drawer[open]')].at(-1) !== drawer;
+  return [...document.querySelectorAll('dialog.ui-drawer:not(.ui-drawer-panel)[open]')].at(-1) !== drawer;
+}
+
+type Ref<Element> = { readonly current: Element | null };
+
+/** What had the focus before the drawer took it. */
+function useOpener(): Ref<Element> {
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+  }, []);
+  return opener;
 }
 
 /** Focuses the heading for each new address, and on the way out gives the focus to the row of the address, else back to what had it. */
-function useFocusOn(path: string | undefined, heading: { readonly current: HTMLElement | null }): void {
+function useFocusOn(path: string | undefined, heading: Ref<HTMLElement>, opener: Ref<Element>): void {
   useEffect(() => {
-    const before = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {
       const rows = path === undefined ? [] : [...document.querySelectorAll<HTMLElement>('tr[data-href]')];
       const row = rows.find(({ dataset }) => dataset.href !== undefined && isAtRow(path ?? '', dataset.href.split('?')[0] ?? ''));
+      const before = opener.current;
       const back = row ?? (before instanceof HTMLElement && before !== document.body && before.isConnected ? before : undefined);
       back?.focus({ preventScroll: true });
     };
-  }, [path, heading]);
+  }, [path, heading, opener]);
 }
 
 function useMedia(query: string): boolean {

@@ -5,8 +5,8 @@ import type { ResourceInput } from './types.ts';
 
 /**
  * The parameters, tenant and headers of a call. A placeholder of its path has the value of the address's parameter of the same name;
- * the last one is the thing's id, whatever its name.
- * @param id of the thing the call is about; absent for the list and for making a new one
+ * the last one is the item's id, whatever its name.
+ * @param id of the item the call is about; absent for the list and for making a new one
  */
 export function inputOf(spec: Spec, endpoint: AnyEndpoint, params: Params, id?: string): ResourceInput {
   const { params: own = {}, ...rest } = spec.input?.(params) ?? {};
@@ -18,5 +18,5 @@ export function inputOf(spec: Spec, endpoint: AnyEndpoint, params: Params, id?: 
   return { ...rest, params: Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))) };
 }
 
-/** What a call does, for a step-up: 'Delete label – Autumn'. @param name of the thing, empty where it has none */
+/** What a call does, for a step-up: 'Delete label – Autumn'. @param name of the item, empty where it has none */
 export const purposeOf = (what: string, name: string): string => (name ? `${what} – ${name}` : what);

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { GridColumn, PhonePlace } from '../data-grid/types.ts';
 import type { Schema } from './schema.ts';
-import type { ColumnSpec, Thing } from './spec.ts';
+import type { ColumnSpec, Item } from './spec.ts';
 import { plainValue, shownAs, Value } from './value.tsx';
 import type { Words } from './words.ts';
 
@@ -10,10 +10,10 @@ const atEnd = new Set(['number', 'money']);
 const widths: Readonly<Record<string, number>> = { 'date-time': 160, status: 160 };
 
 /** The grid's columns. The first one is always shown and is the row's link. @param schemas of the row's fields */
-export function gridColumns(specs: readonly ColumnSpec[], schemas: Readonly<Record<string, Schema>>, words: Words): readonly GridColumn<Thing>[] {
+export function gridColumns(specs: readonly ColumnSpec[], schemas: Readonly<Record<string, Schema>>, words: Words): readonly GridColumn<Item>[] {
   const placed = specs.some(({ phone }) => phone);
   const visible = specs.filter(({ hidden }) => !hidden);
-  return specs.map((spec, at): GridColumn<Thing> => {
+  return specs.map((spec, at): GridColumn<Item> => {
     const { key, label, free = false, sortable = false, hidden = false, cell: Cell } = spec;
     const schema = schemas[key];
     const as = shownAs(spec, schema);
@@ -28,9 +28,9 @@ export function gridColumns(specs: readonly ColumnSpec[], schemas: Readonly<Reco
             <Cell row={row} value={row[key]} />
           </Suspense>
         ) : (
-          <Value spec={spec} schema={schema} thing={row} words={words} inLink={at === 0} inRow />
+          <Value spec={spec} schema={schema} item={row} words={words} inLink={at === 0} inRow />
         ),
-      ...(!free && { value: (row: Thing) => plainValue(spec, schema, row, words) }),
+      ...(!free && { value: (row: Item) => plainValue(spec, schema, row, words) }),
       sortable,
       align: spec.align ?? (atEnd.has(as) ? 'end' : 'start'),
       ...(width !== undefined && { width }),

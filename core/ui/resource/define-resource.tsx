@@ -18,7 +18,7 @@ export interface Resource {
 }
 
 /**
- * Makes the screens of a list of things from its declaration: see `ResourceDefinition` for an example. Call it once, in the module
+ * Makes the screens of a list of items from its declaration: see `ResourceDefinition` for an example. Call it once, in the module
  * of the screen.
  */
 export function defineResource<const Namespace extends string, const Id extends string, const Calls extends ResourceCalls>(

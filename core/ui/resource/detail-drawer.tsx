@@ -5,12 +5,12 @@ import { Skeleton } from '../pieces/skeleton.tsx';
 import { Frame } from './frame.tsx';
 import { ItemBody } from './item-body.tsx';
 import { OfferButtons } from './offers.tsx';
-import type { Thing } from './spec.ts';
+import type { Item } from './spec.ts';
 import { useItem } from './use-item.ts';
 import { useItemProblem } from './use-item-problem.tsx';
 import { useView } from './view.ts';
 
-/** One thing, beside the list, at its own address. */
+/** One item, beside the list, at its own address. */
 export function DetailDrawer({ id }: { readonly id: string }) {
   const { spec, words } = useView();
   const call = useItem(id);
@@ -27,7 +27,7 @@ export function DetailDrawer({ id }: { readonly id: string }) {
   );
 }
 
-function ItemActions({ item }: { readonly item: Thing }) {
+function ItemActions({ item }: { readonly item: Item }) {
   const { spec, offersFor } = useView();
   const { detailActions: Replaced } = spec.components;
   if (!Replaced) return <OfferButtons offers={offersFor(item)} />;

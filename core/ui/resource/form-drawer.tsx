@@ -5,7 +5,7 @@ import { Skeleton } from '../pieces/skeleton.tsx';
 import { ForbiddenState } from '../pieces/states.tsx';
 import { Frame } from './frame.tsx';
 import { isPaged } from './schema.ts';
-import type { Thing } from './spec.ts';
+import type { Item } from './spec.ts';
 import { useItem } from './use-item.ts';
 import { useItemProblem } from './use-item-problem.tsx';
 import { useView } from './view.ts';
@@ -13,7 +13,7 @@ import { useView } from './view.ts';
 const ResourceForm = lazy(() => import('./resource-form.tsx'));
 const waiting = <Skeleton widths={[30, 100, 30, 100, 30, 100]} />;
 
-/** The form that makes a new thing, or changes the one with the id, beside the list and at its own address. */
+/** The form that makes a new item, or changes the one with the id, beside the list and at its own address. */
 export function FormDrawer({ id }: { readonly id?: string }) {
   return id === undefined ? <NewThing /> : <ChangedThing id={id} />;
 }
@@ -44,11 +44,11 @@ function ChangedThing({ id }: { readonly id: string }) {
   const { data: item, error, isFresh, refetch } = useItem(id, true);
   const problem = useItemProblem();
   // What the form began with: what is read anew behind it must not change what is sent back.
-  const [start, setStart] = useState<Thing>();
+  const [start, setStart] = useState<Item>();
   if (!start && item && isFresh && !error) setStart(item);
   useDynamicCrumb(words.say('editTitle'));
   const edit = start && offersFor(start).find((offer) => offer.id === 'edit');
-  const form = (start: Thing) => {
+  const form = (start: Item) => {
     if (!edit || !calls.update) return <ForbiddenState />;
     if (edit.reason !== undefined) return <ForbiddenState>{edit.reason}</ForbiddenState>;
     return (

@@ -10,7 +10,7 @@ import type { FieldSpec } from './spec.ts';
 import type { Words } from './words.ts';
 
 /**
- * @param changes whether the form changes a thing that is there; else it makes a new one
+ * @param changes whether the form changes an item that is there; else it makes a new one
  * @param created the body that makes one: it tells of fields that are only read afterwards
  */
 export function formFields(specs: readonly FieldSpec[], body: unknown, changes: boolean, words: Words, created?: unknown): readonly FormField[] {

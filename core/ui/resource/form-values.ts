@@ -1,11 +1,11 @@
-/** From a thing to what its form shows, and from what is entered to the body of the call. */
+/** From an item to what its form shows, and from what is entered to the body of the call. */
 import { dayOf, startOfDay } from '../formats/date.ts';
 import type { FormField, FormValue, FormValues } from '../forms/types.ts';
 import { fieldsOf, mayBeNull, requiredOf, type Schema, withoutNull } from './schema.ts';
-import type { Thing } from './spec.ts';
+import type { Item } from './spec.ts';
 
-/** @param start the thing, or what a new one starts with; the schema's defaults fill what it lacks */
-export function formValues(fields: readonly FormField[], body: unknown, start: Thing, timeZone: string): FormValues {
+/** @param start the item, or what a new one starts with; the schema's defaults fill what it lacks */
+export function formValues(fields: readonly FormField[], body: unknown, start: Item, timeZone: string): FormValues {
   const schemas = fieldsOf(body);
   return Object.fromEntries(fields.map(({ name, type }) => [name, shown(type, start[name] ?? schemas[name]?.default, schemas[name], timeZone)]));
 }
@@ -23,21 +23,21 @@ interface Sending {
   readonly fields: readonly FormField[];
   readonly body: unknown;
   /** What is changed; absent where something new is made. */
-  readonly item: Thing | undefined;
-  /** Carries over what the body has and the form does not: PUT sends the whole thing. */
+  readonly item: Item | undefined;
+  /** Carries over what the body has and the form does not: PUT sends the whole item. */
   readonly whole: boolean;
   readonly timeZone: string;
 }
 
 /** The body: texts turned into the types of the schema; what was left empty is left out, or null where only that says so. */
-export function bodyOf(values: FormValues, { fields, body, item, whole, timeZone }: Sending): Thing {
+export function bodyOf(values: FormValues, { fields, body, item, whole, timeZone }: Sending): Item {
   const schemas = fieldsOf(body);
   const required = requiredOf(body);
   const isPart = (name: string) => Object.keys(schemas).length === 0 || Object.hasOwn(schemas, name);
   const names = new Set(fields.map(({ name }) => name));
   const carried = whole && item ? Object.keys(schemas).filter((key) => !names.has(key) && item[key] !== undefined && item[key] !== null) : [];
   const entered = fields
-    // What is set when a thing is made, and shown afterwards, is no part of a change.
+    // What is set when an item is made, and shown afterwards, is no part of a change.
     .filter(({ name, disabled, readOnly }) => (whole && isPart(name)) || !(disabled || readOnly))
     .map(({ name, disabled }): [string, unknown] => [name, disabled && item ? item[name] : sent(values[name], schemas[name], required.has(name), timeZone)]);
   return Object.fromEntries([...carried.map((key): [string, unknown] => [key, item?.[key]]), ...entered].filter(([, value]) => value !== undefined));

@@ -15,7 +15,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Around a thing or a form: a drawer beside the list, or, inside a dialog, in the place of the list. */
+/** Around an item or a form: a drawer beside the list, or, inside a dialog, in the place of the list. */
 export function Frame({ title, subtitle, actions, children }: FrameProps) {
   const { base, embedded } = useView();
   if (embedded)

@@ -3,12 +3,12 @@ import { checkGuard } from '../../permissions/guard.ts';
 import { useHolder } from '../../permissions/use-holder.ts';
 import { DefinitionList } from '../pieces/definition-list.tsx';
 import { fieldsOf, rowSchema } from './schema.ts';
-import type { Thing } from './spec.ts';
+import type { Item } from './spec.ts';
 import { Value } from './value.tsx';
 import { useView } from './view.ts';
 
-/** What a thing is, line by line, or what the resource shows in its place. */
-export function ItemBody({ item }: { readonly item: Thing }) {
+/** What an item is, line by line, or what the resource shows in its place. */
+export function ItemBody({ item }: { readonly item: Item }) {
   const { spec, calls, words } = useView();
   const holder = useHolder();
   const { detail: Replaced } = spec.components;
@@ -28,7 +28,7 @@ export function ItemBody({ item }: { readonly item: Thing }) {
           const entry = { key, ...(label !== undefined && { label }) };
           return {
             label: words.label(entry),
-            value: <Value spec={{ ...('type' in rest ? {} : rest), ...entry }} schema={schemas[key]} thing={item} words={words} />,
+            value: <Value spec={{ ...('type' in rest ? {} : rest), ...entry }} schema={schemas[key]} item={item} words={words} />,
           };
         })}
     />

@@ -7,12 +7,12 @@ import { Button } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 import { ScreenHead } from '../pieces/screen.tsx';
 import { RowActions } from './row-actions.tsx';
-import type { Thing } from './spec.ts';
+import type { Item } from './spec.ts';
 import { useView } from './view.ts';
 
 interface ListPartProps {
-  readonly grid: Grid<Thing>;
-  readonly list: GridList<Thing>;
+  readonly grid: Grid<Item>;
+  readonly list: GridList<Item>;
   /** A dialog has the title in its head. */
   readonly hasTitle: boolean;
 }
@@ -45,7 +45,7 @@ export function ListPart({ grid, list, hasTitle }: ListPartProps) {
         title={words.title}
         rowId={spec.idOf}
         rowPath={(row) => `${base}/${encodeURIComponent(spec.idOf(row))}`}
-        {...(canChange && { rowActions: (row: Thing) => <Suspense fallback={null}>{Actions ? <Actions row={row} /> : <RowActions row={row} />}</Suspense> })}
+        {...(canChange && { rowActions: (row: Item) => <Suspense fallback={null}>{Actions ? <Actions row={row} /> : <RowActions row={row} />}</Suspense> })}
         {...(spec.search !== undefined && { searchPlaceholder: words.text(spec.search) })}
         empty={{ title: words.say('empty'), ...(Empty && { body: <Empty /> }), action: create() }}
       />

@@ -4,13 +4,13 @@ import { datesOf, instantsOf, isRange } from '../data-grid/relative-ranges.ts';
 import type { FilterValue, GridState } from '../data-grid/types.ts';
 import { dayOf } from '../formats/date.ts';
 import { fieldsOf, type Schema, withoutNull } from './schema.ts';
-import type { FilterSpec, Thing } from './spec.ts';
+import type { FilterSpec, Item } from './spec.ts';
 
 /**
  * The query as the endpoint spells it: its page, size, sort and search parameters are known by their names, in any case.
  * @param now epoch milliseconds, for ranges that move with the calendar
  */
-export function listQuery(endpoint: AnyEndpoint, filters: readonly FilterSpec[], state: GridState, timeZone: string, now: number): Thing {
+export function listQuery(endpoint: AnyEndpoint, filters: readonly FilterSpec[], state: GridState, timeZone: string, now: number): Item {
   const schemas = fieldsOf(endpoint.query);
   const named = (...names: readonly string[]) => Object.keys(schemas).find((key) => names.includes(key.toLowerCase()));
   const { sort, search } = state;

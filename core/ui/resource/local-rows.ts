@@ -1,25 +1,26 @@
 /** A list whose rows are all here: filtered, searched, sorted and paged in the browser. */
+
+import { folded } from '../../i18n/folded.ts';
 import { instantsOf, isRange } from '../data-grid/relative-ranges.ts';
 import { sortRows } from '../data-grid/sort-rows.ts';
 import type { FilterValue, GridColumn, GridState } from '../data-grid/types.ts';
 import { startOfDay } from '../formats/date.ts';
-import { folded } from '../inputs/options/folded.ts';
-import type { FilterSpec, Thing } from './spec.ts';
+import type { FilterSpec, Item } from './spec.ts';
 
 /**
  * The rows of the page that is shown, and how many there are in all.
  * @param now epoch milliseconds, for ranges that move with the calendar
  */
 export function localRows(
-  rows: readonly Thing[],
+  rows: readonly Item[],
   state: GridState,
   {
     columns,
     filters,
     timeZone,
     now,
-  }: { readonly columns: readonly GridColumn<Thing>[]; readonly filters: readonly FilterSpec[]; readonly timeZone: string; readonly now: number },
-): { readonly data: readonly Thing[]; readonly count: number } {
+  }: { readonly columns: readonly GridColumn<Item>[]; readonly filters: readonly FilterSpec[]; readonly timeZone: string; readonly now: number },
+): { readonly data: readonly Item[]; readonly count: number } {
   const search = folded(state.search);
   const tests = filters.flatMap((filter) => {
     const value = state.filters.get(filter.key);
@@ -32,7 +33,7 @@ export function localRows(
   return { data: sorted.slice((state.page - 1) * state.size, state.page * state.size), count: found.length };
 }
 
-function testOf({ key, kind }: FilterSpec, value: FilterValue, timeZone: string, now: number): (row: Thing) => boolean {
+function testOf({ key, kind }: FilterSpec, value: FilterValue, timeZone: string, now: number): (row: Item) => boolean {
   if (Array.isArray(value)) return (row) => [row[key]].flat().some((one) => value.includes(String(one)));
   if (typeof value === 'string') return (row) => folded(String(row[key] ?? '')).includes(folded(value));
   if (!isRange(value)) return () => true;

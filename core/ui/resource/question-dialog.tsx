@@ -6,12 +6,12 @@ import { type Question, useView } from './view.ts';
 
 interface QuestionDialogProps {
   readonly question: Question;
-  /** The thing is open beside the list. */
+  /** The item is open beside the list. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before a thing is deleted, or before an action that wants to be asked about, naming the thing; stays until the outcome is known. */
+/** Asks before an item is deleted, or before an action that wants to be asked about, naming the item; stays until the outcome is known. */
 export default function QuestionDialog({ question, ...rest }: QuestionDialogProps) {
   const { spec, calls } = useView();
   const endpoint = question.kind === 'remove' ? calls.remove : spec.actions.find(({ id }) => id === question.id)?.endpoint;

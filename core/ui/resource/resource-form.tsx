@@ -11,24 +11,24 @@ import { fieldValues, sentValues } from '../forms/values.ts';
 import { Button } from '../pieces/button.tsx';
 import { controlsOf, formFields } from './form-fields.ts';
 import { bodyOf, formValues } from './form-values.ts';
-import type { Thing } from './spec.ts';
+import type { Item } from './spec.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
-import { useSaveThing } from './use-save-thing.ts';
+import { useSaveItem } from './use-save-item.ts';
 import { useView } from './view.ts';
 import './resource.css';
 
 interface ResourceFormProps {
   readonly endpoint: AnyEndpoint;
   /** What is changed, as it was when the form opened; absent where something new is made. */
-  readonly item?: Thing | undefined;
+  readonly item?: Item | undefined;
   readonly id?: string | undefined;
-  readonly onSaved: (thing: Thing) => void;
+  readonly onSaved: (item: Item) => void;
   readonly onCancel?: (() => void) | undefined;
   /** Gives up what was entered for what is stored now. */
   readonly onShowStored?: () => Promise<void>;
 }
 
-/** The form that makes or changes a thing. It stays with all that was entered until it is saved. */
+/** The form that makes or changes an item. It stays with all that was entered until it is saved. */
 export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, onShowStored }: ResourceFormProps) {
   const ui = useText('ui');
   const { spec, words, calls } = useView();
@@ -52,14 +52,14 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
   const draft = useDraft(`${spec.texts}.${spec.id}.${id ?? (changes ? 'one' : 'new')}`, unchanged, secrets);
   const [version, setVersion] = useState(0);
   const guard = useLeaveGuard(draft.isRestored, draft.forget);
-  const { save, decision } = useSaveThing({
+  const { save, decision } = useSaveItem({
     endpoint,
     id,
     item,
-    onSaved: (thing) => {
+    onSaved: (saved) => {
       guard.setDirty(false);
       draft.forget();
-      onSaved(thing);
+      onSaved(saved);
     },
   });
   const submit = (values: FormValues) => {

@@ -12,7 +12,7 @@ import { gridFilters } from './filters.ts';
 import { FormDrawer } from './form-drawer.tsx';
 import { ListPart } from './list-part.tsx';
 import { fieldsOf, isPaged, rowSchema } from './schema.ts';
-import type { Thing } from './spec.ts';
+import type { Item } from './spec.ts';
 import { useList } from './use-list.ts';
 import { type View, ViewContext } from './view.ts';
 import './resource.css';
@@ -26,14 +26,14 @@ interface ResourceListProps {
   readonly dialog: ReactNode;
 }
 
-/** The list, and beside it what the address opens: a thing, the form that changes it, or the one that makes a new one. */
+/** The list, and beside it what the address opens: an item, the form that changes it, or the one that makes a new one. */
 export function ResourceList({ view, endpoint, itemId, panel, dialog }: ResourceListProps) {
   const { spec, words, params } = view;
   const holder = useHolder();
   const client = useClient();
   const queries = useQueryClient();
   const filters = useMemo(() => spec.filters.filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed'), [spec, holder]);
-  const config = useMemo<GridConfig<Thing>>(() => {
+  const config = useMemo<GridConfig<Item>>(() => {
     const rows = fieldsOf(rowSchema(endpoint));
     const columns = spec.columns.filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed');
     return {

@@ -7,9 +7,9 @@ import { useResourceView } from './use-view.ts';
 import { ViewContext } from './view.ts';
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
-const SingleThing = lazy(() => import('./single-thing.tsx'));
+const SingleItem = lazy(() => import('./single-item.tsx'));
 
-/** The screen of a resource: its list with a thing or a form beside it, or its one thing. */
+/** The screen of a resource: its list with an item or a form beside it, or its one item. */
 export function ResourceScreen({ spec, base, params: address, embedded = false }: ScreenProps & { readonly spec: Spec; readonly embedded?: boolean }) {
   const { itemId, panel, ...rest } = address;
   // The parameters are a new object with each render; what is made from them need not be.
@@ -19,7 +19,7 @@ export function ResourceScreen({ spec, base, params: address, embedded = false }
   const { view, question, close } = useResourceView(spec, base, params, embedded);
   const dialog = question && (
     <Suspense fallback={null}>
-      <QuestionDialog key={spec.idOf(question.thing)} question={question} onClose={close} isOpen={itemId !== undefined} />
+      <QuestionDialog key={spec.idOf(question.item)} question={question} onClose={close} isOpen={itemId !== undefined} />
     </Suspense>
   );
   if (!view.calls.list) {
@@ -27,7 +27,7 @@ export function ResourceScreen({ spec, base, params: address, embedded = false }
       <ViewContext value={{ ...view, find: () => undefined, list: undefined }}>
         <Screen title={view.words.title}>
           <Suspense fallback={null}>
-            <SingleThing />
+            <SingleItem />
           </Suspense>
         </Screen>
         {dialog}

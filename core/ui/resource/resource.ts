@@ -20,7 +20,7 @@ const operatorsOnly = { tiers: ['platform', 'tenant'] } as const;
 
 /**
  * Makes list, details and forms of a collection: calls, sorting, filters and the search come from its declaration; whoever acts for
- * several tenants or merchants sees whose each thing is, filters by it, and says for whom a new one is.
+ * several tenants or merchants sees whose each item is, filters by it, and says for whom a new one is.
  * @param definition as of `defineResource`, without what the collection tells; its texts are those of the collection's plugin
  *
  * @example `resource(currencies, { name: 'name', columns: ['code', 'name', 'isActive'], form: ['code', 'name', 'isActive'] }).screen`
@@ -72,7 +72,7 @@ const byTenant: FilterSpec = { key: 'tenantId', guard: platformOnly, kind: 'opti
 const byMerchant: FilterSpec = { key: 'merchantId', guard: operatorsOnly, kind: 'options', options: listCustomers };
 const ownerFilters = { platform: [], tenant: [byTenant], merchant: [byMerchant] } as const;
 
-/** Whose a new thing is; asked of whoever acts for several. */
+/** Whose a new item is; asked of whoever acts for several. */
 const ownerField = (key: string, options: AnyEndpoint, guard: Guard): FieldSpec => ({
   key,
   only: 'create',

@@ -2,11 +2,11 @@ import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { PopoverButton } from '../overlays/popover-button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 import { OfferMenu } from './offers.tsx';
-import type { Thing } from './spec.ts';
+import type { Item } from './spec.ts';
 import { useView } from './view.ts';
 
 /** The button at the end of a row that opens what may be done with it; nothing where that is nothing. */
-export function RowActions({ row }: { readonly row: Thing }) {
+export function RowActions({ row }: { readonly row: Item }) {
   const { spec, words, offersFor } = useView();
   const offers = offersFor(row);
   if (offers.length === 0) return null;

@@ -9,7 +9,7 @@ import type { FormField, InputType, Validation } from '../forms/types.ts';
 import type { FilterEditorProps, ResourceAction, ResourceCalls, ResourceComponents, ResourceDefinition, ResourceInput, ShownAs } from './types.ts';
 
 /** A row or item of whatever shape. */
-export type Thing = Readonly<Record<string, unknown>>;
+export type Item = Readonly<Record<string, unknown>>;
 export type Params = Readonly<Record<string, string | undefined>>;
 
 export interface ValueSpec {
@@ -18,7 +18,7 @@ export interface ValueSpec {
   readonly guard?: Guard;
   readonly as?: ShownAs;
   readonly currency?: string;
-  readonly cell?: ComponentType<{ readonly row: Thing; readonly value: unknown }>;
+  readonly cell?: ComponentType<{ readonly row: Item; readonly value: unknown }>;
 }
 
 export interface ColumnSpec extends ValueSpec {
@@ -65,8 +65,8 @@ export interface Spec {
   readonly texts: string;
   /** The same object for the same holder. */
   readonly callsOf: (holder: Holder) => ResourceCalls;
-  readonly idOf: (thing: Thing) => string;
-  readonly nameOf: (thing: Thing) => string;
+  readonly idOf: (item: Item) => string;
+  readonly nameOf: (item: Item) => string;
   readonly columns: readonly ColumnSpec[];
   readonly filters: readonly FilterSpec[];
   readonly search: string | undefined;
@@ -74,14 +74,14 @@ export interface Spec {
   readonly defaultSize: number | undefined;
   readonly detail: readonly ValueSpec[];
   readonly form: readonly FieldSpec[];
-  readonly values: ((item: Thing | undefined) => Thing) | undefined;
-  readonly body: ((body: Thing, item: Thing | undefined) => Thing) | undefined;
-  readonly allowed: Readonly<Partial<Record<'update' | 'remove', (thing: Thing) => boolean | string>>>;
-  readonly actions: readonly ResourceAction<string, Thing>[];
+  readonly values: ((item: Item | undefined) => Item) | undefined;
+  readonly body: ((body: Item, item: Item | undefined) => Item) | undefined;
+  readonly allowed: Readonly<Partial<Record<'update' | 'remove', (item: Item) => boolean | string>>>;
+  readonly actions: readonly ResourceAction<string, Item>[];
   readonly input: ((params: Params) => ResourceInput) | undefined;
-  readonly query: ((params: Params) => Thing) | undefined;
+  readonly query: ((params: Params) => Item) | undefined;
   readonly refreshes: readonly AnyEndpoint[];
-  readonly components: ResourceComponents<Thing, Thing>;
+  readonly components: ResourceComponents<Item, Item>;
 }
 
 type Loose = Omit<ResourceDefinition<string, string, ResourceCalls>, 'columns' | 'detail' | 'filters' | 'form' | 'name' | 'key' | 'values' | 'body'> & {
@@ -89,7 +89,7 @@ type Loose = Omit<ResourceDefinition<string, string, ResourceCalls>, 'columns' |
   readonly detail?: readonly (string | ValueSpec)[];
   readonly filters?: readonly (string | FilterSpec)[];
   readonly form?: readonly (string | FieldSpec)[];
-  readonly name: string | ((thing: Thing) => string);
+  readonly name: string | ((item: Item) => string);
   readonly key?: string;
   readonly values?: Spec['values'];
   readonly body?: Spec['body'];
@@ -107,8 +107,8 @@ export function specOf(definition: unknown): Spec {
     id: rest.id,
     texts: rest.texts,
     callsOf: callsOf(calls),
-    idOf: (thing) => String(thing[key] ?? ''),
-    nameOf: (thing) => (typeof name === 'function' ? name(thing) : String(thing[name] ?? '')),
+    idOf: (item) => String(item[key] ?? ''),
+    nameOf: (item) => (typeof name === 'function' ? name(item) : String(item[name] ?? '')),
     columns: shown,
     filters: written(rest.filters),
     search: rest.search,

@@ -14,17 +14,17 @@ import type uiTexts from '../messages/en.json';
 export interface ResourceCalls {
   /** A page (`pageOf`) that the server filters and sorts, or all rows at once (an array), which are then filtered and sorted here. */
   readonly list?: AnyEndpoint;
-  /** One thing. Without it a thing is what its row says. Without `list` the resource is this one thing, as a page of settings is. */
+  /** One item. Without it an item is what its row says. Without `list` the resource is this one item, as a page of settings is. */
   readonly details?: AnyEndpoint;
   readonly create?: AnyEndpoint;
-  /** PUT sends the whole thing: what its body has and the form does not is carried over. PATCH sends the form. */
+  /** PUT sends the whole item: what its body has and the form does not is carried over. PATCH sends the form. */
   readonly update?: AnyEndpoint;
   readonly remove?: AnyEndpoint;
 }
 
 type RowIn<Answer> = Answer extends readonly (infer Row)[] ? Row : Answer extends { readonly data: readonly (infer Row)[] } ? Row : never;
 
-/** A row of the list; the one thing where there is no list. */
+/** A row of the list; the one item where there is no list. */
 export type RowOf<Calls> = Calls extends { readonly list: infer E extends AnyEndpoint }
   ? RowIn<AnswerOf<E>>
   : Calls extends { readonly details: infer E extends AnyEndpoint }
@@ -42,7 +42,7 @@ type FilterKey<Calls> = Calls extends { readonly list: infer E extends AnyEndpoi
     : KeysIn<NonNullable<QueryOf<E>>>
   : never;
 
-/** Fields that many things have: the portal has a label for them, where the plugin has none. */
+/** Fields that many items have: the portal has a label for them, where the plugin has none. */
 type CommonField = KeysOf<typeof uiTexts.resource.field>;
 
 /** A key of an object with its label: the text `<id>.field.<key>` of the plugin, or the one that is named. */
@@ -69,18 +69,18 @@ type Plain<Namespace extends string, Id extends string, Key extends string> =
 /** How a value is shown. What the schema tells needs not be said: instants, days, numbers, yes or no, lists. */
 export type ShownAs = 'text' | 'words' | 'status' | 'yes-no' | 'number' | 'date' | 'date-time' | 'money' | 'list' | 'copy' | 'link' | 'email';
 
-export interface CellProps<Thing, Value = unknown> {
-  readonly row: Thing;
+export interface CellProps<Item, Value = unknown> {
+  readonly row: Item;
   readonly value: Value;
 }
 
-interface Shown<Thing, Value> {
+interface Shown<Item, Value> {
   /** `words` and `status` read the plugin's text `<id>.<key>.<value>`, else a status the portal knows, else the value as it is. */
   readonly as?: ShownAs;
   /** Of `money`: the field with the currency. */
-  readonly currency?: KeysIn<Thing>;
+  readonly currency?: KeysIn<Item>;
   /** In the place of `as`. */
-  readonly cell?: ComponentType<CellProps<Thing, Value>>;
+  readonly cell?: ComponentType<CellProps<Item, Value>>;
   /** Who sees it; everybody where absent. */
   readonly guard?: Guard;
 }
@@ -160,7 +160,7 @@ interface FieldLook<Namespace extends string> {
   readonly placeholder?: TextKey<Namespace>;
   /** Only in this one of the two forms. */
   readonly only?: 'create' | 'update';
-  /** Can be set when the thing is made, and only be read afterwards. */
+  /** Can be set when the item is made, and only be read afterwards. */
   readonly fixed?: boolean;
   /** In the place of the control; it is handed label, value, error and all that the others are. */
   readonly control?: ComponentType<FormControlProps>;
@@ -175,14 +175,14 @@ export type ResourceField<Namespace extends string, Id extends string, Key exten
 /** `true`: may be done. `false`: is not offered. A text: is shown, but the state forbids it, for this reason. */
 export type Allowed<Namespace extends string> = boolean | TextKey<Namespace>;
 
-/** Something that is done with a thing by one call: activate, resend, make default. */
-export interface ResourceAction<Namespace extends string, Thing> {
+/** Something that is done with an item by one call: activate, resend, make default. */
+export interface ResourceAction<Namespace extends string, Item> {
   readonly id: string;
   readonly label: TextKey<Namespace>;
   /** Its guard says who is offered it. */
   readonly endpoint: AnyEndpoint;
-  readonly body?: (thing: Thing) => unknown;
-  readonly allowed?: (thing: Thing) => Allowed<Namespace>;
+  readonly body?: (item: Item) => unknown;
+  readonly allowed?: (item: Item) => Allowed<Namespace>;
   /** Asked before; the text may hold `{{name}}`. Done at once where absent. */
   readonly confirm?: TextKey<Namespace>;
   /** Said when it is done; the text may hold `{{name}}`. */
@@ -191,8 +191,8 @@ export interface ResourceAction<Namespace extends string, Thing> {
 }
 
 /** What a part that replaces one of the resource's own is handed. What else it needs, `useResource()` gives. */
-export interface ThingProps<Thing> {
-  readonly item: Thing;
+export interface ItemProps<Item> {
+  readonly item: Item;
 }
 
 export interface ResourceFormProps<Item> {
@@ -216,9 +216,9 @@ export interface ResourceComponents<Row, Item> {
   /** What is said where the list is empty without any filter. */
   readonly empty?: ComponentType;
   /** The body of the details. */
-  readonly detail?: ComponentType<ThingProps<Item>>;
+  readonly detail?: ComponentType<ItemProps<Item>>;
   /** The buttons of the details, in the place of edit, delete and the actions. */
-  readonly detailActions?: ComponentType<ThingProps<Item>>;
+  readonly detailActions?: ComponentType<ItemProps<Item>>;
   readonly form?: ComponentType<ResourceFormProps<Item>>;
 }
 
@@ -226,7 +226,7 @@ export interface ResourceComponents<Row, Item> {
 export type ResourceInput = Pick<CallInput<AnyEndpoint>, 'params' | 'tenantId' | 'headers'>;
 
 /**
- * A list of things with their details and forms, declared. From it come the list, the details, the forms to make and to change one
+ * A list of items with their details and forms, declared. From it come the list, the details, the forms to make and to change one
  * and the question before one is deleted, with all their states.
  *
  * @example A whole screen, `screens/labels.tsx`; its route in the manifest is
@@ -268,10 +268,10 @@ export interface ResourceDefinition<Namespace extends string, Id extends string,
   readonly texts: Namespace;
   /** Tiered where the tiers have calls of their own; from what the person holds where that decides: the same object for the same holder. */
   readonly calls: Calls | TieredOf<Calls> | ((holder: Holder) => Calls);
-  /** The field that identifies a thing, in addresses and as the last parameter of the calls' paths; `id` where absent. */
+  /** The field that identifies an item, in addresses and as the last parameter of the calls' paths; `id` where absent. */
   readonly key?: KeysIn<RowOf<Calls>>;
-  /** The field that names a thing to a person, or how to name it. */
-  readonly name: (KeysIn<RowOf<Calls>> & KeysIn<ItemOf<Calls>>) | ((thing: RowOf<Calls> | ItemOf<Calls>) => string);
+  /** The field that names an item to a person, or how to name it. */
+  readonly name: (KeysIn<RowOf<Calls>> & KeysIn<ItemOf<Calls>>) | ((item: RowOf<Calls> | ItemOf<Calls>) => string);
   readonly columns?: readonly ResourceColumn<Namespace, Id, RowOf<Calls>>[];
   readonly filters?: readonly ResourceFilter<Namespace, Id, FilterKey<Calls>>[];
   /** Says what the search looks through; no search where absent. */
@@ -281,14 +281,14 @@ export interface ResourceDefinition<Namespace extends string, Id extends string,
   /** The columns' fields where absent. */
   readonly detail?: readonly ResourceDetail<Namespace, Id, ItemOf<Calls>>[];
   readonly form?: readonly ResourceField<Namespace, Id, KeysIn<FormBodyOf<Calls>>>[];
-  /** What the form starts with, beyond what the thing and the schema's defaults say. */
+  /** What the form starts with, beyond what the item and the schema's defaults say. */
   readonly values?: (item: ItemOf<Calls> | undefined) => Partial<Record<KeysIn<FormBodyOf<Calls>>, unknown>>;
   /** The body to send, from the one the form makes: for what is no field of it. */
   readonly body?: (body: FormBodyOf<Calls>, item: ItemOf<Calls> | undefined) => FormBodyOf<Calls>;
-  /** What the state of a thing allows; everything where absent. Who may is the endpoints' guards' business. */
+  /** What the state of an item allows; everything where absent. Who may is the endpoints' guards' business. */
   readonly allowed?: {
-    readonly update?: (thing: RowOf<Calls> | ItemOf<Calls>) => Allowed<Namespace>;
-    readonly remove?: (thing: RowOf<Calls> | ItemOf<Calls>) => Allowed<Namespace>;
+    readonly update?: (item: RowOf<Calls> | ItemOf<Calls>) => Allowed<Namespace>;
+    readonly remove?: (item: RowOf<Calls> | ItemOf<Calls>) => Allowed<Namespace>;
   };
   readonly actions?: readonly ResourceAction<Namespace, RowOf<Calls> | ItemOf<Calls>>[];
   /** Added to each call. Placeholders of paths that the address has parameters for are filled from it anyway. */

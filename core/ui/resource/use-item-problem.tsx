@@ -5,7 +5,7 @@ import type { CallError } from '../pieces/loaded.tsx';
 import { EmptyState } from '../pieces/states.tsx';
 import { useView } from './view.ts';
 
-/** What is said of a thing that is not there, for `<Loaded problem>`. */
+/** What is said of an item that is not there, for `<Loaded problem>`. */
 export function useItemProblem(): (error: CallError) => ReactNode {
   const ui = useText('ui');
   const { words, go, hrefList } = useView();

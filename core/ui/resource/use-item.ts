@@ -2,25 +2,25 @@ import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { useCall } from '../../http/use-call.ts';
 import type { LoadedCall } from '../pieces/loaded.tsx';
 import { inputOf } from './calls.ts';
-import type { Thing } from './spec.ts';
+import type { Item } from './spec.ts';
 import { useView } from './view.ts';
 
-export interface Item extends LoadedCall<Thing> {
+export interface LoadedItem extends LoadedCall<Item> {
   /** Newly read since the part that asks for it was shown. */
   readonly isFresh: boolean;
   /** @returns whether it could be read */
   readonly refetch: () => Promise<boolean>;
 }
 
-/** A thing by its details, or, where there is no such call, as its row in the list says. @param id absent for the one thing of a resource without list */
-export function useItem(id: string | undefined, fresh = false): Item {
+/** An item by its details, or, where there is no such call, as its row in the list says. @param id absent for the one item of a resource without list */
+export function useItem(id: string | undefined, fresh = false): LoadedItem {
   const view = useView();
   const { details } = view.calls;
   // The call must not change with what it is: without details it is never made.
   const endpoint = details ?? (view.calls.list as AnyEndpoint); // a resource without details has a list: else there is nothing to open
   const call = useCall<AnyEndpoint>(endpoint, { ...inputOf(view.spec, endpoint, view.params, id), quiet: true }, { enabled: details !== undefined, fresh });
   if (details) {
-    return { data: call.data as Thing | undefined, error: call.error, isFresh: call.isFetchedAfterMount, refetch: async () => !(await call.refetch()).isError };
+    return { data: call.data as Item | undefined, error: call.error, isFresh: call.isFetchedAfterMount, refetch: async () => !(await call.refetch()).isError };
   }
   const { list } = view;
   const data = id === undefined ? undefined : view.find(id);

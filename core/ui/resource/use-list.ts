@@ -7,19 +7,19 @@ import { inputOf } from './calls.ts';
 import { listQuery } from './list-query.ts';
 import { localRows } from './local-rows.ts';
 import { isPaged } from './schema.ts';
-import type { FilterSpec, Params, Spec, Thing } from './spec.ts';
+import type { FilterSpec, Item, Params, Spec } from './spec.ts';
 
 interface ListSource {
   readonly spec: Spec;
   readonly endpoint: AnyEndpoint;
   readonly params: Params;
   readonly state: GridState;
-  readonly columns: readonly GridColumn<Thing>[];
+  readonly columns: readonly GridColumn<Item>[];
   readonly filters: readonly FilterSpec[];
 }
 
 /** The rows of a page, whether the server pages the list or gives all of it; and every row that is here, to find one by its id. */
-export function useList({ spec, endpoint, params, state, columns, filters }: ListSource): { readonly list: GridList<Thing>; readonly rows: readonly Thing[] } {
+export function useList({ spec, endpoint, params, state, columns, filters }: ListSource): { readonly list: GridList<Item>; readonly rows: readonly Item[] } {
   const { timeZone } = useUiEnvironment();
   const paged = isPaged(endpoint);
   // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
@@ -31,12 +31,12 @@ export function useList({ spec, endpoint, params, state, columns, filters }: Lis
     () => (paged ? undefined : localRows(rows, state, { columns, filters, timeZone, now: Date.now() })),
     [paged, rows, state, columns, filters, timeZone],
   );
-  const data = call.data === undefined ? undefined : (here ?? (call.data as { data: readonly Thing[]; count: number })); // a paged answer is `pageOf`
+  const data = call.data === undefined ? undefined : (here ?? (call.data as { data: readonly Item[]; count: number })); // a paged answer is `pageOf`
   return { list: { ...call, data }, rows };
 }
 
 /** The rows of an answer: the answer itself, or its `data`. */
-function rowsIn(answer: unknown): readonly Thing[] {
+function rowsIn(answer: unknown): readonly Item[] {
   if (Array.isArray(answer)) return answer;
   const data: unknown = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
   return Array.isArray(data) ? data : [];

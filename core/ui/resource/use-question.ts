@@ -9,11 +9,11 @@ import { type Question, useView } from './view.ts';
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Does what was asked about, once per intent, and tells what came of it. @param onDone closes the question */
-export function useQuestion({ thing, ...question }: Question, endpoint: AnyEndpoint, isOpen: boolean, onDone: () => void) {
+export function useQuestion({ item, ...question }: Question, endpoint: AnyEndpoint, isOpen: boolean, onDone: () => void) {
   const { spec, calls, params, words, refresh, go, hrefList } = useView();
   const client = useClient();
-  const id = spec.idOf(thing);
-  const name = spec.nameOf(thing) || words.one;
+  const id = spec.idOf(item);
+  const name = spec.nameOf(item) || words.one;
   const action = question.kind === 'action' ? spec.actions.find((one) => one.id === question.id) : undefined;
 
   const tell = (message: string, gone: boolean): Outcome => {
@@ -27,7 +27,7 @@ export function useQuestion({ thing, ...question }: Question, endpoint: AnyEndpo
 
   const submit = async ({ requestId, signal }: Sending): Promise<Outcome> => {
     try {
-      const body = action?.body?.(thing);
+      const body = action?.body?.(item);
       await client.call(endpoint, {
         ...inputOf(spec, endpoint, params, id),
         ...(body !== undefined && { body }),
@@ -42,7 +42,7 @@ export function useQuestion({ thing, ...question }: Question, endpoint: AnyEndpo
       throw error;
     }
   };
-  /** After silence: a thing that is not there any more was deleted. */
+  /** After silence: an item that is not there any more was deleted. */
   const { details } = calls;
   const check =
     action || !details
@@ -59,7 +59,7 @@ export function useQuestion({ thing, ...question }: Question, endpoint: AnyEndpo
   return { name, action, submit, check };
 }
 
-/** What had the focus may have gone with the thing. */
+/** What had the focus may have gone with the item. */
 function keepFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('.screen-title')?.focus();

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useHolder } from '../../permissions/use-holder.ts';
 import { useRawQuery } from '../../routing/address.ts';
 import { mayCall, possibleWith } from './allowed.ts';
-import type { Params, Spec, Thing } from './spec.ts';
+import type { Item, Params, Spec } from './spec.ts';
 import { useRunAction } from './use-run-action.ts';
 import type { Question, View } from './view.ts';
 import { useWords } from './words.ts';
@@ -53,15 +53,15 @@ export function useResourceView(
       params,
       base,
       mayCreate: (spec.form.length > 0 || spec.components.form !== undefined) && mayCall(calls.create, holder),
-      offersFor: (thing: Thing) =>
-        possibleWith(spec, calls, holder, thing).map(({ id, reason, question: asked }) => ({
+      offersFor: (item: Item) =>
+        possibleWith(spec, calls, holder, item).map(({ id, reason, question: asked }) => ({
           id,
           label: labels[id] ?? words.text(action(id)?.label ?? id),
           ...(reason !== undefined && { reason: words.text(reason) }),
           look: id === 'remove' || action(id)?.look === 'danger' ? ('danger' as const) : ('plain' as const),
           run: () => {
-            if (asked === 'edit') navigate(hrefOf(spec.idOf(thing), 'edit'));
-            else if (asked.kind === 'action' && action(id)?.confirm === undefined) void runAction.current?.(id, thing);
+            if (asked === 'edit') navigate(hrefOf(spec.idOf(item), 'edit'));
+            else if (asked.kind === 'action' && action(id)?.confirm === undefined) void runAction.current?.(id, item);
             else ask(asked);
           },
         })),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { CsvValue } from '../../api/csv.ts';
 import { textOf } from '../../i18n/use-text.ts';
-import type { CsvValue } from '../csv.ts';
 import { formatCount } from '../formats/amount.ts';
 import { formatDay, isDay } from '../formats/date.ts';
 import { Copyable } from '../pieces/copyable.tsx';
@@ -8,7 +8,7 @@ import { DateTime } from '../pieces/date-time.tsx';
 import { Money } from '../pieces/money.tsx';
 import { StatusPill } from '../pieces/status-pill.tsx';
 import { enumerationOf, type Schema, withoutNull } from './schema.ts';
-import type { Thing, ValueSpec } from './spec.ts';
+import type { Item, ValueSpec } from './spec.ts';
 import type { ShownAs } from './types.ts';
 import type { Words } from './words.ts';
 
@@ -28,7 +28,7 @@ export function shownAs({ as }: ValueSpec, schema: Schema | undefined): ShownAs 
 interface ValueProps {
   readonly spec: ValueSpec;
   readonly schema: Schema | undefined;
-  readonly thing: Thing;
+  readonly item: Item;
   readonly words: Words;
   /** Stands in a link: none of its own then. */
   readonly inLink?: boolean;
@@ -36,17 +36,17 @@ interface ValueProps {
   readonly inRow?: boolean;
 }
 
-/** A value of a thing as a person reads it; a dash where there is none. */
-export function Value({ spec, schema, thing, words, inLink = false, inRow = false }: ValueProps): ReactNode {
-  const value = thing[spec.key];
-  if (spec.cell) return <spec.cell row={thing} value={value} />;
+/** A value of an item as a person reads it; a dash where there is none. */
+export function Value({ spec, schema, item, words, inLink = false, inRow = false }: ValueProps): ReactNode {
+  const value = item[spec.key];
+  if (spec.cell) return <spec.cell row={item} value={value} />;
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <span className="ui-muted">–</span>;
   const plain = String(value);
   switch (shownAs(spec, schema)) {
     case 'status':
       return <StatusPill status={plain} {...(words.word(spec.key, plain) !== plain && { label: words.word(spec.key, plain) })} />;
     case 'money':
-      return <Money amount={plain} currency={String(thing[spec.currency ?? 'currency'] ?? '')} />;
+      return <Money amount={plain} currency={String(item[spec.currency ?? 'currency'] ?? '')} />;
     case 'date-time':
       return <DateTime value={plain} style={inRow ? 'short' : 'full'} />;
     case 'date':
@@ -66,19 +66,19 @@ export function Value({ spec, schema, thing, words, inLink = false, inRow = fals
         </a>
       );
     default:
-      return inLink ? wordsOf(spec, schema, thing, words) : <span className="resource-lines">{wordsOf(spec, schema, thing, words)}</span>;
+      return inLink ? wordsOf(spec, schema, item, words) : <span className="resource-lines">{wordsOf(spec, schema, item, words)}</span>;
   }
 }
 
 /** A value as plain words, for search, sorting and files; numbers and instants stay what they are. */
-export function plainValue(spec: ValueSpec, schema: Schema | undefined, thing: Thing, words: Words): CsvValue {
-  const value = thing[spec.key];
+export function plainValue(spec: ValueSpec, schema: Schema | undefined, item: Item, words: Words): CsvValue {
+  const value = item[spec.key];
   if (typeof value === 'number') return value;
-  return shownAs(spec, schema) === 'money' ? Number(value) : wordsOf(spec, schema, thing, words);
+  return shownAs(spec, schema) === 'money' ? Number(value) : wordsOf(spec, schema, item, words);
 }
 
-function wordsOf(spec: ValueSpec, schema: Schema | undefined, thing: Thing, words: Words): string {
-  const value = thing[spec.key];
+function wordsOf(spec: ValueSpec, schema: Schema | undefined, item: Item, words: Words): string {
+  const value = item[spec.key];
   if (value === undefined || value === null) return '';
   switch (shownAs(spec, schema)) {
     case 'yes-no':

@@ -1,14 +1,14 @@
 /** What the parts of a resource's screen share: its calls, who may do what, where its addresses are. */
 import { createContext, useContext } from 'react';
 import type { GridList } from '../data-grid/types.ts';
-import type { Params, Spec, Thing } from './spec.ts';
+import type { Item, Params, Spec } from './spec.ts';
 import type { ResourceCalls } from './types.ts';
 import type { Words } from './words.ts';
 
 /** Something that is asked about before it is done. */
-export type Question = { readonly kind: 'remove'; readonly thing: Thing } | { readonly kind: 'action'; readonly id: string; readonly thing: Thing };
+export type Question = { readonly kind: 'remove'; readonly item: Item } | { readonly kind: 'action'; readonly id: string; readonly item: Item };
 
-/** A way to change a thing: offered, or forbidden by its state for a reason. */
+/** A way to change an item: offered, or forbidden by its state for a reason. */
 export interface Offer {
   readonly id: string;
   readonly label: string;
@@ -27,23 +27,23 @@ export interface View {
   /** The path of the list. */
   readonly base: string;
   readonly mayCreate: boolean;
-  /** What may be done with a thing, in order. */
-  readonly offersFor: (thing: Thing) => readonly Offer[];
-  /** Where a thing's details are; the list's state goes along. */
+  /** What may be done with an item, in order. */
+  readonly offersFor: (item: Item) => readonly Offer[];
+  /** Where an item's details are; the list's state goes along. */
   readonly hrefOf: (id: string, panel?: 'edit') => string;
   readonly hrefNew: string;
   /** Back to the list, or to another address of the resource. */
   readonly go: (href: string, options?: { readonly replace?: boolean }) => void;
   readonly hrefList: string;
-  /** Reads what is shown again. @param gone the thing that is open is not there any more: only the list is read */
+  /** Reads what is shown again. @param gone the item that is open is not there any more: only the list is read */
   readonly refresh: (gone?: boolean) => Promise<void>;
-  /** A thing of the list as it stands there. */
-  readonly find: (id: string) => Thing | undefined;
+  /** An item of the list as it stands there. */
+  readonly find: (id: string) => Item | undefined;
   readonly ask: (question: Question) => void;
-  /** Inside a dialog: a thing stands in the place of the list, not beside it. */
+  /** Inside a dialog: an item stands in the place of the list, not beside it. */
   readonly embedded: boolean;
-  /** The list's call; none where the resource is one thing. */
-  readonly list: GridList<Thing> | undefined;
+  /** The list's call; none where the resource is one item. */
+  readonly list: GridList<Item> | undefined;
 }
 
 export const ViewContext = createContext<View | undefined>(undefined);
@@ -58,8 +58,8 @@ export function useView(): View {
 /** What a part that replaces one of a resource's own can do. */
 export interface ResourceParts {
   readonly mayCreate: boolean;
-  /** The edit, delete and other actions of a thing that the person is offered, with how to run them. */
-  readonly offersFor: (thing: object) => readonly Offer[];
+  /** The edit, delete and other actions of an item that the person is offered, with how to run them. */
+  readonly offersFor: (item: object) => readonly Offer[];
   readonly hrefOf: (id: string, panel?: 'edit') => string;
   readonly hrefNew: string;
   readonly hrefList: string;
@@ -70,5 +70,5 @@ export interface ResourceParts {
 /** For components that replace a part of a resource. @throws Error outside of a resource's screen */
 export function useResource(): ResourceParts {
   const view = useView();
-  return { ...view, offersFor: (thing) => view.offersFor(thing as Thing) }; // a row or item of this resource
+  return { ...view, offersFor: (item) => view.offersFor(item as Item) }; // a row or item of this resource
 }

@@ -5,7 +5,7 @@ import type { ValueSpec } from './spec.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The texts of a resource: the plugin's, and the portal's with what the thing is called. */
+/** The texts of a resource: the plugin's, and the portal's with what the item is called. */
 export interface Words {
   /** A text of the plugin. */
   readonly text: Text;
@@ -14,15 +14,15 @@ export interface Words {
   readonly one: string;
   /** The same as a heading: 'Label'. */
   readonly heading: string;
-  /** The label of a field, filter or column: the plugin's `<id>.field.<key>`, else the portal's own word for what many things have. */
+  /** The label of a field, filter or column: the plugin's `<id>.field.<key>`, else the portal's own word for what many items have. */
   readonly label: (entry: Pick<ValueSpec, 'key' | 'label'>) => string;
   /** The plugin's own text `<id>.words.<key>` where it has one, else the portal's `resource.<key>`. */
-  readonly say: (key: Said, values?: Values) => string;
+  readonly say: (key: OwnWord, values?: Values) => string;
   /** The word of a value that the API sent. */
   readonly word: (key: string, value: string) => string;
 }
 
-type Said =
+type OwnWord =
   | 'new'
   | 'editTitle'
   | 'deleteTitle'
@@ -72,7 +72,7 @@ export function wordsOf({ id, texts }: WordsOf, language: string): Words {
   };
 }
 
-/** The names of things are written small, and may begin a sentence. */
+/** The names of items are written small, and may begin a sentence. */
 function capital(text: string, language: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }

@@ -3,7 +3,7 @@
 import type { WorldOptions } from '../create.ts';
 import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
-import type { Owner } from './scope.ts';
+import type { Owned, Owner } from './scope.ts';
 import type { EntityRecord, EntityToken } from './token.ts';
 
 /** What records are made from. Only this: the same seed gives the same records whichever other plugins are on. */
@@ -41,6 +41,8 @@ export interface Objection {
 export interface EntityDefinition<Stored extends EntityRecord = EntityRecord> {
   readonly token: EntityToken<Stored>;
   readonly owner: Owner;
+  /** Whose a record is, where its own `tenantId` and `merchantId` do not say it: a merchant is its own. */
+  readonly whose?: (record: Stored) => Owned;
   /** The first part of its ids: `cur`. */
   readonly prefix: string;
   /** The records of a new world. */

@@ -16,7 +16,7 @@ export interface Scope {
 }
 
 /** Whose a record is. */
-type Owned = { readonly tenantId?: string | undefined; readonly merchantId?: string | undefined };
+export type Owned = { readonly tenantId?: string | undefined; readonly merchantId?: string | undefined };
 
 /** Whether a record may be seen from a scope. Who may ask at all is the endpoint's guard's business. */
 export function isVisible(owner: Owner, record: Owned, scope: Scope): boolean {
@@ -25,6 +25,11 @@ export function isVisible(owner: Owner, record: Owned, scope: Scope): boolean {
   if (record.tenantId === undefined || record.tenantId !== scope.tenantId) return false;
   if (owner === 'tenant' || scope.tier === 'tenant') return true;
   return record.merchantId !== undefined && record.merchantId === scope.merchantId;
+}
+
+/** Picks what may be seen from a scope: `rows.filter(inScope(caller))`. @param owner whose the things are; merchants' where absent */
+export function inScope(scope: Scope, owner: Owner = 'merchant'): (record: Owned) => boolean {
+  return (record) => isVisible(owner, record, scope);
 }
 
 /** Whether a record that is seen may also be changed: nobody changes what belongs to a tier above their own. */

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import type { EntityDefinition, Objection, RecordChange } from './define.ts';
 import { type By, changesBetween, type FieldChange, type LogEntry, maxEntries } from './log.ts';
 import { WorldRefusal } from './refusal.ts';
-import { isChangeable, isVisible, type Scope } from './scope.ts';
+import { isChangeable, isVisible, type Owned, type Scope } from './scope.ts';
 import type { EntityRecord } from './token.ts';
 
 /** Told after a change. */
@@ -80,6 +80,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   let made = 0;
   let noted = 0;
 
+  const whose = definition.whose ?? ((record: Stored): Owned => record);
   const versionOf = (id: string) => versions.get(id) ?? 1;
   const present = (id: string): Stored => {
     const record = records.get(id);
@@ -114,11 +115,11 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       return all;
     },
     get: (id) => records.get(id),
-    within: (scope) => [...records.values()].filter((record) => isVisible(owner, record, scope)),
+    within: (scope) => [...records.values()].filter((record) => isVisible(owner, whose(record), scope)),
     find(scope, id, to = 'see') {
       const record = records.get(id);
-      if (!record || !isVisible(owner, record, scope)) throw notFound(token.id, id);
-      if (to === 'change' && !isChangeable(owner, record, scope)) {
+      if (!record || !isVisible(owner, whose(record), scope)) throw notFound(token.id, id);
+      if (to === 'change' && !isChangeable(owner, whose(record), scope)) {
         throw new WorldRefusal('forbidden', `${token.id}.foreign`, `${definition.name(record)} is not yours to change.`);
       }
       return record;

@@ -1,7 +1,6 @@
 import { useAccount, useAppearance, useChangeAccount, useClient, useDraft, useText } from '#core/react';
-import { Button, useSave } from '#core/ui';
+import { Button, RadioGroup, useSave } from '#core/ui';
 import { changeTheme } from '../api.ts';
-import { Choice } from './choice.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
@@ -28,12 +27,13 @@ export function Appearance() {
   );
   return (
     <SettingsSection title={text('appearance.title')} hint={text('appearance.hint')}>
-      <Choice
-        legend={text('appearance.mode')}
+      <RadioGroup
+        segmented
+        label={text('appearance.mode')}
         hint={text('inThisBrowser')}
-        options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: text(`appearance.${value}`) }))}
-        chosen={chosen}
-        onChoose={choose}
+        options={(['light', 'dark', 'system'] as const).map((id) => ({ id, name: text(`appearance.${id}`) }))}
+        value={chosen}
+        onChange={choose}
       />
       <SettingsForm
         draft={draft}

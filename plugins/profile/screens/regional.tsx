@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { languages, switchLanguage, useAccount, useChangeAccount, useClient, useDraft, useLanguage, useText } from '#core/react';
-import { Field, formatDateTime, knownTimeZone, PopoverButton, useSave } from '#core/ui';
+import { Field, formatDateTime, knownTimeZone, PopoverButton, RadioGroup, useSave } from '#core/ui';
 import { changeTimeZone } from '../api.ts';
-import { Choice } from './choice.tsx';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import { TimeZonePicker, zoneLabel } from './time-zone-picker.tsx';
 
@@ -28,12 +27,13 @@ export function Regional() {
   );
   return (
     <SettingsSection title={text('regional.title')} hint={text('regional.hint')}>
-      <Choice
-        legend={text('regional.language')}
+      <RadioGroup
+        segmented
+        label={text('regional.language')}
         hint={text('inThisBrowser')}
-        options={languages.map((code) => ({ value: code, label: languageNames[code], lang: code }))}
-        chosen={language}
-        onChoose={(code) => void switchLanguage(code)}
+        options={languages.map((id) => ({ id, name: languageNames[id], lang: id }))}
+        value={language}
+        onChange={(code) => void switchLanguage(code)}
       />
       <SettingsForm draft={draft} saving={saving}>
         <Field

@@ -49,11 +49,3 @@ export function settingsOf(values: ThemeFields): ThemeSettings {
 
 /** `#1b5fe0` → `27, 95, 224` (S-230). */
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ');
-
-/** `1B5FE0`, `#1b5fe0` and `#15e` as `#rrggbb`; anything else as it was typed. */
-export function tidyColour(typed: string): string {
-  const digits = typed.trim().replace(/^#/, '').toLowerCase();
-  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;
-  if (/^[0-9a-f]{3}$/.test(digits)) return `#${[...digits].map((digit) => digit + digit).join('')}`;
-  return typed.trim();
-}

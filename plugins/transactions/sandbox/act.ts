@@ -1,8 +1,9 @@
 /** Refund, void and capture: checked against what the person saw, against the state, against the money, then done. */
 import { fromMinor, toMinor } from '#core/api';
-import { type Caller, type Mode, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
+import { type Caller, type ConfigReader, type Mode, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
 import { type Action, limitOf, permit, type Refusal } from '../actions.ts';
 import type { ActionOutcome } from '../api.ts';
+import { Config } from '../config.ts';
 import { detailOf } from './answers.ts';
 import { findTransaction } from './scope.ts';
 
@@ -12,6 +13,7 @@ interface ActionRequest {
   readonly requestId: string;
   readonly caller: Caller;
   readonly world: World;
+  readonly config: ConfigReader;
 }
 
 interface Ask {
@@ -43,7 +45,7 @@ export function voidAuthorization(request: ActionRequest & { readonly body: Ask 
 
 /** Finds the transaction and refuses what its state, or a state the person has not seen yet, forbids. */
 function prepare(action: Action, request: ActionRequest & { readonly body: Ask }): Transaction {
-  const { world, headers, caller, params } = request;
+  const { world, headers, caller, params, config } = request;
   const transaction = findTransaction(request, params.id);
   if (headers.SystemMode !== caller.mode) {
     throw new SandboxError(400, 'transactions.mode', `The header SystemMode says ${headers.SystemMode}, the header Mode ${caller.mode}; send one mode.`);
@@ -54,7 +56,7 @@ function prepare(action: Action, request: ActionRequest & { readonly body: Ask }
   const detail = detailOf(world, transaction);
   const limit = minorOf(world, transaction, limitOf(action, detail));
   if (minorOf(world, transaction, request.body.expectedRemaining) !== limit) throw stale(action, world, transaction, limit);
-  const verdict = permit(action, detail);
+  const verdict = permit(action, detail, { ...config(Config), now: world.now() });
   if (!verdict.allowed) throw new SandboxError(409, `transactions.${verdict.why}`, refusalTexts[verdict.why]);
   return transaction;
 }
@@ -114,4 +116,5 @@ const refusalTexts: Readonly<Record<Refusal, string>> = {
   'already-voided': 'The authorization was voided.',
   'already-refunded': 'The whole amount has been refunded.',
   'refund-pending': 'Pending refunds cover the whole remaining amount; wait for their outcome.',
+  'too-old': 'The payment is too long ago to be refunded.',
 };

@@ -1,9 +1,9 @@
 /** The whole filtered list as a file: every row, in chunks, so that neither memory nor other calls suffer. */
 import { setImmediate } from 'node:timers/promises';
+import { byteOrderMark, csvLine } from '#core/api';
 import { type Caller, type FileAnswer, SandboxError, type Transaction, type World } from '#sandbox';
 import type { TransactionDetail } from '../api.ts';
 import { detailOf } from './answers.ts';
-import { csvLine } from './csv-format.ts';
 import { type Filters, filterOf, orderOf } from './filters.ts';
 
 interface CsvRequest {
@@ -13,8 +13,6 @@ interface CsvRequest {
 }
 
 const chunkRows = 500;
-/** Tells spreadsheets that the file is UTF-8. */
-const byteOrderMark = '\uFEFF';
 
 type Cell = (detail: TransactionDetail) => string | undefined;
 type PlainColumn = Exclude<keyof TransactionDetail, 'created' | 'money'>;
@@ -89,7 +87,7 @@ async function* chunksOf(world: World, rows: readonly Transaction[], headings: r
       .slice(start, start + chunkRows)
       .map((row) => {
         const detail = detailOf(world, row);
-        return csvLine(cells.map((cell) => cell(detail) ?? ''));
+        return csvLine(cells.map((cell) => cell(detail)));
       })
       .join('');
     await setImmediate();

@@ -1,5 +1,5 @@
 /** Whose transactions a caller sees. What is out of reach answers like what does not exist, so that no id leaks. */
-import { type Caller, SandboxError, type TrailReader, type Transaction, type TransactionFilter, type World } from '#sandbox';
+import { type Caller, inScope, SandboxError, type TrailReader, type Transaction, type TransactionFilter, type World } from '#sandbox';
 
 /** Where somebody stands: whoever calls, or reads an audit trail. */
 type Reach = Pick<TrailReader, 'tier' | 'tenantId' | 'merchantId' | 'mode'>;
@@ -16,9 +16,7 @@ export function scopeOf(caller: Caller): TransactionFilter {
 /** Whether a caller may name a merchant at all. */
 export function seesMerchant(caller: Caller, world: World, merchantId: string): boolean {
   const merchant = world.merchant(merchantId);
-  if (!merchant) return false;
-  if (caller.tier === 'merchant') return merchantId === caller.merchantId;
-  return caller.tenantId === undefined || merchant.tenantId === caller.tenantId;
+  return merchant !== undefined && inScope(caller)({ ...merchant, merchantId });
 }
 
 /**
@@ -27,15 +25,10 @@ export function seesMerchant(caller: Caller, world: World, merchantId: string): 
  */
 export function findTransaction({ caller, world }: { readonly caller: Reach; readonly world: World }, id: string): Transaction {
   const transaction = world.transactions.get(id);
-  if (!transaction || !isInScope(caller, transaction)) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${id}.`);
+  if (!transaction || !inScope(caller)(transaction)) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${id}.`);
   if (transaction.mode !== caller.mode) {
     const message = `Transaction ${id} is in ${transaction.mode} mode; you are in ${caller.mode} mode. Switch to ${transaction.mode} mode to see it.`;
     throw new SandboxError(404, 'transactions.other-mode', message);
   }
   return transaction;
-}
-
-function isInScope(caller: Reach, transaction: Transaction): boolean {
-  if (caller.tier === 'merchant') return caller.merchantId === transaction.merchantId;
-  return caller.tenantId === undefined || caller.tenantId === transaction.tenantId;
 }

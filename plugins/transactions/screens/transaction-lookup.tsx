@@ -1,8 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
-import { useCall, useClient, useHolder, useText } from '#core/react';
+import { useCall, useClient, useHolder, usePluginConfig, useText } from '#core/react';
 import { DataGrid, type GridConfig, Screen, useGridState, useUiEnvironment } from '#core/ui';
 import type { TransactionRow } from '../api.ts';
+import { Config } from '../config.ts';
 import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
 import { transactionColumns } from './columns.tsx';
 import { useTransactionFilters } from './filters.ts';
@@ -19,6 +20,7 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
   const client = useClient();
   const calls = useTransactionCalls();
   const mayAct = useMayAct();
+  const { pageSize } = usePluginConfig(Config);
   const filters = useTransactionFilters(text, uiText);
   const config = useMemo<GridConfig<TransactionRow>>(
     () => ({
@@ -26,9 +28,9 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
       columns: transactionColumns(text, tier),
       filters,
       defaultSort: { column: 'created', descending: true },
-      defaultSize: 10, // rows per page
+      defaultSize: pageSize,
     }),
-    [text, tier, filters],
+    [text, tier, filters, pageSize],
   );
   const grid = useGridState(config);
   const { state } = grid;

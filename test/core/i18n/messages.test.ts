@@ -61,7 +61,8 @@ function keysNamedIn(source: string): (key: string) => boolean {
 
 /** What a resource reads below its id: its names, the labels of its fields and the words of their values, which the source names as such. */
 function resourceKeysIn(source: string, literals: ReadonlySet<string>): (key: string) => boolean {
-  const ids = new Set([...source.matchAll(/\bdefineResource\(\{\s*id: '([\w-]+)'/g)].map((match) => match[1] ?? ''));
+  const declared = [...source.matchAll(/\bdefineResource\(\{\s*id: '([\w-]+)'/g), ...source.matchAll(/\bcollection\(\{\s*id: '[\w-]+\.([\w-]+)'/g)];
+  const ids = new Set(declared.map((match) => match[1] ?? ''));
   return (key) => {
     const [id = '', name = '', value, ...rest] = key.split('.');
     if (!ids.has(id) || rest.length > 0) return false;
@@ -80,6 +81,7 @@ const resourceTexts: ReadonlySet<string> = new Set([
   'created',
   'saved',
   'empty',
+  'search',
 ]);
 
 for (const { name, folder, sources } of namespaces) {

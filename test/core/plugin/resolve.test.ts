@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import type { Tier } from '../../../core/permissions/guard.ts';
+import { defineConfig } from '../../../core/plugin/config.ts';
 import { problemCodes } from '../../../core/plugin/problem-codes.ts';
 import { resolve } from '../../../core/plugin/resolve.ts';
 import { deployment, load, malformed, plugin, problemsOf, route } from './manifests.ts';
@@ -13,7 +14,7 @@ const run = async () => ({ default: () => undefined });
 test('sound plugins have no problems', () => {
   const sound = plugin('leads', {
     permissions: [{ tiers: ['tenant'], allows: { 'CRM.Lead.View': 'See leads' } }],
-    config: Type.Object({ pageSize: Type.Optional(Type.Integer()) }),
+    config: { type: 'object', properties: { pageSize: { type: 'integer' } }, additionalProperties: false },
     routes: [route('list', '/crm/leads/:leadId?', { guard: { permissions: ['CRM.Lead.View'], tiers: ['tenant'] } })],
     menu: [{ id: 'list', route: 'list', title: 'list', group: 'crm' }],
     commands: [{ id: 'count', guard: 'signed-in', title: 'count', run }],
@@ -195,7 +196,13 @@ test('a cycle of requirements is printed once', () => {
 });
 
 test('config is checked against the plugin’s schema, with path and expectation', () => {
-  const Config = Type.Object({ pageSize: Type.Integer({ minimum: 1 }), tool: Type.Object({ origin: Type.String() }) }, { additionalProperties: false });
+  const tool = { type: 'object', properties: { origin: { type: 'string' } }, required: ['origin'] };
+  const Config = defineConfig({
+    type: 'object',
+    properties: { pageSize: { type: 'integer', minimum: 1 }, tool },
+    required: ['pageSize', 'tool'],
+    additionalProperties: false,
+  });
   const configured = (config: unknown) =>
     resolve([plugin('a', { config: Config })], deployment({ config: { a: config } })).problems.map(({ code, message }) => `${code}: ${message}`);
   assert.deepEqual(configured({ pageSize: 10, tool: { origin: 'https://x.example' } }), []);
@@ -230,7 +237,10 @@ test('a plugin that a deployment names is installed', () => {
 
 test('keys that could change a prototype are refused at any depth', () => {
   const hostile = JSON.parse('{"a":{"list":[{"__proto__":{"isAdmin":true}}],"constructor":{"prototype":{}}}}');
-  const { problems } = resolve([plugin('a', { config: Type.Unknown() })], deployment({ config: hostile }));
+  const { problems } = resolve(
+    [plugin('a', { config: { type: 'object', properties: { list: {}, constructor: {} }, additionalProperties: false } })],
+    deployment({ config: hostile }),
+  );
   assert.deepEqual(problems.map(({ code, message }) => `${code} ${message}`).toSorted(), [
     'unsafe-key The deployment has the key config.a.constructor.',
     'unsafe-key The deployment has the key config.a.constructor.prototype.',

@@ -2,6 +2,7 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { Route } from 'wouter';
 import { ConfirmDialog } from '../../../core/ui/overlays/confirm-dialog.tsx';
 import { Drawer } from '../../../core/ui/overlays/drawer.tsx';
@@ -69,4 +70,45 @@ test('its width is changed by keyboard, and kept', async () => {
   assert.equal(localStorage.getItem(drawerSizeKey), '656');
   fireEvent.keyDown(edge, { key: 'Home' });
   assert.equal(screen.getByRole('dialog').style.width, '360px');
+});
+
+function Panelled({ panel }: { readonly panel: 'modal' | 'beside' }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Tools
+      </button>
+      {open && (
+        <Drawer title="Toolbox" panel={panel} onClose={() => setOpen(false)}>
+          <button type="button">Hammer</button>
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+test('a panel of tools takes the focus, has no width of its own to change, and gives the focus back', async () => {
+  await renderPart(<Panelled panel="modal" />);
+  const opener = screen.getByRole('button', { name: 'Tools' });
+  opener.focus();
+  fireEvent.click(opener);
+  const panel = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Toolbox' });
+  assert.ok(panel.contains(document.activeElement));
+  assert.equal(panel.hasAttribute('data-modal'), true);
+  assert.equal(screen.queryByRole('separator'), null);
+  fireEvent.keyDown(panel, { key: 'Escape' });
+  assert.equal(screen.queryByRole('dialog'), null);
+  assert.equal(document.activeElement, opener);
+});
+
+test('a panel beside the page closes by Escape only where the focus is in it', async () => {
+  await renderPart(<Panelled panel="beside" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Tools' }));
+  const panel = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Toolbox' });
+  assert.equal(panel.hasAttribute('data-modal'), false);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Tools' }), { key: 'Escape' });
+  assert.ok(screen.queryByRole('dialog'));
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Hammer' }), { key: 'Escape' });
+  assert.equal(screen.queryByRole('dialog'), null);
 });

@@ -13,7 +13,7 @@ import { inputOf } from '../../../core/ui/resource/calls.ts';
 import { bodyOf, formValues } from '../../../core/ui/resource/form-values.ts';
 import { listQuery } from '../../../core/ui/resource/list-query.ts';
 import { localRows } from '../../../core/ui/resource/local-rows.ts';
-import { specOf, type Thing } from '../../../core/ui/resource/spec.ts';
+import { specOf, type Item } from '../../../core/ui/resource/spec.ts';
 
 const guard = { permissions: ['Stage.Edit'] };
 const Stage = Type.Object({
@@ -88,8 +88,8 @@ test('filters become parameters of their types', () => {
 });
 
 test('rows that are all here are searched in the shown words, filtered, sorted and paged', () => {
-  const rows: Thing[] = ['İzmir', 'Isparta', 'Ankara', 'Ağrı'].map((name, at) => ({ name, amount: at * 10, on: at % 2 === 0, at: `2026-01-0${at + 1}` }));
-  const columns = [{ id: 'name', title: 'Name', cell: () => '', value: (row: Thing) => String(row.name) }];
+  const rows: Item[] = ['İzmir', 'Isparta', 'Ankara', 'Ağrı'].map((name, at) => ({ name, amount: at * 10, on: at % 2 === 0, at: `2026-01-0${at + 1}` }));
+  const columns = [{ id: 'name', title: 'Name', cell: () => '', value: (row: Item) => String(row.name) }];
   const found = (filters: Parameters<typeof localRows>[2]['filters'], changed: Partial<GridState>) =>
     localRows(rows, { ...state, page: 1, search: '', ...changed }, { columns, filters, timeZone: 'UTC', now });
   assert.deepEqual(
@@ -105,7 +105,7 @@ test('rows that are all here are searched in the shown words, filtered, sorted a
   assert.equal(by('at', { from: '2026-01-02' }, 'date-range'), 3);
 });
 
-test('placeholders are filled from the address, and the last one with the thing’s id', () => {
+test('placeholders are filled from the address, and the last one with the item’s id', () => {
   const spec = specOf({ id: 'stages', texts: 'test', calls: { list, update }, name: 'name' });
   assert.deepEqual(inputOf(spec, list, { id: 'pip_1' }).params, { id: 'pip_1' });
   assert.deepEqual(inputOf(spec, update, { id: 'pip_1' }, 'stg_2').params, { id: 'pip_1', stageId: 'stg_2' });
@@ -121,7 +121,7 @@ const fields: readonly FormField[] = [
 ];
 const item = { id: 'stg_2', name: 'New', probability: 5, kind: 'Open', due: '2026-02-01', note: 'x', isDefault: false, other: 1 };
 
-test('a form shows a thing and sends it back in the types of the schema', () => {
+test('a form shows an item and sends it back in the types of the schema', () => {
   const values = formValues(fields, Stage, item, 'Europe/Istanbul');
   assert.deepEqual(values, { probability: '5', due: '2026-01-31T21:00:00.000Z', note: 'x', name: 'New' });
   const sent = bodyOf({ ...values, probability: '70', note: '' }, { fields, body: Stage, item, whole: true, timeZone: 'Europe/Istanbul' });
@@ -138,11 +138,11 @@ test('who may is the guards’ business, when is the state’s', () => {
     calls: { list, update },
     name: 'name',
     form: ['name'],
-    allowed: { update: (thing: Thing) => !thing.isDefault || 'why' },
+    allowed: { update: (item: Item) => !item.isDefault || 'why' },
   };
   const spec = specOf(definition);
   const holder = (...held: string[]) => ({ tier: 'tenant' as const, permissions: new Set(held) });
-  const possible = (thing: Thing, ...held: string[]) => possibleWith(spec, { list, update }, holder(...held), thing).map(({ id, reason }) => [id, reason]);
+  const possible = (item: Item, ...held: string[]) => possibleWith(spec, { list, update }, holder(...held), item).map(({ id, reason }) => [id, reason]);
   assert.deepEqual(possible(item), []);
   assert.deepEqual(possible(item, 'Stage.Edit'), [['edit', undefined]]);
   assert.deepEqual(possible({ ...item, isDefault: true }, 'Stage.Edit'), [['edit', 'why']]);

@@ -6,10 +6,12 @@ import { People } from '../../../dev-server/world/core-tokens.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { listTrail } from '../../../plugins/audit/api.ts';
 import sandbox from '../../../plugins/audit/sandbox.ts';
+import { configReader } from '../../../core/plugin/config.ts';
 import profile from '../../../plugins/profile/sandbox.ts';
 import { as, findOne, testWorld } from '../transactions/call.ts';
 
 const world = testWorld(profile);
+const config = configReader([]);
 const holding = (caller: Caller, ...permissions: string[]): Caller => ({ ...caller, permissions: new Set(permissions) });
 const tenant = holding(as(world, 'tenant'), 'CRM.Transaction.View', 'CRM.Users.View');
 const platform = holding(as(world, 'platform'), 'Platform.Transaction.Lookup', 'CRM.Users.View');
@@ -22,7 +24,7 @@ async function trail(caller: Caller, entity: string, id: string, query: Partial<
   assert.ok(route);
   const full = { pageIndex: 0, pageSize: 100, ...query };
   const answer = await Promise.resolve().then(() =>
-    route.handler({ params: { entity, id }, query: full, body: undefined, headers: undefined, requestId: 'r', caller, world }),
+    route.handler({ params: { entity, id }, query: full, body: undefined, headers: undefined, requestId: 'r', caller, world, config }),
   );
   assert.equal(mismatch(listTrail.answer, answer), undefined);
   return answer as Trail; // just checked

@@ -7,16 +7,18 @@ import { People } from '../../../dev-server/world/core-tokens.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { changeName, changeTheme, changeTimeZone, endOtherSessions, endSession, listSessions } from '../../../plugins/profile/api.ts';
 import sandbox from '../../../plugins/profile/sandbox.ts';
+import { configReader } from '../../../core/plugin/config.ts';
 import { as, testWorld } from '../transactions/call.ts';
 
 const world = testWorld();
+const config = configReader([]);
 
 async function call(endpoint: AnyEndpoint, given: { body?: unknown; id?: string; sessions?: CallerSessions; caller?: ReturnType<typeof as> } = {}) {
   const { body, id, sessions, caller = as(world, 'tenant') } = given;
   const route = sandbox.routes.find((one) => one.endpoint.id === endpoint.id);
   assert.ok(route);
   const params: Record<string, string> = id === undefined ? {} : { id };
-  const answer = await route.handler({ params, query: undefined, body, headers: undefined, requestId: 'r', caller, world, sessions });
+  const answer = await route.handler({ params, query: undefined, body, headers: undefined, requestId: 'r', caller, world, sessions, config });
   if (typeof endpoint.answer === 'object') assert.equal(mismatch(endpoint.answer, answer), undefined);
   return answer;
 }

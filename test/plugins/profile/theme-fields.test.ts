@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fieldsOf, noTheme, settingsOf, themeProblem, tidyColour } from '../../../plugins/profile/screens/theme-fields.ts';
+import { fieldsOf, noTheme, settingsOf, themeProblem } from '../../../plugins/profile/screens/theme-fields.ts';
 
 test('only what differs from the deployment’s is sent, and back again it is the same form', () => {
   assert.deepEqual(settingsOf(noTheme), {});
@@ -16,10 +16,4 @@ test('a colour that is none stops the save and is never sent', () => {
   assert.equal(themeProblem(fields), 'textColor');
   assert.deepEqual(settingsOf(fields), {});
   assert.equal(themeProblem({ ...noTheme, textColor: '#123456' }), undefined);
-});
-
-test('colours are tidied as people type them', () => {
-  assert.equal(tidyColour(' 1B5FE0 '), '#1b5fe0');
-  assert.equal(tidyColour('#15e'), '#1155ee');
-  assert.equal(tidyColour('blue'), 'blue');
 });

@@ -8,10 +8,16 @@ import tr from '../../../plugins/transactions/messages/tr.json' with { type: 'js
 const none = { authorized: '0.00', captured: '0.00', refunded: '0.00', pending: '0.00', remaining: '0.00' };
 const open = { ...none, authorized: '100.00' };
 const captured = { ...open, captured: '100.00', refunded: '30.00', remaining: '70.00' };
-const subject = (status: ActionSubject['status'], money = none, type: ActionSubject['type'] = 'Sale'): ActionSubject => ({ status, type, money });
+const subject = (status: ActionSubject['status'], money = none, type: ActionSubject['type'] = 'Sale'): ActionSubject => ({
+  status,
+  type,
+  money,
+  created: '2026-07-01T12:00:00Z',
+});
+const now = Date.parse('2026-07-11T12:00:00Z');
 const answers = (asked: ActionSubject) =>
   actions.map((action) => {
-    const verdict = permit(action, asked);
+    const verdict = permit(action, asked, { now });
     return verdict.allowed ? `${action}: yes` : `${action}: ${verdict.why}`;
   });
 
@@ -42,10 +48,18 @@ test('every other status allows none of the three, with the reason', () => {
 test('refunds and payouts allow none of the three in any status', () => {
   for (const status of transactionStatuses) {
     for (const action of actions) {
-      assert.deepEqual(permit(action, subject(status, captured, 'Refund')), { allowed: false, why: 'is-refund' });
-      assert.deepEqual(permit(action, subject(status, captured, 'Payout')), { allowed: false, why: 'is-payout' });
+      assert.deepEqual(permit(action, subject(status, captured, 'Refund'), { now }), { allowed: false, why: 'is-refund' });
+      assert.deepEqual(permit(action, subject(status, captured, 'Payout'), { now }), { allowed: false, why: 'is-payout' });
     }
   }
+});
+
+test('a deployment can say how long a payment can be refunded; nothing else runs out', () => {
+  const refund = (refundDays: number) => permit('refund', subject('Captured', captured), { now, refundDays });
+  assert.deepEqual([refund(10), refund(9)], [{ allowed: true }, { allowed: false, why: 'too-old' }]);
+  assert.deepEqual(permit('void', subject('Authorized', open), { now, refundDays: 1 }), { allowed: true });
+  assert.deepEqual(permit('refund', subject('Authorized', open), { now, refundDays: 1 }), { allowed: false, why: 'not-captured' });
+  assert.equal(limitOf('refund', subject('Captured', captured)), '70.00');
 });
 
 test('the limit is what remains for a refund, what was authorized for a capture or void, else 0', () => {

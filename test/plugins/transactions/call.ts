@@ -1,11 +1,13 @@
 /** Calls the plugin's sandbox in process: no server, no network, the same handlers. */
 import assert from 'node:assert/strict';
 import type { AnswerOf, AnyEndpoint, BodyOf, QueryOf } from '../../../core/http/endpoint.ts';
+import { configReader } from '../../../core/plugin/config.ts';
 import { type Caller, type FileAnswer, SandboxError } from '../../../dev-server/sandbox/define.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { createWorld, type WorldPart } from '../../../dev-server/world/create.ts';
 import type { Mode, Transaction } from '../../../dev-server/world/types.ts';
 import type { World } from '../../../dev-server/world/world.ts';
+import plugin from '../../../plugins/transactions/plugin.ts';
 import sandbox from '../../../plugins/transactions/sandbox.ts';
 
 export const now = Date.parse('2026-07-14T09:30:00Z');
@@ -21,6 +23,8 @@ type Given<E extends AnyEndpoint> = {
   readonly body?: BodyOf<E>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly requestId?: string;
+  /** What the deployment sets for the plugin. */
+  readonly config?: object;
 };
 
 /** The answer of an endpoint as `who`, checked against its schema. A file answers as it is. */
@@ -57,8 +61,9 @@ export async function refused(answer: Promise<unknown>, status: number, code: st
 function run(world: World, caller: Caller, endpoint: AnyEndpoint, given: Given<AnyEndpoint>) {
   const route = sandbox.routes.find((one) => one.endpoint.id === endpoint.id);
   assert.ok(route, `The sandbox does not answer ${endpoint.id}.`);
-  const { id, query, body, headers = {}, requestId = 'request-1' } = given;
-  return Promise.resolve().then(() => route.handler({ params: id === undefined ? {} : { id }, query, body, headers, requestId, caller, world }));
+  const { id, query, body, headers = {}, requestId = 'request-1', config: settings = {} } = given;
+  const config = configReader([plugin], { transactions: settings });
+  return Promise.resolve().then(() => route.handler({ params: id === undefined ? {} : { id }, query, body, headers, requestId, caller, world, config }));
 }
 
 const demo = { platform: 'platform@portal.test', tenant: 'tenant@portal.test', merchant: 'merchant@portal.test', sandboxed: 'sandboxed@portal.test' };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { folded } from '../../../i18n/folded.ts';
 import { searchDelay } from '../../data-grid/search-box.tsx';
 import type { Option, OptionSearch } from '../../data-grid/types.ts';
-import { folded } from './folded.ts';
 
 export interface FoundOptions {
   readonly options: readonly Option[];

@@ -7,7 +7,7 @@ import {
   type FilterEditorProps,
   type FormControlProps,
   type ResourceFormProps,
-  type ThingProps,
+  type ItemProps,
   useResource,
 } from '#core/ui';
 import { createLabel, getLabel, type Label, listLabels, removeLabel, updateLabel } from '../api.ts';
@@ -25,8 +25,8 @@ const RowActions = ({ row }: { readonly row: Label }) => {
       </Button>
     ));
 };
-const Detail = ({ item }: ThingProps<Label>) => <p data-detail="">All about {item.name}</p>;
-const DetailActions = ({ item }: ThingProps<Label>) => {
+const Detail = ({ item }: ItemProps<Label>) => <p data-detail="">All about {item.name}</p>;
+const DetailActions = ({ item }: ItemProps<Label>) => {
   const { hrefOf } = useResource();
   return <a href={hrefOf(item.id, 'edit')}>Open the form</a>;
 };

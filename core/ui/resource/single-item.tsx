@@ -6,13 +6,13 @@ import { ForbiddenState } from '../pieces/states.tsx';
 import { mayCall } from './allowed.ts';
 import { ItemBody } from './item-body.tsx';
 import ResourceForm from './resource-form.tsx';
-import type { Thing } from './spec.ts';
+import type { Item } from './spec.ts';
 import { useItem } from './use-item.ts';
 import { useItemProblem } from './use-item-problem.tsx';
 import { useView } from './view.ts';
 
-/** A resource that is no list: one thing with its form, as a page of settings, or a form alone. */
-export default function SingleThing() {
+/** A resource that is no list: one item with its form, as a page of settings, or a form alone. */
+export default function SingleItem() {
   return useView().calls.details ? <StoredThing /> : <SentThing />;
 }
 
@@ -21,7 +21,7 @@ function StoredThing() {
   const holder = useHolder();
   const { data: item, error, isFresh, refetch } = useItem(undefined, true);
   const problem = useItemProblem();
-  const [start, setStart] = useState<Thing>();
+  const [start, setStart] = useState<Item>();
   const [saves, setSaves] = useState(0);
   if (!start && item && isFresh && !error) setStart(item);
   const showStored = async () => {
@@ -29,7 +29,7 @@ function StoredThing() {
     setStart(undefined);
     setSaves((count) => count + 1);
   };
-  const form = (start: Thing) =>
+  const form = (start: Item) =>
     !mayCall(calls.update, holder) || (spec.form.length === 0 && !spec.components.form) ? (
       <ItemBody item={start} />
     ) : (

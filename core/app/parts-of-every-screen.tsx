@@ -7,28 +7,28 @@ import { ThemePreview } from '../shell/preview/theme-preview.tsx';
 const parts = {
   stepUp: lazyWithRetries(() => import('../step-up/step-up-host.tsx')),
   sessionWatch: lazyWithRetries(() => import('../idle/session-watch.tsx')),
-  notifications: lazyWithRetries(() => import('../notifications/companion.tsx')),
+  notifications: lazyWithRetries(() => import('../notifications/notifications-host.tsx')),
   palette: lazyWithRetries(() => import('../palette/palette-host.tsx')),
   inspector: lazyWithRetries(() => import('../inspector/inspector-host.tsx')),
 };
 
 /** What accompanies every screen of a signed-in person. Each part loads after the screen, and fails alone. */
-export function Companions() {
+export function PartsOfEveryScreen() {
   return (
     <>
       <Slot id="shell/over@1" props={{}} />
       <ThemePreview />
       {Object.entries(parts).map(([name, Part]) => (
-        <Companion key={name} name={name}>
+        <PartBoundary key={name} name={name}>
           <Part />
-        </Companion>
+        </PartBoundary>
       ))}
     </>
   );
 }
 
 /** A part that breaks disappears; the screen beside it stays. */
-class Companion extends Component<{ readonly name: string; readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+class PartBoundary extends Component<{ readonly name: string; readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -36,7 +36,7 @@ class Companion extends Component<{ readonly name: string; readonly children: Re
   }
 
   override componentDidCatch(error: unknown) {
-    reportError(error, { source: `companion ${this.props.name}` });
+    reportError(error, { source: `part ${this.props.name}` });
   }
 
   override render() {

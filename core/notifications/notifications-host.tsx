@@ -13,7 +13,7 @@ import { notifications } from './state.ts';
 import { createStore, type NotificationStore } from './store.ts';
 
 /** Keeps the bell up to date while somebody is signed in, and shows the panel. Everything it knows goes with the sign-in. */
-export default function NotificationCompanion() {
+export default function NotificationsHost() {
   const { client, deployment } = usePortal();
   const { pageSize, pollSeconds } = deployment.notifications ?? {};
   const userId = useUser()?.id;

@@ -8,7 +8,7 @@ export class ProviderTimeoutError extends Error {
  * never ends would leave a person at "Signing in" for good.
  * @throws ProviderTimeoutError when the time is up; the answer is dropped if it comes after all
  */
-export function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+export function inTime<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ProviderTimeoutError(`The identity provider has not answered within ${milliseconds / 1000} s.`)), milliseconds);

@@ -1,0 +1,37 @@
+/** Comma-separated values (RFC 4180) that no spreadsheet runs as a formula (OWASP CSV injection). One rule for browser and server. */
+
+export type CsvValue = string | number | boolean | null | undefined;
+
+/** A plus sign is none of a number’s: a spreadsheet would drop it from a telephone number. */
+const numeric = /^-?\d+(\.\d+)?$/;
+/** What a spreadsheet takes for a formula, also full-width or behind blanks, quotes and separators; and controls that open a cell. */
+const formula = /^[\s"',;|]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/** A formula behind what some spreadsheet takes for the end of a cell: where the decimal point is a comma, cells end with a semicolon. */
+const hidden = /([",;|\t\r\n])([ ]*[=+\-@＝＋－＠])/g;
+
+/** Stands first in a file, so that spreadsheets read it as UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+/**
+ * A whole CSV file, its lines ended with CRLF. A large one is better sent line by line: `byteOrderMark`, then `csvLine` for each.
+ * @param headings the first line
+ * @param rows as many values each
+ */
+export function csvOf(headings: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+  return byteOrderMark + [headings, ...rows].map(csvLine).join('');
+}
+
+/** One line with its end. */
+export function csvLine(values: readonly CsvValue[]): string {
+  return `${values.map(csvCell).join(',')}\r\n`;
+}
+
+/** One cell: numbers stay numbers, negative ones too; what would run is led by an apostrophe; quoted where it has to be. */
+export function csvCell(value: CsvValue): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return String(value);
+  if (numeric.test(value)) return value;
+  const plain = value.replaceAll('\0', '');
+  const harmless = (formula.test(plain) ? `'${plain}` : plain).replace(hidden, "$1'$2");
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

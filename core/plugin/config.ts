@@ -1,0 +1,57 @@
+/** What a deployment sets for a plugin, as the plugin's screens and sandbox read it. Light: manifests load it. */
+import type { TSchema } from 'typebox';
+import type { XStatic } from 'typebox/schema';
+import type { PluginDefinition } from './types.ts';
+
+/** A closed object, written out as JSON Schema: a manifest loads no schema library. What has a `default` need not be set. */
+export interface ConfigSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, object>>;
+  /** What is there for sure: what a deployment has to set, and what has a default. */
+  readonly required?: readonly string[];
+  readonly additionalProperties: false;
+}
+
+/** A config as TypeScript knows it: `{ type: 'integer' }` is a number, `{ enum: [10, 20] }` is `10 | 20`. */
+export type ConfigOf<Schema extends ConfigSchema> = XStatic<Schema>;
+
+/** Reads a plugin's config by its schema, the very object that the manifest names as `config`. */
+export type ConfigReader = <const Schema extends ConfigSchema>(schema: Schema) => ConfigOf<Schema>;
+
+/** Settings by plugin id, as a deployment has them. */
+export type Configs = Readonly<Record<string, unknown>>;
+
+/**
+ * Declares what a deployment may set for a plugin, in `config.ts`; the manifest names it as `config`, screens read it with
+ * `usePluginConfig(Config)`, the sandbox's handlers with `config(Config)`.
+ */
+export function defineConfig<const Schema extends ConfigSchema>(schema: Schema): Schema {
+  return schema;
+}
+
+/**
+ * A reader of what is set for the plugins that are on, the schemas' defaults included.
+ * @returns throws an Error for a schema that none of them has as its config
+ */
+export function configReader(plugins: readonly Pick<PluginDefinition, 'id' | 'config'>[], configs: Configs = {}): ConfigReader {
+  return <const Schema extends ConfigSchema>(schema: Schema) => {
+    const plugin = plugins.find(({ config }) => config === schema);
+    if (!plugin) throw new Error('No plugin that is on has this schema as its config: declare it once, in config.ts, and name it in the manifest.');
+    return withDefaults(schema, settingsOf(plugin.id, configs)) as ConfigOf<Schema>; // checked by `resolve` before anything is built
+  };
+}
+
+/** What a deployment sets for a plugin; nothing where it says nothing. */
+export function settingsOf(plugin: string, configs: Configs = {}): unknown {
+  return Object.hasOwn(configs, plugin) ? configs[plugin] : {};
+}
+
+/** A value with the schema's `default` for each property that it lacks, at any depth. */
+export function withDefaults(schema: TSchema, value: unknown): unknown {
+  const given = value === undefined && 'default' in schema ? schema.default : value;
+  const properties = 'properties' in schema ? Object.entries(schema.properties as Readonly<Record<string, TSchema>>) : []; // as JSON Schema has them
+  if (properties.length === 0 || typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  const own = given as Readonly<Record<string, unknown>>; // an object, as just asked
+  const filled = properties.map(([key, property]) => [key, withDefaults(property, Object.hasOwn(own, key) ? own[key] : undefined)] as const);
+  return { ...own, ...Object.fromEntries(filled.filter(([, content]) => content !== undefined)) };
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { type ConfigOf, type ConfigSchema, configReader } from '../plugin/config.ts';
+import { usePortal } from './portal.ts';
+
+/**
+ * What the deployment sets for the plugin, with the schema's defaults; the same object from one rendering to the next.
+ * @param schema the one that the plugin's manifest names as `config`
+ * @throws Error where no plugin that is on has it
+ */
+export function usePluginConfig<const Schema extends ConfigSchema>(schema: Schema): ConfigOf<Schema> {
+  const { assembly, deployment } = usePortal();
+  return useMemo(() => configReader(assembly.plugins, deployment.config)(schema), [assembly, deployment, schema]);
+}

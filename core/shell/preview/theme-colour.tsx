@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import type { ContrastLine } from '../../theme/contrast-report.ts';
+import { ColourInput } from '../../ui/inputs/colour-input.tsx';
+
+/** WCAG 1.4.3. */
+const needed = 4.5;
+
+/** A colour of the theme, with how well it reads and what was done about it. */
+export function ThemeColour({ line, onChange }: { readonly line: ContrastLine; readonly onChange: (colour: string) => void }) {
+  const text = useText('core');
+  const { colour, asked, shown, against, ratio } = line;
+  // Half a colour stands in the input alone: the theme has the last whole one.
+  const [typed, setTyped] = useState(asked);
+  useEffect(() => setTyped(asked), [asked]);
+  const moved = shown.toLowerCase() !== asked.toLowerCase();
+  return (
+    <ColourInput
+      label={text(`preview.${colour}`)}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(next);
+      }}
+      sample={{ background: shown, text: against }}
+      hint={
+        <span className={ratio < needed ? 'preview-poor' : undefined}>
+          {text('preview.contrast', { ratio: ratio.toFixed(1) })}
+          {moved && <> · {text('preview.moved', { colour: shown })}</>}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import './colour-input.css';
+import { useText } from '../../i18n/use-text.ts';
+import { isColour } from '../../theme/contrast.ts';
+import { Button } from '../pieces/button.tsx';
+import { Field } from '../pieces/field.tsx';
+import type { InputProps } from './input-props.ts';
+
+export interface ColourInputProps extends Pick<InputProps, 'label' | 'value' | 'onChange' | 'hint' | 'error' | 'required' | 'disabled'> {
+  /** The colour that an empty value stands for; without one a colour is needed. */
+  readonly standard?: string;
+  /** Where the colour is shown: as it is in the end, with the colour of the text on it. */
+  readonly sample?: { readonly background: string; readonly text: string };
+}
+
+/** A colour, picked or typed as `#rrggbb`. What is typed is handed out as it is, so that a form can refuse what is none. */
+export function ColourInput({ label, value, onChange, hint, error, required, disabled, standard, sample }: ColourInputProps) {
+  const text = useText('ui');
+  const isStandard = value === '' && standard !== undefined;
+  const problem = error ?? (isStandard || isColour(value) ? undefined : text('input.colour'));
+  return (
+    <Field label={label} hint={hint} error={problem} required={required}>
+      {(control) => (
+        <div className="ui-colour">
+          <input
+            type="color"
+            aria-label={text('input.pickColour', { label })}
+            disabled={disabled}
+            value={isColour(value) ? value : standard}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <input
+            {...control}
+            className="ui-input"
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={7}
+            placeholder={standard}
+            disabled={disabled}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={() => value !== tidyColour(value) && onChange(tidyColour(value))}
+          />
+          {standard !== undefined && !isStandard && !disabled && (
+            <Button look="quiet" aria-label={text('input.standardColour', { label })} onClick={() => onChange('')}>
+              {text('input.standard')}
+            </Button>
+          )}
+          {sample && (
+            <span className="ui-colour-sample" style={{ background: sample.background, color: sample.text }} aria-hidden="true">
+              Aa
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** `1B5FE0`, `#1b5fe0` and `#15e` as `#rrggbb`; anything else as it was typed. */
+export function tidyColour(typed: string): string {
+  const digits = typed.trim().replace(/^#/, '').toLowerCase();
+  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;
+  if (/^[0-9a-f]{3}$/.test(digits)) return `#${[...digits].map((digit) => digit + digit).join('')}`;
+  return typed.trim();
+}

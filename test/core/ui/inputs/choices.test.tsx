@@ -1,0 +1,67 @@
+import '../../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { useState } from 'react';
+import { ColourInput, tidyColour } from '../../../../core/ui/inputs/colour-input.tsx';
+import { RadioGroup } from '../../../../core/ui/inputs/radio-group.tsx';
+import { fireEvent, renderPart } from '../../../harness/render.tsx';
+
+test('one of a few is chosen, whatever the group looks like; each name is in its language', async () => {
+  for (const segmented of [false, true, 'beside'] as const) {
+    const chosen: string[] = [];
+    const options = [
+      { id: 'en', name: 'English', lang: 'en' },
+      { id: 'tr', name: 'Türkçe', lang: 'tr' },
+    ] as const;
+    const { view } = await renderPart(
+      <RadioGroup label="Language" hint="In this browser" segmented={segmented} options={options} value="en" onChange={(id) => chosen.push(id)} />,
+    );
+    const group = view.getByRole('radiogroup', { name: 'Language' });
+    assert.equal(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent, 'In this browser');
+    assert.equal((view.getByRole('radio', { name: 'English' }) as HTMLInputElement).checked, true);
+    fireEvent.click(view.getByRole('radio', { name: 'Türkçe' }));
+    assert.deepEqual(chosen, ['tr']);
+    assert.equal(view.getByText('Türkçe').lang, 'tr');
+    view.unmount();
+  }
+});
+
+function Colour({ start, standard }: { readonly start: string; readonly standard?: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <ColourInput label="Toolbar" value={value} onChange={setValue} {...(standard && { standard })} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+test('a colour is picked or typed, tidied when it is left, and refused where it is none', async () => {
+  const { view } = await renderPart(<Colour start="#101828" />);
+  const typed = view.getByLabelText('Toolbar') as HTMLInputElement;
+  fireEvent.change(view.getByLabelText('Pick: Toolbar'), { target: { value: '#204020' } });
+  assert.equal(typed.value, '#204020');
+  fireEvent.change(typed, { target: { value: 'red' } });
+  assert.equal(typed.getAttribute('aria-invalid'), 'true');
+  view.getByText('Enter a colour such as #1b5fe0.');
+  fireEvent.change(typed, { target: { value: '15E' } });
+  fireEvent.blur(typed);
+  assert.equal(view.container.querySelector('output')?.textContent, '#1155ee');
+  fireEvent.change(typed, { target: { value: '' } });
+  assert.equal(typed.getAttribute('aria-invalid'), 'true', 'without a standard a colour is needed');
+});
+
+test('an empty colour is the standard one, and leads back to it', async () => {
+  const { view } = await renderPart(<Colour start="#101828" standard="#ffffff" />);
+  const typed = view.getByLabelText('Toolbar') as HTMLInputElement;
+  fireEvent.click(view.getByRole('button', { name: 'Standard colour: Toolbar' }));
+  assert.deepEqual([typed.value, typed.placeholder, typed.getAttribute('aria-invalid')], ['', '#ffffff', 'false']);
+  assert.equal((view.getByLabelText('Pick: Toolbar') as HTMLInputElement).value, '#ffffff');
+  assert.equal(view.queryByRole('button'), null);
+});
+
+test('colours are tidied as people type them', () => {
+  assert.equal(tidyColour(' 1B5FE0 '), '#1b5fe0');
+  assert.equal(tidyColour('#15e'), '#1155ee');
+  assert.equal(tidyColour('blue'), 'blue');
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TransactionDetail } from '../../../plugins/transactions/api.ts';
+import { ActionButtons } from '../../../plugins/transactions/screens/action-buttons.tsx';
+import TransactionLookup from '../../../plugins/transactions/screens/transaction-lookup.tsx';
+import { renderPart, waitFor } from '../../harness/render.tsx';
+
+const person = { tier: 'merchant', permissions: ['Merchant.Transaction.View', 'Merchant.Transaction.Refund'] } as const;
+const money = { authorized: '10.00', captured: '10.00', refunded: '0.00', pending: '0.00', remaining: '10.00' };
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+// What the buttons read of a transaction.
+const payment = (created: string) => ({ status: 'Captured', type: 'Sale', created, money }) as TransactionDetail;
+
+const refundButton = async (created: string, config: object) => {
+  const part = <ActionButtons transaction={payment(created)} onAction={() => undefined} />;
+  const { view } = await renderPart(part, { plugins: ['transactions'], person, config: { transactions: config } });
+  const button = await view.findByRole('button', { name: /Refund/ });
+  const shown = [button.getAttribute('aria-disabled'), button.title];
+  view.unmount();
+  return shown;
+};
+
+test('a deployment says how long a payment can be refunded, and the button says that it is too late', async () => {
+  assert.deepEqual(await refundButton(daysAgo(31), { refundDays: 30 }), ['true', 'It is too long ago to be refunded.']);
+  assert.deepEqual(await refundButton(daysAgo(29), { refundDays: 30 }), ['false', '']);
+  assert.deepEqual(await refundButton(daysAgo(31), {}), ['false', '']);
+});
+
+for (const [config, size] of [
+  [{ pageSize: 50 }, 50],
+  [{}, 10],
+] as const) {
+  test(`the list has ${size} rows on a page where the deployment sets ${JSON.stringify(config)}`, async () => {
+    const answers = { 'transactions.merchant.list': () => ({ data: [], count: 0 }) };
+    const part = <TransactionLookup base="/x" params={{}} />;
+    const { calls } = await renderPart(part, { plugins: ['transactions'], person, answers, config: { transactions: config } });
+    await waitFor(() => assert.ok(calls.some(({ id }) => id === 'transactions.merchant.list')));
+    assert.equal(calls.find(({ id }) => id === 'transactions.merchant.list')?.query.PageSize, size);
+  });
+}

@@ -1,0 +1,77 @@
+/** What is wrong with a page as it stands. */
+import type { Page } from 'playwright-core';
+import { accessibilityViolations } from '../harness/accessibility.ts';
+import { clippedTexts } from '../harness/clipped.ts';
+import type { Look } from './looks.ts';
+import type { TextFault } from './texts.ts';
+
+export type Kind =
+  /** A console error or warning, an error nobody caught, a request that failed. */
+  | 'console'
+  /** The page is wider than the window. */
+  | 'sideways'
+  | 'accessibility'
+  | 'clipped'
+  /** A key, an empty placeholder, or the other language. */
+  | 'text'
+  /** There is nothing to read on the screen. */
+  | 'empty'
+  /** A part of the screen says that it failed. */
+  | 'failed'
+  /** It does not come to rest. */
+  | 'loading'
+  /** It cannot be opened. */
+  | 'unreached';
+
+export interface Fault {
+  readonly kind: Kind;
+  readonly text: string;
+}
+
+/** Everything that can be seen on the page itself. @param withAxe the dearest check by far */
+export async function checkPage(page: Page, { language }: Pick<Look, 'language'>, textFault: TextFault, withAxe = true): Promise<Fault[]> {
+  const [seen, clipped, violations] = [await readPage(page), await clippedTexts(page), withAxe ? await accessibilityViolations(page) : []];
+  const texts = new Set(seen.texts.flatMap((text) => textFault(text, language) ?? []));
+  return [
+    ...seen.faults,
+    ...[...texts].map((text) => ({ kind: 'text' as const, text })),
+    ...clipped.map((text) => ({ kind: 'clipped' as const, text })),
+    ...violations.map((text) => ({ kind: 'accessibility' as const, text })),
+  ];
+}
+
+/** The texts that people see or hear, and what is wrong beside them. What is marked as untranslatable or as another language is data. */
+function readPage(page: Page): Promise<{ readonly texts: readonly string[]; readonly faults: readonly Fault[] }> {
+  return page.evaluate(() => {
+    // No function of a name in here: tsx would mark it with a helper that the page has not.
+    const data = 'script, style, noscript, template, code, pre, kbd, samp, [translate=no], html [lang]';
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (element && !element.closest(data) && element.checkVisibility({ visibilityProperty: true })) texts.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt], [aria-description]')) {
+      if (element.closest(data) || !element.checkVisibility({ visibilityProperty: true })) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) texts.push(element.getAttribute(name) ?? '');
+    }
+
+    const faults: { kind: 'sideways' | 'empty' | 'failed'; text: string }[] = [];
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) {
+      const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+      const names = wide.slice(0, 3).map((element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`);
+      faults.push({ kind: 'sideways', text: `${scrollWidth} px wide in a window of ${clientWidth} px: ${names.join(', ')}` });
+    }
+    // The pages without a shell have no main around their one card.
+    const main = document.querySelector<HTMLElement>('main') ?? document.body;
+    if (main.innerText.trim() === '') faults.push({ kind: 'empty', text: 'there is nothing to read on the screen' });
+    for (const dialog of document.querySelectorAll('dialog[open]')) {
+      if (dialog instanceof HTMLElement && dialog.innerText.trim() === '') faults.push({ kind: 'empty', text: 'there is nothing to read in the dialog' });
+    }
+    for (const failed of document.querySelectorAll('.ui-state-failed, .portal-failed')) {
+      if (failed instanceof HTMLElement) faults.push({ kind: 'failed', text: failed.innerText.replaceAll(/\s+/g, ' ').trim() });
+    }
+    return { texts, faults };
+  });
+}

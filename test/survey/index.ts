@@ -1,0 +1,69 @@
+/**
+ * `npm run survey`: opens every route and every dialog that a declaration knows, for each tier, in every size, language and theme; says
+ * what is wrong with them, and leaves contact sheets to look at in `test-results/survey`.
+ *
+ * - `--only <part>` stops whose id or path has it; may be given several times
+ * - `--tier platform|tenant|merchant|nobody` may be given several times
+ * - `--rotate k/n` every n-th stop, from the k-th: all n turns together are everything
+ * - `--deployment <name>` below `deployments/`; `default` where absent
+ * - `--list` prints the stops and visits none
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { keepBrowser } from '../harness/browser.ts';
+import { allLoads, nameOf } from './looks.ts';
+import { readOptions, UsageError } from './options.ts';
+import { reportJson, reportText, stopText } from './report.ts';
+import { writeSheets } from './sheet.ts';
+import { survey } from './survey.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, 'test-results', 'survey');
+
+try {
+  const { deployment, choose, isList } = readOptions(process.argv.slice(2));
+  process.exitCode = await run(deployment, choose, isList);
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}
+
+async function run(deployment: string, choose: ReturnType<typeof readOptions>['choose'], isList: boolean): Promise<number> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const kept = keepBrowser();
+  const browser = await kept.running();
+  const started = performance.now();
+  let done = 0;
+  let count = 0;
+  const results = await survey({
+    root,
+    deployment,
+    loads: allLoads,
+    withShots: true,
+    lanes: 2,
+    choose: (stops) => {
+      const chosen = choose(stops);
+      count = chosen.length;
+      for (const { viewer, kind, id } of isList ? chosen : []) process.stdout.write(`${viewer}\t${kind}\t${id}\n`);
+      return isList ? [] : chosen;
+    },
+    visited: async (one) => {
+      const sheets = await writeSheets(browser, folder, one);
+      done += 1;
+      process.stdout.write(
+        `${done}/${count} ${sheets.map((file) => relative(folder, file)).join(' ')}\n${one.findings.length > 0 ? `${stopText(one)}\n` : ''}`,
+      );
+    },
+  });
+  await kept.letGo();
+  if (isList) return 0;
+  writeFileSync(join(folder, 'report.json'), reportJson(results, allLoads.flat().map(nameOf)));
+  writeFileSync(join(folder, 'report.txt'), reportText(results));
+  const minutes = Math.round((performance.now() - started) / 6_000) / 10;
+  process.stdout.write(`\n${reportText(results)}${minutes} minutes; sheets and report in ${relative(root, folder)}\n`);
+  if (results.length === 0) process.stderr.write('No stop fits the options; npm run survey -- --list names them all.\n');
+  return results.length === 0 || results.some(({ findings }) => findings.length > 0) ? 1 : 0;
+}

@@ -1,0 +1,41 @@
+/** How a page may look: three sizes, two languages, two themes. */
+import { type Language, languages } from '../../core/i18n/languages.ts';
+import { sizes } from '../harness/sizes.ts';
+
+export type Size = keyof typeof sizes;
+export type Theme = 'light' | 'dark';
+
+export interface Look {
+  readonly size: Size;
+  readonly language: Language;
+  readonly theme: Theme;
+}
+
+/** Looks that one load of a page goes through: the window of a phone can be narrowed and the theme changed, as people do. */
+export type Load = readonly [Look, ...Look[]];
+
+export const themes: readonly Theme[] = ['light', 'dark'];
+
+/** Every look there is. */
+export const allLoads: readonly Load[] = languages.flatMap((language): Load[] => {
+  const looks = (size: Size) => themes.map((theme) => ({ size, language, theme }));
+  const [first, ...desktop] = looks('desktop');
+  const [phone, ...others] = [...looks('phone'), ...looks('narrow')];
+  return first && phone
+    ? [
+        [first, ...desktop],
+        [phone, ...others],
+      ]
+    : [];
+});
+
+/** Each size, language and theme at least once: for a run that has no time for all. */
+export const fewLoads: readonly Load[] = [
+  [{ size: 'desktop', language: 'en', theme: 'light' }],
+  [
+    { size: 'phone', language: 'tr', theme: 'dark' },
+    { size: 'narrow', language: 'tr', theme: 'dark' },
+  ],
+];
+
+export const nameOf = ({ size, language, theme }: Look): string => `${sizes[size].width} px, ${language}, ${theme}`;

@@ -1,0 +1,60 @@
+/** The options of `npm run survey`. */
+import { parseArgs } from 'node:util';
+import { tiers } from '../../core/permissions/guard.ts';
+import { partOf, type Stop, type Turn } from './stops.ts';
+
+/** Called wrongly: what, and what would do. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export interface SurveyRequest {
+  readonly deployment: string;
+  readonly choose: (stops: readonly Stop[]) => readonly Stop[];
+  /** Names the stops only. */
+  readonly isList: boolean;
+}
+
+/** @throws UsageError */
+export function readOptions(args: readonly string[]): SurveyRequest {
+  const { only = [], tier = [], rotate, deployment = 'default', list = false } = parse(args);
+  const viewers = [...tiers, 'nobody'];
+  const unknown = tier.find((one) => !viewers.includes(one));
+  if (unknown !== undefined) throw new UsageError(`--tier ${unknown} is none; give ${viewers.join(', ')}.`);
+  const turn = rotate === undefined ? undefined : turnOf(rotate);
+  return {
+    deployment,
+    isList: list,
+    choose: (stops) => {
+      const wanted = stops.filter(
+        (stop) =>
+          (tier.length === 0 || tier.includes(stop.viewer)) &&
+          (only.length === 0 || only.some((part) => stop.id.includes(part) || (stop.kind === 'route' && stop.pattern.includes(part)))),
+      );
+      return turn ? partOf(wanted, turn) : wanted;
+    },
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        only: { type: 'string', multiple: true },
+        tier: { type: 'string', multiple: true },
+        rotate: { type: 'string' },
+        deployment: { type: 'string' },
+        list: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function turnOf(text: string): Turn {
+  const [turn = 0, of = 0] = /^\d+\/\d+$/.test(text) ? text.split('/').map(Number) : [];
+  if (turn < 1 || turn > of) throw new UsageError(`--rotate ${text} is no turn; give k/n with k from 1 to n, such as 2/10.`);
+  return { turn, of };
+}

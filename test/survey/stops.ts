@@ -1,0 +1,81 @@
+/** What there is to survey, as the declarations tell it: routes and dialogs, for whoever may open them. Pure. */
+import type { Messages } from '../../core/i18n/languages.ts';
+import { visibleMenu } from '../../core/menu/menu-tree.ts';
+import { checkGuard, type Holder, type Tier } from '../../core/permissions/guard.ts';
+import { hrefOf, isMenuGroup } from '../../core/plugin/assemble.ts';
+import type { Assembly } from '../../core/plugin/assembly.ts';
+
+/** `nobody` sees the pages without a shell. */
+export type Viewer = Tier | 'nobody';
+
+interface StopBase {
+  readonly viewer: Viewer;
+  /** `transactions/lookup`: unique among the stops of a kind and viewer. */
+  readonly id: string;
+}
+
+/** A route; its pattern where it needs parameters that only another screen's links can give. */
+export interface RouteStop extends StopBase {
+  readonly kind: 'route';
+  readonly pattern: string;
+  /** Without its optional parameters. */
+  readonly base: string;
+  /** Made with `resourceRoute`: things have details, forms and questions at known places. */
+  readonly isResource: boolean;
+}
+
+/** A dialog that an entry of the navigation or the user menu opens. */
+export interface DialogStop extends StopBase {
+  readonly kind: 'menu dialog' | 'user menu dialog';
+  /** What the entry says, by language. */
+  readonly title: Readonly<Record<'en' | 'tr', string>>;
+}
+
+export type Stop = RouteStop | DialogStop;
+
+const pagesWithoutShell = ['unauthorized', 'logged-out', 'login-failed'];
+
+/** Those of somebody signed in. @param textsOf a plugin's texts by language */
+export function stopsOf(assembly: Assembly, holder: Holder, textsOf: (plugin: string) => { readonly en?: Messages; readonly tr?: Messages }): Stop[] {
+  const viewer = holder.tier;
+  const isOpen = ({ guard }: { readonly guard: Parameters<typeof checkGuard>[0] }) => checkGuard(guard, holder) === 'allowed';
+  const routes = assembly.routes
+    .filter(isOpen)
+    .map(
+      ({ fullId, path }): Stop => ({ kind: 'route', viewer, id: fullId, pattern: path, base: hrefOf(path), isResource: path.endsWith('/:itemId?/:panel?') }),
+    );
+  const dialog = (kind: DialogStop['kind'], entry: { readonly plugin: string; readonly fullId: string; readonly title: string }): Stop => ({
+    kind,
+    viewer,
+    id: entry.fullId,
+    title: { en: manifestText(textsOf(entry.plugin).en, entry.title), tr: manifestText(textsOf(entry.plugin).tr, entry.title) },
+  });
+  const entries = visibleMenu(assembly.menu, holder).flatMap((node) => (isMenuGroup(node) ? node.entries : [node]));
+  return [
+    ...routes,
+    ...entries.filter((entry) => 'dialog' in entry).map((entry) => dialog('menu dialog', entry)),
+    ...assembly.userMenu.filter((entry) => 'dialog' in entry && isOpen(entry)).map((entry) => dialog('user menu dialog', entry)),
+  ];
+}
+
+/** The pages that need no sign-in. */
+export const publicStops: readonly Stop[] = pagesWithoutShell.map((page) => {
+  const path = `/authentication/${page}`;
+  return { kind: 'route', viewer: 'nobody', id: `core/${page}`, pattern: path, base: path, isResource: false };
+});
+
+function manifestText(messages: Messages | undefined, key: string): string {
+  let found: string | Messages | undefined = messages?.manifest;
+  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+  return typeof found === 'string' ? found : `manifest.${key}`;
+}
+
+/** A part of all stops, for runs that take turns. */
+export interface Turn {
+  /** From 1. */
+  readonly turn: number;
+  readonly of: number;
+}
+
+/** Every `of`-th stop; all turns together are all stops. */
+export const partOf = (stops: readonly Stop[], { turn, of }: Turn): Stop[] => stops.filter((_stop, at) => at % of === turn - 1);

@@ -1,0 +1,93 @@
+/** Goes through a portal stop by stop, on a server and a browser of its own. */
+import { fillPath, resolveAddress } from '../../core/http/address.ts';
+import { getUserContext } from '../../core/api/user-context.ts';
+import type { Holder, Tier } from '../../core/permissions/guard.ts';
+import { tiers } from '../../core/permissions/guard.ts';
+import { discoverPlugins } from '../../core/plugin/discover.ts';
+import { loadDeployment } from '../../core/plugin/load-deployment.ts';
+import { resolve } from '../../core/plugin/resolve.ts';
+import { startServer } from '../../dev-server/server.ts';
+import { keepBrowser } from '../harness/browser.ts';
+import { shared, type SignedIn, signIn } from '../harness/sign-in.ts';
+import type { Load } from './looks.ts';
+import { publicStops, type RouteStop, type Stop, stopsOf, type Viewer } from './stops.ts';
+import { loadBundles, textFaults } from './texts.ts';
+import { type Visited, visitStop } from './visit.ts';
+
+export interface SurveyOptions {
+  /** The project's folder. */
+  readonly root: string;
+  /** A name below `deployments/`. */
+  readonly deployment: string;
+  readonly loads: readonly Load[];
+  readonly withShots: boolean;
+  /** Which of all stops are visited. */
+  readonly choose: (stops: readonly Stop[]) => readonly Stop[];
+  /** Stops at a time. */
+  readonly lanes: number;
+  /** Hears of each stop as it ends. */
+  readonly visited?: (visited: Visited) => void | Promise<void>;
+}
+
+/** Visits the chosen stops. @returns what was found, in the order of the stops */
+export async function survey({ root, deployment: name, loads, withShots, choose, lanes, visited }: SurveyOptions): Promise<Visited[]> {
+  const [deployment, plugins, bundles] = await Promise.all([loadDeployment(name, root), discoverPlugins(root), loadBundles(root)]);
+  const kept = keepBrowser();
+  const [server, browser] = await Promise.all([startServer({ root, deployment: name, port: 0 }), kept.running()]);
+  try {
+    const assembly = resolve(plugins, deployment);
+    const textsOf = (id: string) => plugins.find((plugin) => plugin.id === id)?.messages ?? {};
+    const sessions = new Map<Viewer, SignedIn>();
+    const all: Stop[] = [...publicStops];
+    for (const tier of tiers) {
+      const session = shared(await signIn(browser, server.origin, tier));
+      sessions.set(tier, session);
+      all.push(...stopsOf(assembly, await holderOf(session, tier, server.origin), textsOf));
+    }
+
+    const textFault = textFaults(bundles);
+    const leads = (stop: RouteStop) => leadsTo(stop, all);
+    const chosen = choose(all);
+    const results = new Map<Stop, Visited>();
+    const waiting = [...chosen];
+    const lane = async () => {
+      for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
+        const one = await visitStop(stop, { browser, origin: server.origin, loads, withShots, textFault, session: sessions.get(stop.viewer), leads });
+        await visited?.(one);
+        // Images are for whoever hears of the stop; all of them together would not fit into memory.
+        results.set(stop, { ...one, shots: [] });
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    return chosen.flatMap((stop) => results.get(stop) ?? []);
+  } finally {
+    await kept.letGo();
+    await server.close();
+  }
+}
+
+/** Whom the portal takes the signed-in person for. */
+async function holderOf({ session }: SignedIn, tier: Tier, origin: string): Promise<Holder> {
+  const [stored = '{}'] = Object.values(session);
+  const { access_token } = JSON.parse(stored);
+  const { id, path } = getUserContext;
+  const address = fillPath(resolveAddress(path, { api: { root: '/gateway', reports: '/gateway' }, tier, origin }), {}, id);
+  const answer = await fetch(new URL(address, origin), { headers: { authorization: `Bearer ${access_token}` } });
+  if (!answer.ok) throw new Error(`${id}: ${answer.status} ${await answer.text()}`);
+  const { user }: { readonly user: { readonly permissions: readonly string[] } } = await answer.json();
+  return { tier, permissions: new Set(user.permissions) };
+}
+
+/** The screens without parameters, those first that share the longest way with it. */
+function leadsTo(stop: RouteStop, all: readonly Stop[]): RouteStop[] {
+  const segments = stop.pattern.split('/');
+  const shared = (other: RouteStop) => {
+    const others = other.base.split('/');
+    const differs = segments.findIndex((segment, at) => segment !== others[at]);
+    return differs === -1 ? segments.length : differs;
+  };
+  return all
+    .filter((other): other is RouteStop => other.kind === 'route' && other.viewer === stop.viewer && !other.base.includes(':'))
+    .sort((one, other) => shared(other) - shared(one))
+    .slice(0, 5);
+}

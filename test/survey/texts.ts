@@ -1,0 +1,65 @@
+/** Which texts must not be seen on a page: keys without a text, placeholders without a value, and the other language's texts. Pure. */
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Language, languages, type Messages } from '../../core/i18n/languages.ts';
+
+/** What is wrong with a text that stands on a page; nothing where nothing is. */
+export type TextFault = (shown: string, language: Language) => string | undefined;
+
+export type Bundle = Readonly<Record<Language, Messages>>;
+
+/** The texts of core, of its parts and of the plugins, as they lie in their `messages` folders. @param root the project's folder */
+export async function loadBundles(root: string): Promise<Bundle[]> {
+  const files = await Promise.all(
+    ['core', 'plugins'].map(async (folder) => (await readdir(join(root, folder), { recursive: true })).map((file) => join(root, folder, file))),
+  );
+  const folders = files.flat().flatMap((file) => (/[\\/]messages[\\/]en\.json$/.test(file) ? [dirname(file)] : []));
+  const read = async (folder: string, language: Language): Promise<Messages> => JSON.parse(await readFile(join(folder, `${language}.json`), 'utf8'));
+  return Promise.all(folders.map(async (folder) => ({ en: await read(folder, 'en'), tr: await read(folder, 'tr') })));
+}
+
+/** Judges texts by the ones that the portal has. */
+export function textFaults(bundles: readonly Bundle[]): TextFault {
+  const keys = new Set(bundles.flatMap((bundle) => languages.flatMap((language) => [...flat(bundle[language]).keys()])));
+  // A key that has no text at all still starts with the name of a group of texts.
+  const groups = new Set([...keys].filter((key) => key.includes('.')).map((key) => key.split('.')[0]));
+  const isKey = (text: string) => (keys.has(text) && /[.a-z][A-Z]|\./.test(text)) || (/^[a-z][\w-]*(\.[\w-]+)+$/.test(text) && groups.has(text.split('.')[0]));
+  const foreign = { en: foreignTexts(bundles, 'tr', 'en'), tr: foreignTexts(bundles, 'en', 'tr') };
+  return (shown, language) => {
+    const text = shown.replaceAll(/\s+/g, ' ').trim();
+    if (text === '') return undefined;
+    if (text.includes('{{')) return `a placeholder without a value: "${text}"`;
+    if (isKey(text)) return `a key without a text: "${text}"`;
+    if (foreign[language](text)) return `not in ${language === 'tr' ? 'Turkish' : 'English'}: "${text}"`;
+    return undefined;
+  };
+}
+
+/** Whether a text is one language's where the other says it in other words. */
+function foreignTexts(bundles: readonly Bundle[], foreign: Language, own: Language): (text: string) => boolean {
+  const ownTexts = new Set(bundles.flatMap((bundle) => [...flat(bundle[own]).values()]));
+  const theirs = bundles.flatMap((bundle) => {
+    const here = flat(bundle[own]);
+    return [...flat(bundle[foreign])].filter(([key, text]) => here.get(key) !== text && !ownTexts.has(text)).map(([, text]) => text);
+  });
+  const plain = new Set(theirs.filter((text) => !text.includes('{{')));
+  const patterns = theirs.filter((text) => text.includes('{{')).flatMap((text) => patternOf(text) ?? []);
+  return (text) => plain.has(text) || patterns.some(({ part, pattern }) => text.includes(part) && pattern.test(text));
+}
+
+/** What a text with placeholders looks like filled in; nothing where little more than its values would be left to know it by. */
+function patternOf(text: string): { readonly part: string; readonly pattern: RegExp } | undefined {
+  const parts = text.split(/\{\{[^}]*\}\}/);
+  const longest = parts.reduce((one, other) => (other.length > one.length ? other : one));
+  if (longest.replaceAll(/\P{L}/gu, '').length < 4) return undefined;
+  return { part: longest, pattern: new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`) };
+}
+
+/** Texts by their whole keys. */
+function flat(messages: Messages, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(messages).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[prefix + key, value]] : [...flat(value, `${prefix}${key}.`)],
+    ),
+  );
+}

@@ -1,0 +1,128 @@
+/** The views of a stop: a screen, what its address opens beside it, and its dialogs; found on the page, opened the same way in each look. */
+import type { Locator, Page } from 'playwright-core';
+import { matchPath } from '../../core/routing/match.ts';
+import en from '../../core/ui/messages/en.json' with { type: 'json' };
+import tr from '../../core/ui/messages/tr.json' with { type: 'json' };
+import type { Language } from '../../core/i18n/languages.ts';
+import type { Rest } from './settle.ts';
+import type { DialogStop, RouteStop, Stop } from './stops.ts';
+
+/** Something that a person does on the page, in its language. */
+type Step = (page: Page, language: Language) => Promise<void>;
+
+export interface View {
+  /** `screen`, `new`, `detail`, `edit`, `delete`; of a dialog `dialog`, `dialog: new` … */
+  readonly name: string;
+  /** Path and query. */
+  readonly address: string;
+  /** One after another, once the address stands. */
+  readonly steps: readonly Step[];
+}
+
+/** What finds views: a page in English on a desktop. */
+export interface Finder {
+  readonly page: Page;
+  readonly rest: Rest;
+  readonly origin: string;
+  /** An address that a route with parameters can be opened at; nothing where no link leads there. */
+  readonly addressOf: (stop: RouteStop) => Promise<string | undefined>;
+}
+
+/** How many things are looked at for one that may be changed and deleted. */
+const thingsTried = 3;
+
+const inMain = (page: Page) => page.locator('main');
+const inDialog = (page: Page) => page.locator('dialog[open]').last();
+/** The button that makes a new thing, and the first thing of a list. */
+const create = (within: Locator) => within.locator('[data-resource-new]');
+const row = (within: Locator) => within.locator('tr[data-href]').first();
+/** A button of the thing that is open, by the text that every resource gives it. */
+const offer = (within: Locator, name: Offer, language: Language) =>
+  within.getByRole('button', { name: (language === 'tr' ? tr : en).resource[name], exact: true, disabled: false });
+type Offer = 'edit' | 'delete';
+
+/** Opens a view on a page. @returns what keeps it from coming to rest */
+export async function openView({ address, steps }: View, page: Page, rest: Rest, origin: string, language: Language): Promise<string | undefined> {
+  await page.goto(origin + address);
+  let trouble = await rest.settle();
+  for (const step of steps) {
+    await step(page, language);
+    trouble = await rest.settle();
+  }
+  return trouble;
+}
+
+/** Every view of a stop; leaves the page somewhere. Nothing where no link leads to it. */
+export async function viewsOf(stop: Stop, finder: Finder): Promise<View[]> {
+  return stop.kind === 'route' ? routeViews(stop, finder) : dialogViews(stop, finder);
+}
+
+async function routeViews(stop: RouteStop, { page, rest, origin, addressOf }: Finder): Promise<View[]> {
+  const address = await addressOf(stop);
+  if (address === undefined) return [];
+  const view = (name: string, at: string, ...steps: Step[]): View => ({ name, address: at, steps });
+  const open = (one: View) => openView(one, page, rest, origin, 'en');
+  const found = [view('screen', address)];
+  await open(view('screen', address));
+  if (stop.isResource && (await create(inMain(page)).count()) > 0) found.push(view('new', `${address}/new`));
+  const things = (await linksOn(page)).filter((link) => link !== address && link !== `${address}/new` && fits(stop.pattern, link));
+  const [first] = things;
+  if (first === undefined) return found;
+  found.push(view('detail', first));
+  if (!stop.isResource) return found;
+
+  for (const thing of things.slice(0, thingsTried)) {
+    await open(view('detail', thing));
+    const has = async (name: Offer) => !found.some((one) => one.name === name) && (await offer(inMain(page), name, 'en').count()) > 0;
+    if (await has('edit')) found.push(view('edit', `${thing}/edit`));
+    if (await has('delete')) found.push(view('delete', thing, (shown, language) => offer(inMain(shown), 'delete', language).click()));
+  }
+  return found;
+}
+
+async function dialogViews(stop: DialogStop, { page, rest, origin }: Finder): Promise<View[]> {
+  const enter = stop.kind === 'menu dialog' ? fromMenu(stop) : fromUserMenu(stop);
+  const view = (name: string, ...steps: Step[]): View => ({ name, address: '/', steps: [enter, ...steps] });
+  const open = (one: View) => openView(one, page, rest, origin, 'en');
+  const found = [view('dialog')];
+  await open(view('dialog'));
+  if ((await create(inDialog(page)).count()) > 0) found.push(view('dialog: new', (shown) => create(inDialog(shown)).click()));
+  if ((await row(inDialog(page)).count()) === 0) return found;
+  const toFirst: Step = (shown) => row(inDialog(shown)).click();
+  const detail = view('dialog: detail', toFirst);
+  found.push(detail);
+  await open(detail);
+  for (const name of ['edit', 'delete'] as const) {
+    if ((await offer(inDialog(page), name, 'en').count()) > 0) {
+      found.push(view(`dialog: ${name}`, toFirst, (shown, language) => offer(inDialog(shown), name, language).click()));
+    }
+  }
+  return found;
+}
+
+const fromMenu =
+  ({ id }: DialogStop): Step =>
+  async (page) => {
+    const entry = page.locator(`[data-contribution-kind="menu"][data-contribution="${id}"] button`);
+    // On a phone the navigation is put away.
+    if (!(await entry.isVisible())) await page.locator('.toolbar-menu').click();
+    await entry.click();
+  };
+
+const fromUserMenu =
+  ({ title }: DialogStop): Step =>
+  async (page, language) => {
+    await page.locator('.user-button').click();
+    await page.getByRole('menuitem', { name: title[language], exact: true }).click();
+  };
+
+/** Addresses within the portal that the screen leads to, without their query. */
+export async function linksOn(page: Page): Promise<string[]> {
+  const hrefs = await page
+    .locator('main [data-href], main a[href]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('data-href') ?? element.getAttribute('href') ?? ''));
+  return [...new Set(hrefs.filter((href) => href.startsWith('/')).map((href) => href.replace(/[?#].*$/, '')))];
+}
+
+/** Whether an address is one of a route. */
+export const fits = (pattern: string, path: string): boolean => matchPath([{ path: pattern, guard: 'public' }], path) !== undefined;

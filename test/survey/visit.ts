@@ -1,0 +1,126 @@
+/** Visits one stop: each of its views in each look, what is wrong with it, and how it looks. */
+import type { Browser, Page } from 'playwright-core';
+import { contextOf } from '../harness/portal.ts';
+import { restore, type SignedIn } from '../harness/sign-in.ts';
+import { sizes } from '../harness/sizes.ts';
+import { watchPage } from '../harness/watch-page.ts';
+import { checkPage, type Fault } from './checks.ts';
+import { type Load, type Look, nameOf } from './looks.ts';
+import { type Rest, watchRest } from './settle.ts';
+import type { RouteStop, Stop } from './stops.ts';
+import type { TextFault } from './texts.ts';
+import { linksOn, fits, openView, type View, viewsOf } from './views.ts';
+
+/** What is wrong with a view, and in which looks. */
+export interface Finding extends Fault {
+  readonly view: string;
+  readonly looks: readonly string[];
+}
+
+/** One look of a view, as a JPEG. */
+export interface Shot {
+  readonly view: string;
+  readonly look: Look;
+  readonly image: Buffer;
+}
+
+export interface Visited {
+  readonly stop: Stop;
+  readonly views: readonly string[];
+  readonly findings: readonly Finding[];
+  readonly shots: readonly Shot[];
+}
+
+export interface Surroundings {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly loads: readonly Load[];
+  readonly withShots: boolean;
+  readonly textFault: TextFault;
+  /** Of the stop's viewer; none where nobody is signed in. */
+  readonly session: SignedIn | undefined;
+  /** Screens of the same viewer that may lead to one that needs parameters, the likeliest first. */
+  readonly leads: (stop: RouteStop) => readonly RouteStop[];
+}
+
+export async function visitStop(stop: Stop, around: Surroundings): Promise<Visited> {
+  const found: { readonly view: string; readonly look: Look; readonly fault: Fault }[] = [];
+  const shots: Shot[] = [];
+  let views: readonly View[] = [];
+
+  for (const load of around.loads) {
+    const [first] = load;
+    const context = await around.browser.newContext(contextOf(first));
+    try {
+      if (around.session) await restore(context, around.session);
+      const page = await context.newPage();
+      const rest = watchRest(page);
+      if (load === around.loads[0]) views = await findViews(stop, page, rest, around);
+      if (views.length === 0) {
+        found.push({ view: 'screen', look: first, fault: { kind: 'unreached', text: 'no link of another screen leads to it' } });
+        break;
+      }
+      const watch = await watchPage(page);
+      let heard = 0;
+      for (const view of views) {
+        const note = (look: Look, ...faults: readonly Fault[]) => found.push(...faults.map((fault) => ({ view: view.name, look, fault })));
+        try {
+          await show(page, first);
+          const trouble = await openView(view, page, rest, around.origin, first.language);
+          if (trouble !== undefined) note(first, { kind: 'loading', text: trouble });
+          const { pathname } = new URL(page.url());
+          if (stop.kind === 'route' && pathname !== view.address) note(first, { kind: 'unreached', text: `${view.address} leads to ${pathname}` });
+          for (const look of load) {
+            await show(page, look);
+            await rest.settle();
+            // The language changes little of what axe sees.
+            const withAxe = look.language === 'en' || load.length === 1 || look === first;
+            note(look, ...(await checkPage(page, look, around.textFault, withAxe)));
+            if (around.withShots) shots.push({ view: view.name, look, image: await page.screenshot({ type: 'jpeg', quality: 80 }) });
+          }
+        } catch (error) {
+          note(first, { kind: 'unreached', text: error instanceof Error ? firstLine(error.message) : String(error) });
+        }
+        const problems = watch.problems();
+        note(first, ...problems.slice(heard).map((text) => ({ kind: 'console' as const, text: text.replaceAll(around.origin, '') })));
+        heard = problems.length;
+      }
+    } finally {
+      await context.close();
+    }
+  }
+  return { stop, views: views.map(({ name }) => name), findings: together(found), shots };
+}
+
+/** The window's size and the theme change under the page, as they do for a person. */
+async function show(page: Page, { size, theme }: Look): Promise<void> {
+  await page.setViewportSize(sizes[size]);
+  await page.emulateMedia({ colorScheme: theme });
+}
+
+function findViews(stop: Stop, page: Page, rest: Rest, { origin, leads }: Surroundings): Promise<View[]> {
+  const addressOf = async (route: RouteStop) => {
+    if (!route.base.includes(':')) return route.base;
+    for (const lead of leads(route)) {
+      await page.goto(origin + lead.base);
+      await rest.settle();
+      const link = (await linksOn(page)).find((one) => fits(route.pattern, one));
+      if (link !== undefined) return link;
+    }
+    return undefined;
+  };
+  return viewsOf(stop, { page, rest, origin, addressOf });
+}
+
+/** Each fault of a view once, with the looks it was seen in. */
+function together(found: readonly { readonly view: string; readonly look: Look; readonly fault: Fault }[]): Finding[] {
+  const findings = new Map<string, Finding>();
+  for (const { view, look, fault } of found) {
+    const key = `${view}\n${fault.kind}\n${fault.text}`;
+    const known = findings.get(key);
+    findings.set(key, { ...fault, view, looks: [...new Set([...(known?.looks ?? []), nameOf(look)])] });
+  }
+  return [...findings.values()];
+}
+
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
