@@ -13,7 +13,9 @@ import type { Page } from 'playwright-core';
 import type { Tier } from '../../core/permissions/guard.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
-import { checkAccessibility, type PortalFixture, sizes, startPortal } from './portal.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { type PortalFixture, startPortal } from './portal.ts';
+import { sizes } from './sizes.ts';
 
 const repository = new URL('../../', import.meta.url);
 /** What `resourceRoute` puts after the path of a list. */

@@ -5,7 +5,7 @@ import type { AnyCollection } from '../../../core/api/collection.ts';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { fieldsOf, requiredOf, withoutNull } from '../../../core/ui/resource/schema.ts';
-import type { Thing } from '../../../core/ui/resource/spec.ts';
+import type { Item } from '../../../core/ui/resource/spec.ts';
 import { outOfBounds } from './out-of-bounds.ts';
 import { permissionsOf } from './rights.ts';
 import type { Actor } from './sandbox.ts';
@@ -13,7 +13,7 @@ import { idInput, proving, type Subject } from './subject.ts';
 import type { ResourceCheck, Values } from './types.ts';
 
 interface Page {
-  readonly data: readonly Thing[];
+  readonly data: readonly Item[];
   readonly count: number;
 }
 
@@ -57,7 +57,7 @@ export function checkAnswers<C extends AnyCollection>(check: ResourceCheck<C>, s
     }
     const known = made ?? all.data[0] ?? {};
     /** Every row that a query finds, page by page. */
-    const found = async (query: Values): Promise<readonly Thing[]> => {
+    const found = async (query: Values): Promise<readonly Item[]> => {
       const { data, count } = await page(query);
       const rest = await Promise.all(Array.from({ length: Math.ceil(count / 100) - 1 }, (_, at) => page({ ...query, pageIndex: at + 1 })));
       return [data, ...rest.map((one) => one.data)].flat();
@@ -152,10 +152,10 @@ export function checkAnswers<C extends AnyCollection>(check: ResourceCheck<C>, s
       const { email } = its.full;
       const made = await its.make();
       const id = String(made.id);
-      const read = async () => (await its.full.client.call<AnyEndpoint>(details, { params: { id } })) as Thing; // by its schema
+      const read = async () => (await its.full.client.call<AnyEndpoint>(details, { params: { id } })) as Item; // by its schema
       assert.deepEqual(await read(), made);
       const body = { ...kept({ ...made, ...its.change }), version: made.version };
-      const changed = (await its.full.client.call<AnyEndpoint>(update, { params: { id }, body })) as Thing; // by its schema
+      const changed = (await its.full.client.call<AnyEndpoint>(update, { params: { id }, body })) as Item; // by its schema
       assert.deepEqual([changed.version, ...Object.keys(its.change).map((name) => changed[name])], [Number(made.version) + 1, ...Object.values(its.change)]);
       assert.deepEqual(await read(), changed);
       assert.equal((await refused(its.full, update, { params: { id }, body })).status, 409, 'the version is an old one');

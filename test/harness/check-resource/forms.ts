@@ -11,7 +11,7 @@ import type { FormField } from '../../../core/ui/forms/types.ts';
 import { mayCall } from '../../../core/ui/resource/allowed.ts';
 import { formFields } from '../../../core/ui/resource/form-fields.ts';
 import { fieldsOf, requiredOf, withoutNull } from '../../../core/ui/resource/schema.ts';
-import type { Thing } from '../../../core/ui/resource/spec.ts';
+import type { Item } from '../../../core/ui/resource/spec.ts';
 import type { Part } from '../render.tsx';
 import { controlOf, enter, entered, isFilled, problemAt } from './controls.ts';
 import { outOfBounds } from './out-of-bounds.ts';
@@ -199,7 +199,7 @@ async function fill(its: Subject, form: HTMLElement, fields: readonly FormField[
 }
 
 /** What was just made, as its call has answered: its id stands in the address. */
-async function newest(its: Subject, part: Part): Promise<Thing> {
+async function newest(its: Subject, part: Part): Promise<Item> {
   const id = decodeURIComponent(
     part.history
       .at(-1)

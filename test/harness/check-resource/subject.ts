@@ -13,7 +13,7 @@ import type { CallArguments, Client } from '../../../core/http/client.ts';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { mayCall } from '../../../core/ui/resource/allowed.ts';
 import { fieldsOf } from '../../../core/ui/resource/schema.ts';
-import type { Spec, Thing } from '../../../core/ui/resource/spec.ts';
+import type { Spec, Item } from '../../../core/ui/resource/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/types.ts';
 import { type Words, wordsOf } from '../../../core/ui/resource/words.ts';
 import { Merchants } from '../../../dev-server/world/core-tokens.ts';
@@ -41,13 +41,13 @@ export interface Subject {
   /** Another value for a field or some. */
   readonly change: Values;
   /** Makes the sample. @returns it as the API does */
-  readonly make: () => Promise<Thing>;
+  readonly make: () => Promise<Item>;
   /** Takes away what a check has made, by a call of its own or in the form. */
   readonly sweep: () => Promise<void>;
   /** A thing by its id. */
-  readonly named: (id: string) => Promise<Thing>;
+  readonly named: (id: string) => Promise<Item>;
   /** A thing of the list, the sample where it is empty. */
-  readonly any: () => Promise<Thing>;
+  readonly any: () => Promise<Item>;
 }
 
 export interface OpenOptions extends Pick<PartOptions, 'answers'> {
@@ -76,8 +76,8 @@ async function find(check: ScreenCheck): Promise<Subject> {
   const route = (await routeOf(routes, declared, as)) ?? dialogRoute(calls, menu.length);
   const base = route.path.replace(/(?:\/:\w+\?)+$/, '');
   const sample = check.sample && mayCall(calls.create, full.holder) ? { ...ownerOf(calls.create, as, sandbox), ...check.sample } : undefined;
-  const call = async (endpoint: AnyEndpoint, input: object) => (await full.client.call<AnyEndpoint>(endpoint, input)) as Thing; // by the endpoint's schema
-  const rows = async (): Promise<readonly Thing[]> => {
+  const call = async (endpoint: AnyEndpoint, input: object) => (await full.client.call<AnyEndpoint>(endpoint, input)) as Item; // by the endpoint's schema
+  const rows = async (): Promise<readonly Item[]> => {
     const answer: unknown = calls.list && (await full.client.call<AnyEndpoint>(calls.list, { query: firstPage(calls.list) }));
     const page: unknown = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer;
     return Array.isArray(page) ? page : [];
@@ -140,11 +140,11 @@ export function proving(subject: () => Promise<Subject>): (title: string, run: (
 }
 
 /** A client that tells of each thing that is made. */
-function noting(client: Client, create: AnyEndpoint | undefined, tell: (thing: Thing) => void): Client {
+function noting(client: Client, create: AnyEndpoint | undefined, tell: (thing: Item) => void): Client {
   return {
     async call<E extends AnyEndpoint>(endpoint: E, ...input: CallArguments<E>) {
       const answer = await client.call(endpoint, ...input);
-      if (endpoint === create && typeof answer === 'object' && answer !== null) tell(answer as Thing); // an object's fields are whatever they are
+      if (endpoint === create && typeof answer === 'object' && answer !== null) tell(answer as Item); // an object's fields are whatever they are
       return answer;
     },
   };
