@@ -67,7 +67,8 @@ export function withArguments(source: Source, called: string, added: readonly st
 function withLast(source: Source, brackets: { readonly end: number }, last: number | undefined, added: string): Source {
   const close = brackets.end - 1;
   if (last === undefined) return spliced(source, close, added);
-  return source.text.slice(last, close).includes(',') ? spliced(source, close, `${added},`) : spliced(source, last, `, ${added}`);
+  const between = source.text.slice(last, close).replace(/\/\/.*|\/\*[^]*?\*\//g, '');
+  return between.includes(',') ? spliced(source, close, `${added},`) : spliced(source, last, `, ${added}`);
 }
 
 function exportedCall(source: Source, called: string): CallExpression | undefined {
