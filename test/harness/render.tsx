@@ -44,10 +44,10 @@ export interface PartOptions {
   readonly person?: { readonly tier: Tier; readonly permissions: readonly string[] };
   /** By endpoint id. A call without an answer fails and says so. */
   readonly answers?: Readonly<Record<string, Answer>>;
-  /** What the deployment sets, by plugin id. */
-  readonly config?: Readonly<Record<string, unknown>>;
   /** Answers the calls that `answers` has no word for. */
   readonly otherwise?: Client;
+  /** What the deployment sets, by plugin id. */
+  readonly config?: Readonly<Record<string, unknown>>;
   readonly path?: string;
   readonly language?: Language;
   readonly currencies?: readonly { readonly id: string; readonly decimalPlaces: number }[];

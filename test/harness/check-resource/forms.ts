@@ -39,7 +39,9 @@ export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>)
     for (const language of languages) {
       const { form, part } = await openForm(its, '/new', { language });
       const required = requiredOf(create.body);
-      const empty = fieldsIn(its, create, false).filter(({ label, name }) => !isFilled(controlOf(form, label)) && required.has(name));
+      const fields = fieldsIn(its, create, false);
+      for (const { label } of fields) await waitFor(() => controlOf(form, label));
+      const empty = fields.filter(({ label, name }) => !isFilled(controlOf(form, label)) && required.has(name));
       fireEvent.submit(form);
       for (const { label } of empty) await waitFor(() => assert.ok(problemAt(controlOf(form, label)), `“${label}” must be there, and may be left empty`));
       refuseRawKeys(its);

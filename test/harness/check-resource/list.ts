@@ -25,7 +25,7 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
     });
 
   list('its list waits in its own shape, then shows its columns in both languages', async (its) => {
-    const thing = await its.any();
+    await its.any();
     for (const language of languages) {
       let answer: (page: unknown) => void = () => undefined;
       const waiting = new Promise<unknown>((resolve) => {
@@ -35,9 +35,7 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
       const words = its.words();
       await waitFor(() => assert.ok(part.view.container.querySelector('.ui-grid-skeleton tr'), 'nothing stands where the rows will be'));
       answer(await its.full.client.call(its.list, { query: firstPage(its.list) }));
-      await part.view
-        .findByText(its.spec.nameOf(thing), { selector: 'td *, td' })
-        .catch(() => waitFor(() => assert.ok(rowsIn(part).length > 0, 'no row came')));
+      await waitFor(() => assert.ok(rowsIn(part).length > 0, 'no row came'));
       const headings = [...part.view.container.querySelectorAll('th')].map((heading) => heading.textContent?.trim());
       for (const column of shownColumns(its))
         assert.ok(headings.includes(words.label(column)), `no column ${words.label(column)} among ${headings.join(', ')}`);
@@ -123,21 +121,19 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
   });
 
   list('a row opens its details at their own address; what is not there is said', async (its) => {
-    const thing = await its.any();
+    await its.any();
     const part = await its.open('');
-    const name = its.spec.nameOf(thing);
     const row = await waitFor(() => {
-      const found = [...rowsIn(part)].find((one) =>
-        one
-          .getAttribute('data-href')
-          ?.split('?')[0]
-          ?.endsWith(`/${encodeURIComponent(its.spec.idOf(thing))}`),
-      );
-      assert.ok(found, `${name} is not in the list`);
-      return found;
+      const [first] = rowsIn(part);
+      assert.ok(first, 'the list shows no row');
+      return first;
     });
-    fireEvent.click(within(row as HTMLElement).getAllByRole('link')[0] ?? row);
-    await waitFor(() => assert.equal(part.history.at(-1)?.split('?')[0], `${its.base}/${encodeURIComponent(its.spec.idOf(thing))}`));
+    const address = row.getAttribute('data-href')?.split('?')[0] ?? '';
+    fireEvent.click(within(row as HTMLElement).getAllByRole('link')[0] ?? row); // a row is an HTML element
+    await waitFor(() => assert.equal(part.history.at(-1)?.split('?')[0], address));
+    assert.ok(address.startsWith(`${its.base}/`), `a row leads to ${address}`);
+    const thing = await its.named(decodeURIComponent(address.slice(its.base.length + 1)));
+    const name = its.spec.nameOf(thing);
     part.view.unmount();
     for (const language of languages) {
       const opened = await its.open(`/${its.spec.idOf(thing)}`, { language });

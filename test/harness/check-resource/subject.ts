@@ -44,6 +44,8 @@ export interface Subject {
   readonly make: () => Promise<Item>;
   /** Takes away what a check has made, by a call of its own or in the form. */
   readonly sweep: () => Promise<void>;
+  /** A thing by its id. */
+  readonly named: (id: string) => Promise<Item>;
   /** A thing of the list, the sample where it is empty. */
   readonly any: () => Promise<Item>;
 }
@@ -75,6 +77,11 @@ async function find(check: ScreenCheck): Promise<Subject> {
   const base = route.path.replace(/(?:\/:\w+\?)+$/, '');
   const sample = check.sample && mayCall(calls.create, full.holder) ? { ...ownerOf(calls.create, as, sandbox), ...check.sample } : undefined;
   const call = async (endpoint: AnyEndpoint, input: object) => (await full.client.call<AnyEndpoint>(endpoint, input)) as Item; // by the endpoint's schema
+  const rows = async (): Promise<readonly Item[]> => {
+    const answer: unknown = calls.list && (await full.client.call<AnyEndpoint>(calls.list, { query: firstPage(calls.list) }));
+    const page: unknown = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer;
+    return Array.isArray(page) ? page : [];
+  };
   const make = async () => {
     assert.ok(calls.create && sample, `Nobody makes ${spec.id}, and the seed has none: give the check a sample, or the entity a seed.`);
     return call(calls.create, { body: sample });
@@ -111,10 +118,13 @@ async function find(check: ScreenCheck): Promise<Subject> {
       }
       made.clear();
     },
-    any: async () => {
-      const rows = calls.list && ((await full.client.call<AnyEndpoint>(calls.list, { query: firstPage(calls.list) })) as { data: Item[] } | Item[]); // a page, or all rows
-      return [rows ?? []].flat().flatMap((part) => ('data' in part && Array.isArray(part.data) ? part.data : [part]))[0] ?? make();
+    named: async (id) => {
+      if (calls.details) return call(calls.details, idInput(calls.details, id));
+      const found = (await rows()).find((row) => spec.idOf(row) === id);
+      assert.ok(found, `${id} is not in the list`);
+      return found;
     },
+    any: async () => (await rows())[0] ?? make(),
   };
 }
 
