@@ -6,9 +6,14 @@ const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Code = Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,39}$' });
 /** What each list has: a name in both languages, a switch, a place. */
 const named = { name: Name, nameTr: Name };
+const coded = { code: Code, ...named };
 const listed = { isActive: Type.Boolean({ default: true }), order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }) };
 const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 
+/** What the lists have in common: each tenant has its own, whose things are known by a code. */
+const ofTenant = { owner: 'tenant', fixed: ['code'], search: ['code', 'name', 'nameTr'], filter: ['isActive'] } as const;
+const byCode = { ...ofTenant, sort: ['code', 'name', 'nameTr', 'order'] } as const;
+const byOrder = { ...ofTenant, sort: ['order', 'code', 'name', 'nameTr'] } as const;
 const may = (screen: string) => ({ view: { permissions: [`Settings.${screen}.View`] }, change: { permissions: [`Settings.${screen}.Edit`] } });
 /** The lists in dialogs have one permission for both. */
 const managed = (permission: string) => ({ view: { permissions: [permission] }, change: { permissions: [permission] } });
@@ -17,69 +22,59 @@ export const countries = collection({
   id: 'settings.countries',
   path: '/settings/countries',
   words: ['country', 'countries'],
-  owner: 'tenant',
   item: Type.Object({ code: Type.String({ pattern: '^[A-Z]{2}$' }), ...named, ...listed }),
+  ...byCode,
   ...may('Countries'),
-  fixed: ['code'],
-  search: ['code', 'name', 'nameTr'],
-  sort: ['code', 'name', 'nameTr', 'order'],
-  filter: ['isActive'],
 });
 
 export const currencies = collection({
   id: 'settings.currencies',
   path: '/settings/currencies',
   words: ['currency', 'currencies'],
-  owner: 'tenant',
   item: Type.Object({ code: CurrencyCode, ...named, decimalPlaces: count(0, 8), ...listed }),
+  ...byCode,
   ...may('Currencies'),
-  fixed: ['code'],
-  search: ['code', 'name', 'nameTr'],
-  sort: ['code', 'name', 'nameTr', 'decimalPlaces', 'order'],
-  filter: ['isActive'],
 });
 
 export const languages = collection({
   id: 'settings.languages',
   path: '/settings/languages',
   words: ['language', 'languages'],
-  owner: 'tenant',
   item: Type.Object({ code: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }), name: Name, isDefault: Type.Boolean({ default: false }), ...listed }),
+  ...ofTenant,
   ...may('Languages'),
-  fixed: ['code'],
   search: ['code', 'name'],
   sort: ['code', 'name', 'order'],
-  filter: ['isActive'],
 });
 
 /** What refers to a risk level has its name too. */
-const riskLevel = { riskLevelId: Type.String({ maxLength: 64 }), riskLevelName: Type.String(), riskLevelNameTr: Type.String() };
+const RiskLevelId = Type.String({ maxLength: 64 });
+const riskLevel = { riskLevelId: RiskLevelId, riskLevelName: Type.String(), riskLevelNameTr: Type.String() };
+const anyRiskLevel = {
+  riskLevelId: Type.Optional(RiskLevelId),
+  riskLevelName: Type.Optional(Type.String()),
+  riskLevelNameTr: Type.Optional(Type.String()),
+};
 
 export const documentTypes = collection({
   id: 'settings.documentTypes',
   path: '/settings/document-types',
   words: ['document type', 'document types'],
-  owner: 'tenant',
   item: Type.Object({
-    code: Code,
-    ...named,
+    ...coded,
     requiredFor: oneOf(['Merchant', 'Person']),
     /** Of the merchant; all where there is none. */
     countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 250 }),
     /** From this risk on; any where there is none. */
-    riskLevelId: Type.Optional(riskLevel.riskLevelId),
-    riskLevelName: Type.Optional(riskLevel.riskLevelName),
-    riskLevelNameTr: Type.Optional(riskLevel.riskLevelNameTr),
+    ...anyRiskLevel,
     expiryMonths: Type.Optional(count(1, 240)),
     /** Before it expires. */
     reminderDays: Type.Optional(count(0, 180)),
     ...listed,
   }),
+  ...byOrder,
   ...may('DocumentTypes'),
   given: ['riskLevelName', 'riskLevelNameTr'],
-  fixed: ['code'],
-  search: ['code', 'name', 'nameTr'],
-  sort: ['code', 'name', 'nameTr', 'order'],
   filter: ['requiredFor', 'isActive'],
 });
 
@@ -87,18 +82,18 @@ export const systemVariables = collection({
   id: 'settings.systemVariables',
   path: '/settings/system-variables',
   words: ['system variable', 'system variables'],
-  owner: 'tenant',
   item: Type.Object({
     key: Type.String({ pattern: '^[A-Z][A-Z0-9_]{2,59}$' }),
-    description: Name,
-    descriptionTr: Name,
     type: oneOf(['Text', 'Integer', 'Decimal', 'YesNo', 'Minutes', 'Days']),
     value: Type.String({ minLength: 1, maxLength: 500 }),
     defaultValue: Type.String(),
+    description: Name,
+    descriptionTr: Name,
     /** Read by the portal itself, so that it cannot go. */
     isBuiltIn: Type.Boolean(),
     order: listed.order,
   }),
+  owner: 'tenant',
   ...may('SystemVariables'),
   given: ['defaultValue', 'isBuiltIn'],
   fixed: ['key', 'type'],
@@ -120,10 +115,8 @@ export const posProviders = collection({
   id: 'settings.posProviders',
   path: '/settings/pos-providers',
   words: ['POS provider', 'POS providers'],
-  owner: 'tenant',
   item: Type.Object({
-    code: Code,
-    ...named,
+    ...coded,
     host: Type.String({ pattern: '^https://[a-z0-9.-]+(:\\d{1,5})?(/\\S*)?$', maxLength: 200 }),
     apiKey: Type.String({ minLength: 8, maxLength: 200 }),
     /** All that is ever shown of the key. */
@@ -132,13 +125,11 @@ export const posProviders = collection({
     maxInstalments: count(1, 36),
     ...listed,
   }),
+  ...byOrder,
   ...may('PosProviders'),
   sensitive: true,
   given: ['apiKeyEnd'],
-  fixed: ['code'],
   secret: ['apiKey'],
-  search: ['code', 'name', 'nameTr', 'host'],
-  sort: ['code', 'name', 'nameTr', 'order'],
   filter: ['currencies', 'isActive'],
 });
 
@@ -146,10 +137,8 @@ export const bankingChannels = collection({
   id: 'settings.bankingChannels',
   path: '/settings/banking-channels',
   words: ['banking channel', 'banking channels'],
-  owner: 'tenant',
   item: Type.Object({
-    code: Code,
-    ...named,
+    ...coded,
     kind: oneOf(['SWIFT', 'SEPA', 'FAST', 'EFT']),
     currency: CurrencyCode,
     iban: Type.String({ minLength: 15, maxLength: 42 }),
@@ -165,11 +154,10 @@ export const bankingChannels = collection({
     priority: count(1, 99),
     ...listed,
   }),
+  ...byOrder,
   ...may('BankingChannels'),
   sensitive: true,
-  fixed: ['code'],
   search: ['code', 'name', 'nameTr', 'iban', 'bic'],
-  sort: ['code', 'name', 'nameTr', 'priority', 'order'],
   filter: ['kind', 'currency', 'isActive'],
 });
 
@@ -177,18 +165,14 @@ export const reasons = collection({
   id: 'settings.reasons',
   path: '/settings/reasons',
   words: ['reason', 'reasons'],
-  owner: 'tenant',
   item: Type.Object({
-    code: Code,
-    ...named,
+    ...coded,
     /** What they are offered for. */
     kinds: Type.Array(oneOf(['Refund', 'Void', 'Capture', 'Decline', 'Approve']), { minItems: 1, maxItems: 5 }),
     ...listed,
   }),
+  ...byOrder,
   ...managed('manageReasons'),
-  fixed: ['code'],
-  search: ['code', 'name', 'nameTr'],
-  sort: ['code', 'name', 'nameTr', 'order'],
   filter: ['kinds', 'isActive'],
 });
 
@@ -196,7 +180,6 @@ export const industryTypes = collection({
   id: 'settings.industryTypes',
   path: '/settings/industry-types',
   words: ['industry type', 'industry types'],
-  owner: 'tenant',
   item: Type.Object({
     /** ISO 18245 merchant category code. */
     code: Type.String({ pattern: '^\\d{4}$' }),
@@ -206,12 +189,10 @@ export const industryTypes = collection({
     merchants: Type.Integer({ minimum: 0 }),
     ...listed,
   }),
+  ...ofTenant,
   ...managed('manageIndustryTypes'),
   given: ['riskLevelName', 'riskLevelNameTr', 'merchants'],
-  fixed: ['code'],
-  search: ['code', 'name', 'nameTr'],
   sort: ['code', 'name', 'nameTr', 'merchants', 'order'],
-  filter: ['isActive'],
 });
 
 export const riskLevels = collection({

@@ -3,9 +3,7 @@ import { resource } from '#core/ui';
 import { currencies } from '../api.ts';
 
 export default resource(currencies, {
-  name: 'name',
   columns: ['code', 'name', 'nameTr', 'decimalPlaces', 'isActive', { key: 'order', hidden: true }],
-  defaultSort: { column: 'code', descending: false },
-  form: ['code', 'name', 'nameTr', { key: 'decimalPlaces', hint: 'currencies.decimalPlacesHint' }, 'order', 'isActive'],
+  fields: { decimalPlaces: { hint: 'currencies.decimalPlacesHint' } },
   refreshes: [listCurrencies, getUserContext],
 }).screen;

@@ -1,27 +1,11 @@
 import { resource } from '#core/ui';
-import { restoreSystemVariable, systemVariables } from '../api.ts';
+import { systemVariables } from '../api.ts';
+import { restoreDefault } from './restore-default.ts';
 
 export default resource(systemVariables, {
   name: 'key',
-  columns: [
-    { key: 'key', width: 220 },
-    'value',
-    'type',
-    'defaultValue',
-    { key: 'description', width: 320 },
-    { key: 'descriptionTr', width: 320, hidden: true },
-  ],
-  defaultSort: { column: 'key', descending: false },
-  form: ['key', 'type', { key: 'value', hint: 'systemVariables.valueHint' }, 'description', 'descriptionTr', 'order'],
+  columns: [{ key: 'key', width: 220 }, 'value', 'type', 'defaultValue', { key: 'description', width: 320 }, 'descriptionTr'],
+  fields: { value: { hint: 'systemVariables.valueHint' } },
   allowed: { remove: ({ isBuiltIn }) => !isBuiltIn || 'systemVariables.builtInStays' },
-  actions: [
-    {
-      id: 'restore',
-      label: 'systemVariables.restore',
-      endpoint: restoreSystemVariable,
-      allowed: ({ value, defaultValue }) => value !== defaultValue || 'systemVariables.isDefault',
-      confirm: 'systemVariables.restoreQuestion',
-      done: 'systemVariables.restored',
-    },
-  ],
+  actions: [restoreDefault],
 }).screen;

@@ -35,7 +35,7 @@ export type ItemOf<Calls> = Calls extends { readonly details: infer E extends An
 type CreateBody<Calls> = Calls extends { readonly create: infer E extends AnyEndpoint } ? NonNullable<BodyOf<E>> : never;
 type UpdateBody<Calls> = Calls extends { readonly update: infer E extends AnyEndpoint } ? NonNullable<BodyOf<E>> : never;
 export type FormBodyOf<Calls> = CreateBody<Calls> | UpdateBody<Calls>;
-type KeysIn<T> = T extends unknown ? keyof T & string : never;
+export type KeysIn<T> = T extends unknown ? keyof T & string : never;
 type FilterKey<Calls> = Calls extends { readonly list: infer E extends AnyEndpoint }
   ? [QueryOf<E>] extends [undefined]
     ? KeysIn<RowOf<Calls>>
@@ -66,7 +66,7 @@ type Plain<Namespace extends string, Id extends string, Key extends string> =
           : never
       : never;
 
-/** How a value is shown. What the schema tells needs not be said: instants, days, numbers, yes or no, lists. */
+/** How a value is shown. What the schema tells needs not be said: instants, days, numbers, amounts, yes or no, lists. */
 export type ShownAs = 'text' | 'words' | 'status' | 'yes-no' | 'number' | 'date' | 'date-time' | 'money' | 'list' | 'copy' | 'link' | 'email';
 
 export interface CellProps<Item, Value = unknown> {
@@ -146,7 +146,7 @@ export type ResourceFilter<Namespace extends string, Id extends string, Key exte
       readonly maxDays?: number;
     });
 
-interface FieldLook<Namespace extends string> {
+export interface FieldLook<Namespace extends string> {
   /** What the schema tells where absent: a checkbox, a select of an enumeration, a date, a number, an e-mail, a line of text. */
   readonly type?: Exclude<FieldType, 'button' | 'dateRangePicker'> | 'multiline';
   readonly inputType?: InputType;

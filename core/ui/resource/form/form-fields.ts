@@ -4,7 +4,7 @@ import { type Text, textOf } from '../../../i18n/use-text.ts';
 import type { Option } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control.tsx';
 import type { FormField, Validation } from '../../forms/types.ts';
-import { enumerationOf, fieldsOf, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
+import { enumerationOf, fieldsOf, isAmount, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { FieldSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 import { Multiline } from './multiline.tsx';
@@ -64,12 +64,9 @@ function typeOf(spec: FieldSpec, schema: Schema): Pick<FormField, 'type' | 'inpu
   return { type: 'input', inputType: inputTypeOf(plain) };
 }
 
-/** What `Amount` is described with. */
-const amount = /^\^-\?\\d\+\(\\\.\\d\+\)\?\$$/;
-
 function inputTypeOf({ type, format, pattern }: Schema): string {
   if (type === 'integer') return 'digits';
-  if (type === 'number' || (typeof pattern === 'string' && amount.test(pattern))) return 'decimal';
+  if (type === 'number' || isAmount(pattern)) return 'decimal';
   if (format === 'email') return 'email';
   return format === 'uri' || format === 'url' ? 'url' : 'text';
 }
