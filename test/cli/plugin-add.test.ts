@@ -44,7 +44,7 @@ test('a resource, a screen and a widget are put into a plugin that was written b
   assert.match(written, /path: tiered\(\{ tenant: '\/crm\/cards-rewards', merchant: '\/merchant\/cards-rewards' \}\)/);
   assert.match(written, /\{ tiers: \['merchant'\], allows: \{ 'Merchant\.Reward\.View': 'See rewards', 'Merchant\.Reward\.Edit': 'Change rewards' \} \}/);
   assert.match(written, /\{ id: 'overview', route: 'overview', title: 'overview', group: 'payments' \}/);
-  assert.match(written, /id: 'rewards-count',[^]*guard: \{ permissions: \[tiered\(/);
+  assert.match(written, /id: 'rewards-count',[\s\S]*guard: \{ permissions: \[tiered\(/);
   assert.match(await read('plugins/cards/sandbox.ts'), /defineSandbox\(serve\(rewards, Rewards\), \{ entities: \[rewardEntity\] \}\)/);
   assert.match(await read('plugins/cards/api.ts'), /owner: 'merchant'/);
   const tr = JSON.parse(await read('plugins/cards/messages/tr.json'));

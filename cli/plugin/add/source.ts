@@ -67,7 +67,7 @@ export function withArguments(source: Source, called: string, added: readonly st
 function withLast(source: Source, brackets: { readonly end: number }, last: number | undefined, added: string): Source {
   const close = brackets.end - 1;
   if (last === undefined) return spliced(source, close, added);
-  const between = source.text.slice(last, close).replace(/\/\/.*|\/\*[^]*?\*\//g, '');
+  const between = source.text.slice(last, close).replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '');
   return between.includes(',') ? spliced(source, close, `${added},`) : spliced(source, last, `, ${added}`);
 }
 

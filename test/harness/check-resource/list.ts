@@ -18,13 +18,14 @@ const ui = textOf<string>('ui');
 const rowsIn = (part: Part) => part.view.container.querySelectorAll('tr[data-href]');
 
 export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>): void {
-  const list = (title: string, run: (its: Subject & { readonly list: AnyEndpoint }) => Promise<void>) =>
+  const list = (title: string, isOf: 'any list' | 'a paged list', run: (its: Subject & { readonly list: AnyEndpoint }) => Promise<void>) =>
     proving(subject)(title, async (its, context) => {
       if (!its.calls.list || its.spec.components.list) return context.skip('it has no list, or one of its own');
+      if (isOf === 'a paged list' && !isPaged(its.calls.list)) return context.skip('its rows come all at once');
       await run({ ...its, list: its.calls.list });
     });
 
-  list('its list waits in its own shape, then shows its columns in both languages', async (its) => {
+  list('its list waits in its own shape, then shows its columns in both languages', 'any list', async (its) => {
     await its.any();
     for (const language of languages) {
       let answer: (page: unknown) => void = () => undefined;
@@ -44,10 +45,12 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
     }
   });
 
-  list('its list says that it is empty, that it failed, and that it is forbidden', async (its) => {
+  list('its list says that it is empty, that it failed, and that it is forbidden', 'any list', async (its) => {
     const empty = await its.open('', { answers: { [its.list.id]: () => (isPaged(its.list) ? { data: [], count: 0 } : []) } });
     if (!its.spec.components.empty) await empty.view.findByText(its.words().say('empty'));
     assert.equal(rowsIn(empty).length, 0);
+    const offers = empty.view.queryAllByRole('button', { name: its.words().say('new') }).length;
+    if (its.sample && !its.spec.components.empty) assert.equal(offers, 2, 'an empty list does not offer to make the first one');
     empty.view.unmount();
 
     const forbidden = await its.open('', {
@@ -80,8 +83,7 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
     assert.ok(rowsIn(failing).length > 0, 'the rows that were there are gone');
   });
 
-  list('its columns that sort ask the server by their names, and others have no button', async (its) => {
-    if (!isPaged(its.list)) return;
+  list('its columns that sort ask the server by their names, and others have no button', 'a paged list', async (its) => {
     await its.any();
     const part = await its.open('');
     await waitFor(() => assert.ok(rowsIn(part).length > 0));
@@ -96,8 +98,7 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
     await waitFor(() => assert.equal(part.view.queryByRole('alert'), null, 'the server refused to sort'));
   });
 
-  list('its search and each of its filters reach the query by their real names', async (its) => {
-    if (!isPaged(its.list)) return;
+  list('its search and each of its filters reach the query by their real names', 'a paged list', async (its) => {
     const schemas = fieldsOf(its.list.query);
     const filters = its.spec.filters.filter(({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed');
     const asked = filters.map((filter) => ({ filter, value: filterValue(filter, its) }));
@@ -120,7 +121,7 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
     }
   });
 
-  list('a row opens its details at their own address; what is not there is said', async (its) => {
+  list('a row opens its details at their own address; what is not there is said', 'any list', async (its) => {
     await its.any();
     const part = await its.open('');
     const row = await waitFor(() => {
@@ -151,6 +152,8 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
     if (!details) return;
     const none = await its.open('/none');
     await none.view.findByText(its.words().say('notFound'));
+    fireEvent.click(none.view.getByRole('button', { name: ui('resource.toList') }));
+    await waitFor(() => assert.equal(none.history.at(-1), its.base));
     none.view.unmount();
     let isDown = true;
     const failing = await its.open(`/${its.spec.idOf(thing)}`, {
