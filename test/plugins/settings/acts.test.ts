@@ -72,7 +72,10 @@ test('[EA-190] [EA-191] the reasons of a kind are offered where money is moved, 
 test('a payment older than the refund window is not refunded any more', async () => {
   const row =
     world.transactions
-      .query({ mode: 'Live', tenantId: tenant.tenantId ?? '', statuses: new Set(['Captured']), types: new Set(['Sale']) }, { pageSize: Number.POSITIVE_INFINITY })
+      .query(
+        { mode: 'Live', tenantId: tenant.tenantId ?? '', statuses: new Set(['Captured']), types: new Set(['Sale']) },
+        { pageSize: Number.POSITIVE_INFINITY },
+      )
       .rows.find(
         ({ created, kind, currency, captured }) => world.now() - created > 3 * 86_400_000 && kind === 'Card' && currency === 'EUR' && captured > 1_000,
       ) ?? assert.fail();
