@@ -60,7 +60,7 @@ function Change({ change, ...telling }: Telling & { readonly change: FieldChange
           <span className="ui-visually-hidden">{text('becomes')}</span>{' '}
         </>
       )}
-      {to === undefined ? <span className="ui-muted">{text('none')}</span> : <Value field={field} value={to} {...telling} />}
+      {to === undefined ? <span className="ui-muted">{text(telling.owner ? 'emptied' : 'none')}</span> : <Value field={field} value={to} {...telling} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall, usePluginTexts, useText, wordOf } from '#core/react';
+import { useCall, useLanguage, usePluginTexts, useText, wordOf } from '#core/react';
 import { Button, type CallError, EmptyState, ForbiddenState, Loaded, Skeleton, Timeline, useUiEnvironment } from '#core/ui';
 import { listTrail } from '../api.ts';
 import type { Entity } from './entity.ts';
@@ -19,6 +19,7 @@ export function Trail({ entity }: { readonly entity: Entity }) {
   const query = { pageIndex: 0, pageSize, ...(actor && { actor }), ...(type && { type }) };
   const trail = useCall(listTrail, { params: { entity: entity.kind, id: entity.id }, query, quiet: true }, { keepPrevious: true });
   const problem = useProblem();
+  const language = useLanguage();
   const owner = trail.data?.texts;
   const isWorded = usePluginTexts(owner?.plugin);
   const isFiltered = actor !== '' || type !== '';
@@ -51,7 +52,7 @@ export function Trail({ entity }: { readonly entity: Entity }) {
       {({ name, data, count, actors, types }) => (
         <>
           <p className="audit-name">
-            <span className="ui-muted">{kindWord(entity.kind, owner)}</span> {name}
+            <span className="ui-muted">{kindWord(entity.kind, owner, language)}</span> {name}
           </p>
           {(types.length > 1 || actors.length > 1) && (
             <div className="audit-filters">

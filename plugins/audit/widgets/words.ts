@@ -5,10 +5,10 @@ import { wordOf } from '#core/react';
 export type OwnerTexts = { readonly plugin: string; readonly key: string } | undefined;
 
 /** @param kind as addresses name it */
-export function kindWord(kind: string, owner: OwnerTexts): string {
+export function kindWord(kind: string, owner: OwnerTexts, language: string): string {
   const known = wordOf('audit', `entity.${kind}`, kind);
   const word = owner ? wordOf(owner.plugin, `${owner.key}.one`, known) : known;
-  return word.charAt(0).toLocaleUpperCase(document.documentElement.lang) + word.slice(1);
+  return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
 }
 
 /** A reference is called as the field that forms have for it: `riskLevelId`, or what it is the id of. */
