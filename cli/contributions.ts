@@ -1,19 +1,24 @@
+import { permissionsIn } from '../core/permissions/declared.ts';
 import type { Guard } from '../core/permissions/guard.ts';
 import { isMenuGroup } from '../core/plugin/assemble.ts';
 import type { Assembly, Placement } from '../core/plugin/assembly.ts';
+import { type VocabularyKind, vocabularyKinds, wordsOf } from '../core/plugin/vocabulary/vocabulary.ts';
+
+/** What a person may be offered, each with a guard; then what plugins add to the portal's vocabulary. */
+export type ListedKind = 'route' | 'menu' | 'widget' | 'user menu' | 'command' | 'finder' | 'handler' | 'permission' | VocabularyKind;
 
 /** One contribution as it is listed. */
 export interface Listed {
-  readonly kind: 'route' | 'menu' | 'widget' | 'user menu' | 'command' | 'finder' | 'handler';
+  readonly kind: ListedKind;
   readonly plugin: string;
   readonly id: string;
-  /** Where it shows or what it answers: a path, a group and path, a slot, a notification type. */
+  /** Where it shows or what it answers: a path, a group and path, a slot, a notification type; of a word, what it stands for. */
   readonly at: string;
-  readonly guard: Guard;
-  readonly order: number;
+  readonly guard?: Guard;
+  readonly order?: number;
 }
 
-/** Everything a person may be offered, kind by kind, each in the order it is shown or matched. */
+/** Everything that the plugins contribute, kind by kind, each in the order it is shown or matched. */
 export function contributions(assembly: Assembly): Listed[] {
   const entries = assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node]));
   const opened = (entry: Placement, otherwise: string) => ('href' in entry ? String(entry.href) : otherwise);
@@ -27,12 +32,22 @@ export function contributions(assembly: Assembly): Listed[] {
       order: contribution.order,
     }));
   return [
-    ...listed('route', assembly.routes, ({ path }) => path),
+    ...listed('route', assembly.routes, ({ path, landmark }) => `${path}${landmark ? ` (${landmark})` : ''}`),
     ...listed('menu', entries, (entry) => `${entry.group ? `${entry.group} > ` : ''}${opened(entry, 'a dialog')}${entry.hidden ? ' (hidden)' : ''}`),
     ...listed('widget', [...assembly.widgets.values()].flat(), ({ slot }) => slot),
     ...listed('user menu', assembly.userMenu, (entry) => opened(entry, 'a dialog')),
     ...listed('command', assembly.commands, (command) => opened(command, 'runs')),
     ...listed('finder', assembly.finders, ({ matches }) => matches),
     ...listed('handler', [...assembly.notifications.values()], ({ type }) => type),
+    ...assembly.plugins.flatMap(({ id: plugin, permissions }) =>
+      permissionsIn(permissions).map(({ name, tiers }): Listed => ({ kind: 'permission', plugin, id: name, at: tiers.join(', ') })),
+    ),
+    ...vocabularyKinds.flatMap((kind) =>
+      assembly.plugins.flatMap((manifest) =>
+        wordsOf(manifest)
+          .filter((word) => word.kind === kind)
+          .map(({ name, meaning }): Listed => ({ kind, plugin: manifest.id, id: name, at: meaning })),
+      ),
+    ),
   ];
 }

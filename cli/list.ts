@@ -1,17 +1,20 @@
 import { type Command, Option } from 'commander';
-import type { Listed } from './contributions.ts';
+import type { ListedKind } from './contributions.ts';
 import { errorLine } from './failure.ts';
 import type { Io } from './io.ts';
 import { plain } from './style.ts';
 import { table } from './table.ts';
 
-const kinds: readonly Listed['kind'][] = ['route', 'menu', 'widget', 'user menu', 'command', 'finder', 'handler'];
+const kinds: readonly ListedKind[] = [
+  ...(['route', 'menu', 'widget', 'user menu', 'command', 'finder', 'handler', 'permission'] as const),
+  ...(['group', 'status', 'icon', 'field', 'service'] as const),
+];
 
 /** `portal list`: what a deployment is made of. */
 export function addList(program: Command, io: Io): void {
   program
     .command('list')
-    .description('List routes, menu entries, widgets, handlers and commands with their plugin and guard')
+    .description('List what plugins contribute: routes, menu entries, widgets, commands and handlers with their guard, permissions, statuses and the like')
     .option('-d, --deployment <name>', 'name below deployments/, or path to a JSON file', 'default')
     .option('--host <name>', 'as it stands on this host, without the plugins switched off there')
     .addOption(new Option('-k, --kind <kind>', 'only this kind').choices(kinds))
@@ -33,7 +36,7 @@ export function addList(program: Command, io: Io): void {
         io.out(
           table(
             ['KIND', 'PLUGIN', 'ID', 'AT', 'GUARD'],
-            listed.map(({ kind, plugin, id, at, guard }) => [kind, plugin, style.name(id), at, style.faint(guardText(guard))]),
+            listed.map(({ kind, plugin, id, at, guard }) => [kind, plugin, style.name(id), at, style.faint(guard ? guardText(guard) : '')]),
             style,
           ),
         );

@@ -10,4 +10,5 @@ export { defineConfig } from './plugin/config.ts';
 export { definePlugin } from './plugin/define-plugin.ts';
 export type * from './plugin/slot-props.ts';
 export type { Find, Found, PluginDefinition, ScreenProps } from './plugin/types.ts';
+export { fieldType } from './ui/forms/field-type.ts';
 export { resourceRoute } from './ui/resource/resource-route.ts';

@@ -47,7 +47,7 @@ export function openApiDocument(endpoints: readonly OwnedEndpoint[], origin: str
   const pathByShape = new Map<string, string>();
   for (const owned of endpoints) {
     const { endpoint } = owned;
-    const addresses = new Set(tiersOf(owned).map((tier) => sandboxAddress(endpoint.path, tier)));
+    const addresses = new Set(tiersOf(owned).map((tier) => sandboxAddress(endpoint.path, tier, owned.services)));
     for (const [position, address] of [...addresses].entries()) {
       if (address === undefined) continue;
       // To OpenAPI, paths that differ in the names of their placeholders alone are one path.

@@ -17,6 +17,8 @@ export interface OwnedEndpoint {
   readonly endpoint: AnyEndpoint;
   /** A plugin's id, or `core`. */
   readonly owner: string;
+  /** Services that the enabled plugins bring beside the documented ones: its address is told by them. */
+  readonly services?: ReadonlySet<string>;
 }
 
 export interface EnabledPlugins {
@@ -26,6 +28,8 @@ export interface EnabledPlugins {
   readonly permissions: readonly Permission[];
   /** Reads what the deployment sets for the enabled plugins. */
   readonly config: ConfigReader;
+  /** Services of the API that they bring beside the documented ones. */
+  readonly services: ReadonlySet<string>;
   /** Core's and the plugins' endpoints, each id once. */
   readonly endpoints: readonly OwnedEndpoint[];
   /** The plugins' side of the sandbox. */
@@ -34,7 +38,7 @@ export interface EnabledPlugins {
 
 /**
  * Loads the manifests below `<root>/plugins` that the deployment enables, with their `api.ts` and `sandbox.ts` where they have one.
- * @throws StartError when a manifest or module cannot be loaded, or two endpoints share an id
+ * @throws StartError when a manifest or module cannot be loaded, two endpoints share an id, or a service catches another's calls
  */
 export async function loadPlugins(root: string, deployment: Deployment): Promise<EnabledPlugins> {
   const discovered = await discoverPlugins(root);
@@ -55,7 +59,11 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
     }),
   );
   const declared = [...corePermissions, ...enabled.flatMap((plugin) => permissionsIn(plugin.manifest.permissions))];
-  const owned = loaded.flatMap(({ id, endpoints }) => endpoints.map((endpoint) => ({ endpoint, owner: id })));
+  const owned = [
+    ...coreEndpoints.map((endpoint) => ({ endpoint, owner: 'core' })),
+    ...loaded.flatMap(({ id, endpoints }) => endpoints.map((endpoint) => ({ endpoint, owner: id }))),
+  ];
+  const services = servicesOf(enabled, owned);
   return {
     discovered,
     enabled,
@@ -64,7 +72,8 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
       enabled.map(({ manifest }) => manifest),
       deployment.config,
     ),
-    endpoints: distinct([...coreEndpoints.map((endpoint) => ({ endpoint, owner: 'core' })), ...owned]),
+    services,
+    endpoints: distinct(owned.map((one) => ({ ...one, services }))),
     sandbox: defineSandbox(...loaded.map(({ parts }) => parts)),
   };
 }
@@ -116,6 +125,20 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   if (typeof value !== 'object' || value === null) return false;
   const { id, method, path, guard, answer } = value as Readonly<Record<string, unknown>>; // only read, field by field
   return typeof id === 'string' && typeof method === 'string' && typeof path === 'string' && guard !== undefined && answer !== undefined;
+}
+
+/** @throws StartError where a plugin's service is the beginning of somebody else's paths, which would go elsewhere from then on */
+function servicesOf(enabled: readonly DiscoveredPlugin[], owned: readonly OwnedEndpoint[]): ReadonlySet<string> {
+  const brought = enabled.flatMap(({ id, manifest }) => (manifest.services ?? []).map((service) => ({ service, id })));
+  for (const { service, id } of brought) {
+    const other = owned.find(({ endpoint, owner }) => owner !== id && endpoint.path.replace(/^\//, '').split('/')[0] === service);
+    if (other)
+      throw new StartError(
+        'service.taken',
+        `The service ${service} of the plugin ${id} would catch ${other.endpoint.id} (${other.owner}: ${other.endpoint.path}); rename it.`,
+      );
+  }
+  return new Set(brought.map(({ service }) => service));
 }
 
 function distinct(all: readonly OwnedEndpoint[]): OwnedEndpoint[] {

@@ -96,6 +96,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
           world: () => world,
           personOf: identity.personOf,
           sessionsOf: identity.sessionsOf,
+          services: plugins.services,
           config: plugins.config,
           log,
         })

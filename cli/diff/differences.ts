@@ -30,6 +30,11 @@ const kinds: readonly (readonly [group: string, kind: Listed['kind']])[] = [
   ['commands', 'command'],
   ['finders', 'finder'],
   ['handlers', 'handler'],
+  ['menu groups', 'group'],
+  ['statuses', 'status'],
+  ['notification icons', 'icon'],
+  ['field types', 'field'],
+  ['services', 'service'],
 ];
 
 /** The settings that stand in a group of their own; `plugins`, `id` and `$schema` are told otherwise or say nothing. */

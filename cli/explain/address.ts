@@ -7,6 +7,7 @@ import { isMenuGroup } from '../../core/plugin/assemble.ts';
 import type { AssembledRoute } from '../../core/plugin/assembly.ts';
 import { type Explanation, explainContribution, type Question } from '../../core/plugin/explain.ts';
 import { didYouMean } from '../../core/plugin/nearest.ts';
+import { isHomeOfOthers, start } from '../../core/routing/landmark.ts';
 import { matchPath } from '../../core/routing/match.ts';
 import { stepOf } from '../../core/routing/step.ts';
 
@@ -38,7 +39,7 @@ export function explainAddress(question: Question, address: string): AddressExpl
   const steps: AddressStep[] = [];
   let at = address;
   while (steps.length < 10) {
-    const { step, route } = nextStep(question, at, holder, steps.length === 0);
+    const { step, route } = nextStep(question, at, holder);
     steps.push(step);
     if (step.outcome === 'screen' && route) {
       const present = steps.every(({ outcome }) => outcome === 'screen' || outcome === 'moved');
@@ -55,8 +56,7 @@ interface Next {
   readonly route?: AssembledRoute;
 }
 
-/** @param isAsked whether this is the address asked about, and not one that the person was sent to */
-function nextStep(question: Question, address: string, holder: Holder | undefined, isAsked: boolean): Next {
+function nextStep(question: Question, address: string, holder: Holder | undefined): Next {
   const { assembly, asked } = question;
   const path = decoded(address.split('?')[0] ?? '');
   if (/^\/authentication(\/|$)/.test(path)) {
@@ -73,9 +73,10 @@ function nextStep(question: Question, address: string, holder: Holder | undefine
   }
   const step = stepOf(assembly.routes, path, address, holder);
   if (step.kind === 'screen') return { step: shows(address, step.match.route, asked), route: step.match.route };
-  if (step.kind === 'landing') return { step: landing(question, path, address, holder, isAsked) };
+  if (step.kind === 'landing') return { step: landing(question, address, holder) };
   const { to } = step;
-  if (match && checkGuard(match.route.guard, holder) !== 'allowed') return { step: refused(question, address, match.route, to) };
+  if (match && checkGuard(match.route.guard, holder) !== 'allowed' && !isHomeOfOthers(match.route, holder))
+    return { step: refused(question, address, match.route, to) };
   return { step: { address, to, ...elsewhere(question, path, address, match?.route) } };
 }
 
@@ -110,22 +111,16 @@ function refused(question: Question, address: string, route: AssembledRoute, to:
   };
 }
 
-/** The dashboard of a deployment that has none: what shows instead, and whose dashboard is off. */
-function landing(question: Question, path: string, address: string, holder: Holder, isAsked: boolean): AddressStep {
-  const first = firstHref(visibleMenu(question.assembly.menu, holder));
-  const instead = first === undefined ? 'A word of welcome shows, as the person has no screen in their menu.' : 'The first screen of their menu shows instead.';
-  const off = offRoute(question, path);
-  const lost = isAsked ? 'unknown' : undefined;
-  return {
-    address,
-    outcome: (off && lost) ?? (first === undefined ? 'welcome' : 'moved'),
-    ...(off?.route === undefined ? {} : { route: off.route }),
-    sentence: off ? [off.sentence, off.remedy, instead].filter(Boolean).join(' ') : `There is no dashboard here for this person. ${instead}`,
-    ...(first === undefined ? {} : { to: first }),
-  };
+/** The start for somebody without a home here: what shows instead. */
+function landing({ assembly }: Question, address: string, holder: Holder): AddressStep {
+  const first = firstHref(visibleMenu(assembly.menu, holder));
+  const none = 'No plugin has a home for this person.';
+  return first === undefined
+    ? { address, outcome: 'welcome', sentence: `${none} A word of welcome shows, as the person has no screen in their menu.` }
+    : { address, outcome: 'moved', sentence: `${none} The first screen of their menu shows instead.`, to: first };
 }
 
-/** An address without a screen of its own: a parent, an address of the landing, one of a plugin that is off, or none at all. */
+/** An address without a screen of its own: the start, a parent, one of a plugin that is off, or none at all. */
 function elsewhere(
   question: Question,
   path: string,
@@ -133,12 +128,16 @@ function elsewhere(
   route: AssembledRoute | undefined,
 ): Pick<AddressStep, 'outcome' | 'sentence' | 'remedy' | 'route'> {
   const { assembly } = question;
-  if (route) return { outcome: 'moved', route: route.fullId, sentence: `The route ${route.fullId} (${route.path}) leads on for this tier.` };
-  if (path === '/') return { outcome: 'moved', sentence: 'The start leads to the landing of the person’s tier.' };
+  if (route)
+    return {
+      outcome: 'moved',
+      route: route.fullId,
+      sentence: `The route ${route.fullId} (${route.path}) is the home of other tiers, and leads to the person’s own.`,
+    };
+  if (path === start) return { outcome: 'moved', sentence: 'The start leads to the person’s home.' };
   if (/\(|%28/.test(address)) return { outcome: 'moved', sentence: 'It names an outlet, which opens over its screen.' };
   const off = offRoute(question, path);
   if (off) return off;
-  if (path === '/dashboard') return { outcome: 'moved', sentence: 'Each tier has a landing of its own.' };
   if (assembly.routes.some((one) => one.path.startsWith(`${path.replace(/\/+$/, '')}/`))) {
     return { outcome: 'moved', sentence: 'It is the parent of other addresses, and leads to the first of them that the person may open.' };
   }

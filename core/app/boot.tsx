@@ -99,8 +99,13 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 15_000, gcTime: 5 * 60_000, refetchOnWindowFocus: false, networkMode: 'always' } },
   });
+  const assembly = assemble(
+    installed.plugins.map(({ manifest }) => manifest),
+    { off: deployment.off },
+  );
   const client = createClient({
     addresses: apiAddresses(deployment.api, origin),
+    services: assembly.services,
     origin,
     tier: () => permissions.holder?.tier ?? claimedTier(session.current?.userType),
     token: () => session.current?.accessToken,
@@ -115,10 +120,6 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     failed: (message) => showSnackbar(message, 'error'),
     fetch: watchedFetch(() => endIfIdle(portal)),
   });
-  const assembly = assemble(
-    installed.plugins.map(({ manifest }) => manifest),
-    { off: deployment.off },
-  );
   const portal = { deployment, identity, queries, client, assembly, laterStyles: installed.laterStyles };
   return portal;
 }

@@ -21,6 +21,12 @@ declare module 'virtual:portal/icons' {
   export default icons;
 }
 
+declare module 'virtual:portal/notification-icons' {
+  /** The same of the icons that plugins name for types of notifications. */
+  const icons: Record<string, readonly string[]>;
+  export default icons;
+}
+
 /** What the first screen needs of Blueprint's styles. Imported by the entry, before the portal's own. */
 declare module 'virtual:portal/blueprint-first.css';
 

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
 import { useAddressQuery } from '../routing/address.ts';
+import { start } from '../routing/landmark.ts';
 import { setSession } from '../state/session.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Splash } from '../ui/pieces/splash.tsx';
@@ -54,7 +55,7 @@ function LoginCallbackPage() {
       ({ session: next, returnUrl }) => {
         setSession(next);
         tellTabs('login', next.subject);
-        navigate(followable(returnUrl ?? null) ?? '/dashboard', { replace: true });
+        navigate(followable(returnUrl ?? null) ?? start, { replace: true });
       },
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
@@ -105,7 +106,7 @@ function LogoutPage() {
     <Card title={text('auth.logoutTitle')}>
       <p>{text('auth.logoutNotInitiated')}</p>
       <Actions>
-        <PrimaryButton onClick={() => navigate('/dashboard')}>{text('auth.toDashboard')}</PrimaryButton>
+        <PrimaryButton onClick={() => navigate(start)}>{text('auth.toDashboard')}</PrimaryButton>
       </Actions>
     </Card>
   );
@@ -141,7 +142,7 @@ function UnauthorizedPage() {
       <p role="alert">{text('auth.unauthorized')}</p>
       <p>{text('auth.unauthorizedHint')}</p>
       <Actions>
-        <PrimaryButton onClick={() => navigate('/dashboard')}>{text('auth.toDashboard')}</PrimaryButton>
+        <PrimaryButton onClick={() => navigate(start)}>{text('auth.toDashboard')}</PrimaryButton>
         <Button onClick={() => navigate('/authentication/logout', { state: { logout: true } })}>{text('toolbar.logout')}</Button>
       </Actions>
     </Card>

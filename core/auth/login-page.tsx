@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useLanguage, useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
 import { useAddressQuery } from '../routing/address.ts';
+import { start } from '../routing/landmark.ts';
 import { session, setSession } from '../state/session.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
@@ -27,7 +28,7 @@ export function LoginPage() {
   useEffect(() => {
     localStorage.removeItem(signedOutKey);
     if (session.current) {
-      navigate(returnUrl ?? '/dashboard', { replace: true });
+      navigate(returnUrl ?? start, { replace: true });
       return;
     }
     const attempt = new AbortController();
@@ -50,7 +51,7 @@ export function LoginPage() {
           success(next, address) {
             setSession(next);
             tellTabs('login', next.subject);
-            navigate(address ?? '/dashboard', { replace: true });
+            navigate(address ?? start, { replace: true });
           },
           fail,
         }),

@@ -2,6 +2,7 @@
 import type { Tier } from '../permissions/guard.ts';
 import type { Deployment } from '../plugin/deployment.ts';
 import { type PathParams, placeholders } from './endpoint.ts';
+import { coreServices } from './services.ts';
 
 /** Where the API lives: URLs, or paths on the portal's own origin. Neither ends in a slash. */
 export interface ApiAddresses {
@@ -16,23 +17,11 @@ export interface AddressContext {
   readonly tier: Tier | undefined;
   /** The portal's own origin, `https://portal.acme.example`. */
   readonly origin: string;
+  /** Services that plugins bring beside the documented ones. */
+  readonly services?: ReadonlySet<string>;
 }
 
-/** Services that stand at the API's root, without a version (S-423 to S-434). */
-const rootServices: ReadonlySet<string> = new Set([
-  'acc',
-  'support',
-  'fs',
-  'banking',
-  'reporting',
-  'btd-transactions',
-  'dispute',
-  'webhook',
-  'identity',
-  'conversion-tool',
-  'leave',
-  'terminal',
-]);
+const documented: ReadonlySet<string> = new Set(coreServices);
 
 /**
  * The API's addresses: those of the deployment, else derived from the portal's host name by putting `api` in the place of its
@@ -77,7 +66,8 @@ export function resolveAddress(path: string, to: AddressContext): string {
   if (first === 'download-file' || /^v\d+$/.test(first) || segments.includes('api')) return `${root}/merchant/${relative}`;
   if (first === 'markdown-files') return `${to.origin}/${relative}`;
   if (first === 'tenants') return `${root}/merchant/v1/${relative}`;
-  if (segments.some((segment) => rootServices.has(segment))) return `${root}/${relative}`;
+  // A plugin's service is one where a path begins with it, so that no path of others is caught.
+  if (segments.some((segment) => documented.has(segment)) || to.services?.has(first)) return `${root}/${relative}`;
   const crm = to.tier === 'tenant' && first !== 'crm' ? 'crm/' : '';
   return `${root}/merchant/v1/${crm}${relative}`;
 }

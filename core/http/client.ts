@@ -40,6 +40,8 @@ export interface CallOptions<E extends AnyEndpoint> {
 /** What the client needs to know of the world, asked anew for each call. */
 export interface ClientEnvironment {
   readonly addresses: ApiAddresses;
+  /** Services that plugins bring beside the documented ones. */
+  readonly services?: ReadonlySet<string>;
   readonly origin: string;
   tier(): Tier | undefined;
   token(): string | undefined;
@@ -168,8 +170,12 @@ async function hasNewToken(refused: string | undefined, environment: ClientEnvir
 }
 
 function addressOf(endpoint: AnyEndpoint, input: Intent, environment: ClientEnvironment): string {
-  const { addresses: api, origin } = environment;
-  const address = fillPath(resolveAddress(endpoint.path, { api, tier: environment.tier(), origin }), input.params ?? {}, endpoint.id);
+  const { addresses: api, origin, services } = environment;
+  const address = fillPath(
+    resolveAddress(endpoint.path, { api, tier: environment.tier(), origin, ...(services && { services }) }),
+    input.params ?? {},
+    endpoint.id,
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
     // A list is a repeated name, as OpenAPI's default style has it.

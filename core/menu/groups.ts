@@ -1,22 +1,23 @@
 /**
- * The groups of the navigation tree, in the order they are shown. A menu entry names the group it stands in; a group
- * with no visible entry is hidden (S-142). Labels are core messages below `menu`.
+ * The documented groups of the navigation tree. Lower orders come first; a plugin's group and a top-level entry stand between them by
+ * orders of their own. A menu entry names the group it stands in; a group with no visible entry is hidden (S-142). Labels are core
+ * messages below `menu`.
  */
 export const menuGroups = [
-  { id: 'pre-check', icon: 'endorsed' },
-  { id: 'crm', icon: 'people' },
-  { id: 'transaction-management', icon: 'credit-card' },
-  { id: 'platform-transaction-management', icon: 'globe-network' },
-  { id: 'payments', icon: 'bank-account' },
-  { id: 'payment-settings', icon: 'settings' },
-  { id: 'reports', icon: 'timeline-bar-chart' },
-  { id: 'settings', icon: 'cog' },
-  { id: 'developer-settings', icon: 'code' },
-  { id: 'support', icon: 'headset' },
-  { id: 'tenant-management', icon: 'office' },
-  { id: 'users', icon: 'user' },
-  { id: 'resources', icon: 'manual' },
-  { id: 'leave', icon: 'calendar' },
+  { id: 'pre-check', icon: 'endorsed', order: 100 },
+  { id: 'crm', icon: 'people', order: 200 },
+  { id: 'transaction-management', icon: 'credit-card', order: 300 },
+  { id: 'platform-transaction-management', icon: 'globe-network', order: 400 },
+  { id: 'payments', icon: 'bank-account', order: 500 },
+  { id: 'payment-settings', icon: 'settings', order: 600 },
+  { id: 'reports', icon: 'timeline-bar-chart', order: 700 },
+  { id: 'settings', icon: 'cog', order: 800 },
+  { id: 'developer-settings', icon: 'code', order: 900 },
+  { id: 'support', icon: 'headset', order: 1000 },
+  { id: 'tenant-management', icon: 'office', order: 1100 },
+  { id: 'users', icon: 'user', order: 1200 },
+  { id: 'resources', icon: 'manual', order: 1300 },
+  { id: 'leave', icon: 'calendar', order: 1400 },
 ] as const;
 
 export type MenuGroupId = (typeof menuGroups)[number]['id'];

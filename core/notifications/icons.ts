@@ -1,4 +1,6 @@
-/** The icons of notifications by type (S-239 to S-246). */
+/** The icons of notifications by type (S-239 to S-246); loaded with the panel. */
+
+import pluginDrawings from 'virtual:portal/notification-icons';
 import chart from '@blueprintjs/icons/lib/esm/generated/16px/paths/chart.js';
 import endorsed from '@blueprintjs/icons/lib/esm/generated/16px/paths/endorsed.js';
 import folderShared from '@blueprintjs/icons/lib/esm/generated/16px/paths/folder-shared.js';
@@ -8,17 +10,8 @@ import bell from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.
 import tickCircle from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick-circle.js';
 import warning from '@blueprintjs/icons/lib/esm/generated/16px/paths/warning-sign.js';
 import type { Notification, NotificationType } from '../api/notifications.ts';
+import { coreNotificationIcons } from '../plugin/vocabulary/notification-icons.ts';
 
-/** Blueprint's names for the types. */
-export const iconOfType: Readonly<Record<NotificationType, string>> = {
-  PreCheckForm: 'form',
-  Proposal: 'manual',
-  Agreement: 'endorsed',
-  BoardingDocuments: 'folder-shared',
-  Task: 'tick-circle',
-  TransactionVelocityAlert: 'warning-sign',
-  ReportGenerated: 'chart',
-};
 export const defaultIcon = 'notifications';
 
 const drawings: Readonly<Record<string, readonly string[]>> = {
@@ -32,12 +25,19 @@ const drawings: Readonly<Record<string, readonly string[]>> = {
   [defaultIcon]: bell,
 };
 
-/** The icon of a notification: its own where the portal has it, else its type's, else the default (S-247). */
-export function iconOf({ icon, notificationType }: Pick<Notification, 'icon' | 'notificationType'>): {
-  readonly name: string;
-  readonly paths: readonly string[];
-} {
-  const ofType = Object.hasOwn(iconOfType, notificationType) ? iconOfType[notificationType as NotificationType] : defaultIcon; // a key of the map
-  const name = icon !== undefined && Object.hasOwn(drawings, icon) ? icon : ofType;
-  return { name, paths: drawings[name] ?? bell };
+/**
+ * The icon of a notification: its own where the portal has it, else its type's, else the default (S-247).
+ * @param contributed the icons of the types that plugins bring
+ */
+export function iconOf(
+  { icon, notificationType }: Pick<Notification, 'icon' | 'notificationType'>,
+  contributed: ReadonlyMap<string, string>,
+): { readonly name: string; readonly paths: readonly string[] } {
+  const documented = Object.hasOwn(coreNotificationIcons, notificationType) ? coreNotificationIcons[notificationType as NotificationType] : undefined; // a key of the map
+  const name = [icon, documented, contributed.get(notificationType)].find((one) => one !== undefined && drawingOf(one)) ?? defaultIcon;
+  return { name, paths: drawingOf(name) ?? bell };
+}
+
+function drawingOf(name: string): readonly string[] | undefined {
+  return [drawings, pluginDrawings].find((known) => Object.hasOwn(known, name))?.[name];
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Notification } from '../api/notifications.ts';
 import { useText } from '../i18n/use-text.ts';
+import { usePortal } from '../portal/portal.ts';
 import { SafeHtml } from '../ui/html/safe-html.tsx';
 import { DateTime } from '../ui/pieces/date-time.tsx';
 import { Glyph } from '../ui/pieces/glyph.tsx';
@@ -45,7 +46,8 @@ export function NotificationItem({ item, place: [at, of], onOpen, onMark, onDele
 /** The notification's own picture where it has one of this origin, else the icon of its type (S-247). */
 function Picture({ item }: { readonly item: Notification }) {
   const [isBroken, setBroken] = useState(false);
-  const { name, paths } = iconOf(item);
+  const { assembly } = usePortal();
+  const { name, paths } = iconOf(item, assembly.notificationIcons);
   const { image } = item;
   const isOwn =
     image !== undefined &&

@@ -1,5 +1,6 @@
 /** The screens that a person may open, each once, as the palette lists them. */
 import { i18n } from '../i18n/i18n.ts';
+import { groupTitle } from '../menu/group-title.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
 import { hrefOf, isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledMenuEntry, AssembledRoute, Assembly } from '../plugin/assembly.ts';
@@ -12,7 +13,8 @@ const mayReach = (holder: Holder) => (one: { readonly guard: AssembledRoute['gua
 /** Screens by their menu entries in the menu's order, then those that the menu does not show; a dialog of the menu is a screen too. */
 export function screenItems(assembly: Assembly, holder: Holder): readonly PaletteItem[] {
   const entries = assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])).filter(mayReach(holder));
-  const shown = entries.filter((entry) => !entry.hidden).map(entryItem);
+  const groups = new Map(assembly.menu.filter(isMenuGroup).map((group) => [group.group, groupTitle(group)]));
+  const shown = entries.filter((entry) => !entry.hidden).map((entry) => entryItem(entry, groups));
   const known = new Set(shown.map((item) => (item.action.kind === 'open' ? item.action.href : item.id)));
   const others = assembly.routes.filter(mayReach(holder)).filter((route) => {
     const href = hrefOf(route.path);
@@ -33,11 +35,11 @@ export function recentItems(assembly: Assembly, holder: Holder, recent: readonly
   });
 }
 
-function entryItem(entry: AssembledMenuEntry): PaletteItem {
+function entryItem(entry: AssembledMenuEntry, groups: ReadonlyMap<string, string>): PaletteItem {
   return {
     id: `menu:${entry.fullId}`,
     title: manifestText(entry.plugin, entry.title),
-    hint: entry.group && i18n.t(`menu.${entry.group}`),
+    hint: entry.group && groups.get(entry.group),
     icon: entry.icon ?? 'document',
     action: 'href' in entry ? { kind: 'open', href: entry.href } : { kind: 'dialog', entry },
   };

@@ -47,6 +47,9 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
   const entries = <C extends Guarded | Opens>(of: (plugin: PluginDefinition) => readonly C[] | undefined) =>
     on.flatMap((plugin) => (of(plugin) ?? []).flatMap((contribution) => placeEntry(plugin, contribution, routesById))).sort(byOrder);
 
+  // Of one name said twice the first plugin's counts, as with its other contributions.
+  const byName = <Value>(of: (plugin: PluginDefinition) => readonly (readonly [string, Value])[]) => on.toReversed().flatMap(of);
+
   const slots = new Map<string, AssembledSlot>(coreSlots.map((slot) => [slot.id, slot]));
   for (const plugin of on) for (const slot of plugin.slots ?? []) slots.set(slot.id, { ...slot, plugin: plugin.id });
 
@@ -55,7 +58,10 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
     plugins: on,
     off,
     routes,
-    menu: menuTree(entries((plugin) => plugin.menu)),
+    menu: menuTree(
+      entries((plugin) => plugin.menu),
+      on,
+    ),
     widgets: bySlot(
       guarded((plugin) => plugin.widgets),
       slots,
@@ -69,6 +75,10 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
         .map((handler) => [handler.type, handler]),
     ),
     slots,
+    statuses: new Map(byName((plugin) => Object.entries(plugin.statuses ?? {}).map(([name, kind]) => [name, { kind, plugin: plugin.id }]))),
+    notificationIcons: new Map(byName((plugin) => Object.entries(plugin.notificationIcons ?? {}))),
+    fields: new Map(byName((plugin) => (plugin.fields ?? []).map((field) => [field.type, field]))),
+    services: new Set(on.flatMap((plugin) => plugin.services ?? [])),
     permissions: new Map([...corePermissions, ...on.flatMap((plugin) => permissionsIn(plugin.permissions))].map((one) => [one.name, one])),
   };
 }
@@ -108,22 +118,25 @@ function byOrder(a: Placement, b: Placement): number {
   return a.order - b.order || compareText(a.plugin, b.plugin) || compareText(a.fullId, b.fullId);
 }
 
-/**
- * Groups stand at 100, 200, 300 … in the order of `menuGroups`; a top-level entry stands before the group of its own order, so that
- * 150 puts it between the first and the second.
- */
-function menuTree(entries: readonly AssembledMenuEntry[]): MenuNode[] {
-  const groups = menuGroups.map(({ id, icon }, index) => ({
-    order: (index + 1) * 100,
-    node: { group: id, icon, entries: entries.filter((entry) => entry.group === id) } satisfies AssembledMenuGroup,
+/** A top-level entry stands before the group of its own order, so that 150 puts it between core's first group and its second. */
+function menuTree(entries: readonly AssembledMenuEntry[], plugins: readonly PluginDefinition[]): MenuNode[] {
+  const own = plugins.flatMap(({ id: plugin, menuGroups = [] }) => menuGroups.map((group) => ({ ...group, plugin, title: `manifest.${group.title}` })));
+  // Of one id said twice the first counts, core's before all others.
+  const all = [...coreGroups, ...own].toReversed();
+  const byId = new Map(all.map((group): readonly [string, typeof group] => [group.id, group]));
+  const groups = [...byId.values()].map(({ id, order, ...group }) => ({
+    order,
+    node: { ...group, group: id, entries: entries.filter((entry) => entry.group === id) } satisfies AssembledMenuGroup,
   }));
-  const known = new Set<string>(menuGroups.map(({ id }) => id));
+  const known = new Set<string>(groups.map(({ node }) => node.group));
   const nodes: { readonly order: number; readonly node: MenuNode }[] = [
     ...entries.filter((entry) => entry.group === undefined || !known.has(entry.group)).map((entry) => ({ order: entry.order, node: entry })),
     ...groups.filter(({ node }) => node.entries.length > 0),
   ];
   return nodes.sort((a, b) => a.order - b.order).map(({ node }) => node);
 }
+
+const coreGroups = menuGroups.map((group) => ({ ...group, plugin: 'core', title: `menu.${group.id}` }));
 
 export function isMenuGroup(node: MenuNode): node is AssembledMenuGroup {
   return 'entries' in node;

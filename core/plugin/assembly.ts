@@ -1,9 +1,9 @@
 /** What the plugins of a deployment add up to: the one result that the shell, the command line and the tests read. */
-import type { MenuGroupId } from '../menu/groups.ts';
 import type { Permission } from '../permissions/declared.ts';
 import type { Guard } from '../permissions/guard.ts';
 import type {
   CommandContribution,
+  FieldContribution,
   FinderContribution,
   MenuContribution,
   NotificationContribution,
@@ -13,6 +13,7 @@ import type {
   UserMenuContribution,
   WidgetContribution,
 } from './types.ts';
+import type { StatusKind } from './vocabulary/statuses.ts';
 
 /** Whose a contribution is and where it stands among all of its kind. */
 export interface Placement {
@@ -45,7 +46,11 @@ export type AssembledNotification = Placed<NotificationContribution>;
 
 /** A group of the navigation tree. It is hidden while none of its entries shows (S-142). */
 export interface AssembledMenuGroup {
-  readonly group: MenuGroupId;
+  readonly group: string;
+  /** The plugin that adds it, or `core`. */
+  readonly plugin: string;
+  /** The key of its label in its owner's texts. */
+  readonly title: string;
   readonly icon: string;
   readonly entries: readonly AssembledMenuEntry[];
 }
@@ -78,6 +83,12 @@ export interface AssembledSlot extends SlotContribution {
   readonly plugin: string;
 }
 
+/** A status and whose texts have its word, `manifest.status.<name>`. */
+export interface AssembledStatus {
+  readonly kind: StatusKind;
+  readonly plugin: string;
+}
+
 export interface Assembly {
   /** The manifests it was made from, those that are off too. */
   readonly installed: readonly PluginDefinition[];
@@ -98,6 +109,14 @@ export interface Assembly {
   readonly notifications: ReadonlyMap<string, AssembledNotification>;
   /** By `<owner>/<slot>`. */
   readonly slots: ReadonlyMap<string, AssembledSlot>;
+  /** What plugins add to core's statuses, by name. */
+  readonly statuses: ReadonlyMap<string, AssembledStatus>;
+  /** What plugins add to core's icons, by notification type. */
+  readonly notificationIcons: ReadonlyMap<string, string>;
+  /** What plugins add to core's field types, by type. */
+  readonly fields: ReadonlyMap<string, FieldContribution>;
+  /** What plugins add to the documented services. */
+  readonly services: ReadonlySet<string>;
   /** Each declared permission by its name, core's own and the plugins'. */
   readonly permissions: ReadonlyMap<string, Permission>;
 }

@@ -14,9 +14,10 @@ import { duplicateContributions, duplicatePlugins, pluginIds } from './problems/
 import { manifestProblems } from './problems/manifest.ts';
 import { guardTiers, permissionConflicts, undeclaredPermissions, unheldPermissions } from './problems/permissions.ts';
 import { requireCycles, requirements } from './problems/requires.ts';
-import { invalidPaths, routeConflicts } from './problems/routes.ts';
+import { invalidPaths, landmarks, routeConflicts } from './problems/routes.ts';
 import { notificationConflicts, slotIds, widgetSlots } from './problems/slots.ts';
 import { languageGaps, manifestTexts } from './problems/texts.ts';
+import { serviceNames, vocabularyConflicts } from './problems/vocabulary.ts';
 import { compareText } from './switches.ts';
 
 export interface Resolution extends Assembly {
@@ -38,12 +39,15 @@ const checks: readonly Check[] = [
   guardTiers,
   invalidPaths,
   routeConflicts,
+  landmarks,
   entryTargets,
   entryRoutes,
   unknownGroups,
   slotIds,
   widgetSlots,
   notificationConflicts,
+  vocabularyConflicts,
+  serviceNames,
   manifestTexts,
   languageGaps,
   pluginConfigs,

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { TSchema } from 'typebox';
 import type { Client } from '../http/client.ts';
 import type { MenuGroupId } from '../menu/groups.ts';
@@ -7,6 +7,7 @@ import type { Guard, Holder } from '../permissions/guard.ts';
 import type { UiEnvironmentValue } from '../state/environment.tsx';
 import type { ConfigSchema } from './config.ts';
 import type { SlotProps } from './slot-props.ts';
+import type { StatusKind } from './vocabulary/statuses.ts';
 
 /**
  * A text of a manifest: a key below `manifest` in the plugin's `messages/<language>.json`. Those sections are the only texts
@@ -24,6 +25,12 @@ interface Contribution {
   readonly order?: number;
 }
 
+/**
+ * A screen that the portal itself leads to: `home`, where people arrive who come without an address or with an unknown one, and
+ * `profile`, where they change what is their own.
+ */
+export type Landmark = 'home' | 'profile';
+
 /** A screen at an address. */
 export interface RouteContribution extends Contribution {
   /** Absolute, with wouter's parameters: `/crm/leads/:leadId?`. */
@@ -34,6 +41,8 @@ export interface RouteContribution extends Contribution {
   readonly breadcrumb?: ManifestText;
   /** Adds no crumb (S-159). */
   readonly breadcrumbHidden?: boolean;
+  /** What the portal leads to it as: one route for each tier at most. */
+  readonly landmark?: Landmark;
   readonly screen: Lazy<ComponentType<ScreenProps>>;
 }
 
@@ -48,8 +57,8 @@ interface MenuEntryBase extends Contribution {
   readonly title: ManifestText;
   /** A Blueprint icon name, `credit-card`. */
   readonly icon?: string;
-  /** The group it stands in; top level where absent. */
-  readonly group?: MenuGroupId;
+  /** The group it stands in, one of core's (`core/menu/groups.ts`) or of a plugin; top level where absent. */
+  readonly group?: MenuGroupId | (string & Record<never, never>);
   readonly exactMatch?: boolean;
   /** Its route exists, the entry does not show (S-115). */
   readonly hidden?: boolean;
@@ -144,8 +153,39 @@ export interface SlotContribution {
   readonly description: string;
 }
 
+/** A group of the navigation. */
+export interface MenuGroupContribution {
+  /** What menu entries name it by, unique among all groups. */
+  readonly id: string;
+  readonly title: ManifestText;
+  /** A Blueprint icon name. */
+  readonly icon: string;
+  /** Where it stands among groups and top-level entries; core's groups stand at 100, 200 … 1400 (`core/menu/groups.ts`). */
+  readonly order: number;
+}
+
+/** A type of field that forms made from data may name. */
+export interface FieldContribution {
+  /** Unique among all types. */
+  readonly type: string;
+  /** Takes the `FormControlProps` of `#core/ui`; see `fieldType`. */
+  readonly control: Lazy<(props: never) => ReactNode>;
+}
+
+/** What a plugin adds to the words and things that the portal knows, each with a name of its own. */
+export interface Vocabulary {
+  readonly menuGroups?: readonly MenuGroupContribution[];
+  /** The colour of each status that the plugin's things have. Its word is the text `status.<name>` below `manifest`. */
+  readonly statuses?: Readonly<Record<string, StatusKind>>;
+  /** Blueprint icon names of notifications, by their type. */
+  readonly notificationIcons?: Readonly<Record<string, string>>;
+  readonly fields?: readonly FieldContribution[];
+  /** Services of the API that stand at its root without a version: a path that begins with `loyalty` goes to `/loyalty/…`. */
+  readonly services?: readonly string[];
+}
+
 /** What a manifest says of the plugin as a whole. */
-export interface PluginFacts {
+export interface PluginFacts extends Vocabulary {
   /** The plugin's folder name: lower case letters, digits and hyphens. */
   readonly id: string;
   /** Ids of plugins that must be on too. */

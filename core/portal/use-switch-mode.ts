@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { SystemMode } from '../api/shapes.ts';
 import { useText } from '../i18n/use-text.ts';
 import { permissions } from '../permissions/permission-service.ts';
-import { landingOf } from '../routing/match.ts';
+import { homeOf } from '../routing/landmark.ts';
 import { showAlert } from '../state/alerts.ts';
 import { setMode, systemMode } from '../state/system-mode.ts';
 import { usePortal } from './portal.ts';
@@ -18,16 +18,16 @@ export interface ModeChange {
 /** Changes between Test and Live: the toolbar's toggle and the palette do the same. */
 export function useSwitchMode(): ModeChange {
   const text = useText('core');
-  const { queries } = usePortal();
+  const { assembly, queries } = usePortal();
   const [, navigate] = useLocation();
   const enter = useCallback(
     (mode: SystemMode) => {
       showAlert({ severity: 'info', text: text('toolbar.modeChanged', { mode: text(mode === 'Test' ? 'toolbar.test' : 'toolbar.liveMode') }) });
       // Nothing of the other mode may be shown again, not even for a moment.
       queries.clear();
-      if (permissions.holder) navigate(landingOf(permissions.holder));
+      if (permissions.holder) navigate(homeOf(assembly.routes, permissions.holder));
     },
-    [navigate, queries, text],
+    [assembly, navigate, queries, text],
   );
   return useMemo(() => {
     const choose = (mode: SystemMode) => {

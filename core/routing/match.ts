@@ -4,10 +4,13 @@ import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { checkGuard, type Guard, type Holder, type Verdict } from '../permissions/guard.ts';
 import { hrefOf } from '../plugin/assemble.ts';
+import type { Landmark } from '../plugin/types.ts';
+import { homeOf } from './landmark.ts';
 
 interface Matchable {
   readonly path: string;
   readonly guard: Guard;
+  readonly landmark?: Landmark;
 }
 
 export interface Match<Route extends Matchable> {
@@ -43,7 +46,7 @@ const encode = (path: string) => encodeURIComponent(path);
 
 /**
  * Decides what an address shows (S-042 to S-051, S-064): its screen; sign-in; the guard's redirect target with the blocked
- * address; a parent without a screen opens its first child that the person may see; anything unknown leads to the dashboard.
+ * address; a parent without a screen opens its first child that the person may see; anything unknown leads home.
  * @param address path with query, as the person asked for it
  */
 export function destinationOf<Route extends Matchable>(
@@ -62,8 +65,8 @@ export function destinationOf<Route extends Matchable>(
     const open = children.find((route) => checkGuard(route.guard, holder) === 'allowed');
     return { kind: 'redirect', to: open ? hrefOf(open.path) : refusal({ permissions: [] }, 'missing-permission', address) };
   }
-  if (path === '/dashboard') return undefined;
-  return { kind: 'redirect', to: '/dashboard' };
+  const home = homeOf(routes, holder);
+  return path === home ? undefined : { kind: 'redirect', to: home };
 }
 
 function passGuard<Route extends Matchable>(match: Match<Route>, address: string, holder: Holder | undefined): Destination<Route> {
@@ -76,9 +79,4 @@ export function refusal(guard: Guard, verdict: Exclude<Verdict, 'allowed'>, addr
   if (verdict === 'signed-out') return `/authentication/login?returnUrl=${encode(address)}`;
   const target = (typeof guard === 'object' && guard.redirectTo) || '/authentication/unauthorized';
   return `${target}${target.includes('?') ? '&' : '?'}returnUrl=${encode(address)}`;
-}
-
-/** The dashboard of a tier: tenant staff have one of their own (S-028, S-029, S-051). */
-export function landingOf(holder: Holder): string {
-  return holder.tier === 'tenant' ? '/crm/dashboard' : '/dashboard';
 }

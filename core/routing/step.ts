@@ -1,9 +1,10 @@
 import type { Holder } from '../permissions/guard.ts';
 import type { AssembledRoute } from '../plugin/assembly.ts';
-import { destinationOf, landingOf, type Match } from './match.ts';
+import { homeOf, isHomeOfOthers, start } from './landmark.ts';
+import { destinationOf, type Match, matchPath } from './match.ts';
 import { withoutOutlets } from './outlets.ts';
 
-/** What an address does next: it shows a screen, leads on, or is the landing of a deployment without a dashboard. */
+/** What an address does next: it shows a screen, leads on, or is the start for somebody who has no home in this deployment. */
 export type Step =
   | { readonly kind: 'screen'; readonly match: Match<AssembledRoute> }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -17,16 +18,11 @@ export type Step =
 export function stepOf(routes: readonly AssembledRoute[], path: string, address: string, holder: Holder | undefined): Step {
   const primary = withoutOutlets(address);
   if (primary !== undefined) return { kind: 'redirect', to: primary };
-  // What a parameter opens over the screen stays open on the landing.
-  const query = address.slice(path.length);
-  if (path === '/') return { kind: 'redirect', to: `${holder ? landingOf(holder) : '/dashboard'}${query}` };
-  // Tenant staff have a dashboard of their own (S-028, S-051).
-  if (holder?.tier === 'tenant' && path === '/dashboard') return { kind: 'redirect', to: `/crm/dashboard${query}` };
-  const destination = destinationOf(routes, path, address, holder);
-  if (destination?.kind === 'screen') return destination;
-  if (destination && destination.to !== path) {
-    const to = destination.to === '/dashboard' && holder ? landingOf(holder) : destination.to;
-    if (to !== path) return { kind: 'redirect', to };
+  const home = homeOf(routes, holder);
+  const asked = matchPath(routes, path)?.route;
+  if (path === start || (asked && isHomeOfOthers(asked, holder))) {
+    // What a parameter opens over the screen stays open at home.
+    return path === home ? { kind: 'landing' } : { kind: 'redirect', to: home + address.slice(path.length) };
   }
-  return { kind: 'landing' };
+  return destinationOf(routes, path, address, holder) ?? { kind: 'landing' };
 }

@@ -7,7 +7,7 @@ import { visibleMenu } from '../menu/menu-tree.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import type { AssembledMenuEntry } from '../plugin/assembly.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
-import { landingOf } from '../routing/match.ts';
+import { homeOf } from '../routing/landmark.ts';
 import { systemMode } from '../state/system-mode.ts';
 import { Splash } from '../ui/pieces/splash.tsx';
 import { AlertArea } from './alerts/alert-area.tsx';
@@ -79,7 +79,7 @@ export function Shell({ crumbs, title, base, tools, children }: ShellProps) {
         <Toolbar
           user={user}
           crumbs={crumbs}
-          home={holder ? landingOf(holder) : '/dashboard'}
+          home={homeOf(assembly.routes, holder)}
           navigationOpen={open}
           onToggleNavigation={toggle}
           menuButton={menuButton}

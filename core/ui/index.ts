@@ -47,7 +47,7 @@ export { relativeTime } from './formats/relative-time.ts';
 export { DynamicForm } from './forms/dynamic-form.tsx';
 export type { DynamicFormProps } from './forms/form.tsx';
 export type { FormControlProps } from './forms/form-control.tsx';
-export { type FieldType, type FormField, type FormValues, fieldTypes, type Validation } from './forms/types.ts';
+export type { FieldType, FormField, FormValues, Validation } from './forms/types.ts';
 export { SafeHtml } from './html/safe-html.tsx';
 export { CardInput } from './inputs/card-input.tsx';
 export { Checkbox } from './inputs/checkbox.tsx';
@@ -95,6 +95,7 @@ export {
   supportCategories,
   webhookStatuses,
 } from './pieces/status-pills.ts';
+export { type StatusWord, useStatusWord } from './pieces/status-word.ts';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
 export type { CellProps, FilterEditorProps, ItemProps, ResourceDefinition, ResourceFormProps } from './resource/declaration/types.ts';

@@ -9,28 +9,49 @@ import { BuildError, type BuildPlan } from './options.ts';
 const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve('@blueprintjs/icons')), '16px/paths');
 
+type Plan = Pick<BuildPlan, 'dev' | 'plugins'>;
+/** An icon's name, and who names it. */
+type Named = readonly (readonly [icon: string, where: string])[];
+
 /**
- * SVG path strings by icon name, sorted by name. In development all of Blueprint's, so that a manifest edited while
- * watching finds its icon.
+ * The icons that the first load brings: those of menu groups, menu entries and commands.
  * @throws BuildError when a manifest names an icon that Blueprint does not have.
  */
-export async function iconPaths({ dev, plugins }: Pick<BuildPlan, 'dev' | 'plugins'>): Promise<Record<string, readonly string[]>> {
+export async function iconPaths(plan: Plan): Promise<Record<string, readonly string[]>> {
+  const own: Named = menuGroups.map((group) => [group.icon, `the menu group '${group.id}' (core/menu/groups.ts)`]);
+  return drawings(plan.dev, [...own, ...named(plan, iconsOf)]);
+}
+
+/**
+ * The icons that come with the notifications: those of the types that plugins bring.
+ * @throws BuildError when a manifest names an icon that Blueprint does not have.
+ */
+export async function notificationIconPaths(plan: Plan): Promise<Record<string, readonly string[]>> {
+  return drawings(
+    plan.dev,
+    named(plan, ({ notificationIcons = {} }) => Object.entries(notificationIcons).map(([type, icon]) => [icon, `the notification type '${type}'`])),
+  );
+}
+
+const named = ({ plugins }: Plan, of: (manifest: PluginDefinition) => Named): Named =>
+  plugins.flatMap(({ id, manifest }) => of(manifest).map(([icon, where]) => [icon, `${where} of the plugin '${id}'`] as const));
+
+/** SVG path strings by icon name, sorted by name. In development all of Blueprint's, so that a manifest edited while watching finds its icon. */
+async function drawings(dev: boolean, icons: Named): Promise<Record<string, readonly string[]>> {
   const known = new Set((await readdir(folder)).filter((file) => file.endsWith('.js') && file !== 'index.js').map((file) => file.slice(0, -'.js'.length)));
-  const used = new Map<string, string>(menuGroups.map((group) => [group.icon, `the menu group '${group.id}' (core/menu/groups.ts)`]));
-  for (const { id, manifest } of plugins) for (const [icon, where] of iconsOf(manifest)) used.set(icon, `${where} of the plugin '${id}'`);
-  for (const [icon, where] of used) {
+  for (const [icon, where] of icons) {
     if (!known.has(icon))
       throw new BuildError(`The icon '${icon}' of ${where} is none of Blueprint's.${nearest(icon, known)} See https://blueprintjs.com/docs/#icons.`);
   }
-  const names = dev ? [...known] : [...used.keys()];
+  const names = dev ? known : new Set(icons.map(([icon]) => icon));
   // Blueprint's CommonJS path modules export one array of strings.
-  return Object.fromEntries(names.sort().map((name) => [name, (require(join(folder, `${name}.js`)) as { default: readonly string[] }).default]));
+  return Object.fromEntries([...names].sort().map((name) => [name, (require(join(folder, `${name}.js`)) as { default: readonly string[] }).default]));
 }
 
-function iconsOf(manifest: PluginDefinition): [icon: string, where: string][] {
-  const kinds = { 'menu entry': manifest.menu, 'user menu entry': manifest.userMenu, command: manifest.commands };
+function iconsOf(manifest: PluginDefinition): Named {
+  const kinds = { 'menu group': manifest.menuGroups, 'menu entry': manifest.menu, 'user menu entry': manifest.userMenu, command: manifest.commands };
   return Object.entries(kinds).flatMap(([kind, contributions]) =>
-    (contributions ?? []).flatMap((one): [string, string][] => (one.icon ? [[one.icon, `the ${kind} '${one.id}'`]] : [])),
+    (contributions ?? []).flatMap((one): Named => (one.icon ? [[one.icon, `the ${kind} '${one.id}'`]] : [])),
   );
 }
 

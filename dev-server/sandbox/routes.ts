@@ -22,14 +22,15 @@ export interface AddressEntry {
 }
 
 const origin = 'http://sandbox.invalid';
-const to = (tier: Tier | undefined) => ({ api: { root: gatewayPrefix, reports: gatewayPrefix }, tier, origin });
+const api = { root: gatewayPrefix, reports: gatewayPrefix };
 
 /**
  * The address of an endpoint below the gateway for a tier, with its `{placeholders}`; undefined where it lies outside the API
  * (`markdown-files` stand on the portal's own origin).
+ * @param services those that plugins bring beside the documented ones
  */
-export function sandboxAddress(path: string, tier: Tier | undefined): string | undefined {
-  const address = resolveAddress(path, to(tier));
+export function sandboxAddress(path: string, tier: Tier | undefined, services: ReadonlySet<string> = new Set()): string | undefined {
+  const address = resolveAddress(path, { api, tier, origin, services });
   return address.startsWith(`${gatewayPrefix}/`) ? address.slice(gatewayPrefix.length) : undefined;
 }
 
@@ -40,13 +41,13 @@ export function tiersOf({ endpoint }: Pick<SandboxRoute, 'endpoint'>): readonly 
   return guard === 'signed-in' ? tiers : (guard.tiers ?? tiers);
 }
 
-/** The addresses of all routes, as the routing client calls them. */
-export function addressTable(routes: readonly SandboxRoute[]): AddressEntry[] {
+/** The addresses of all routes, as the routing client calls them. @param services as `sandboxAddress` takes them */
+export function addressTable(routes: readonly SandboxRoute[], services?: ReadonlySet<string>): AddressEntry[] {
   const entries = new Map<string, AddressEntry>();
   for (const route of routes) {
     const tiersByPattern = new Map<string, Set<Tier | undefined>>();
     for (const tier of tiersOf(route)) {
-      const address = sandboxAddress(route.endpoint.path, tier);
+      const address = sandboxAddress(route.endpoint.path, tier, services);
       if (address === undefined) continue;
       let position = 0;
       const pattern = address.replace(/\/$/, '').replace(/\{\w+\}/g, () => `:p${position++}`);

@@ -32,6 +32,8 @@ export interface SandboxOptions {
   readonly personOf: (accessToken: string) => Promise<Person | undefined>;
   /** The sign-ins of whoever an access token was issued to. */
   readonly sessionsOf?: (accessToken: string) => Promise<CallerSessions | undefined>;
+  /** Services of the API that plugins bring beside the documented ones. */
+  readonly services?: ReadonlySet<string>;
   /** What the deployment sets for the plugins; nothing where absent. */
   readonly config?: ConfigReader;
   readonly log: (line: string) => void;
@@ -44,7 +46,7 @@ export interface Sandbox {
 }
 
 /** Makes the sandbox; the caller lets it listen. */
-export function createSandbox({ routes, world, personOf, sessionsOf, config = configReader([]), log }: SandboxOptions): Sandbox {
+export function createSandbox({ routes, world, personOf, sessionsOf, services, config = configReader([]), log }: SandboxOptions): Sandbox {
   const app = Fastify({
     logger: false,
     bodyLimit,
@@ -83,7 +85,7 @@ export function createSandbox({ routes, world, personOf, sessionsOf, config = co
     return { wire, isRepeated };
   };
 
-  for (const entry of addressTable(routes)) {
+  for (const entry of addressTable(routes, services)) {
     app.route({
       method: entry.method,
       url: entry.pattern,

@@ -9,6 +9,7 @@ export default definePlugin({
       path: tiered({ tenant: '/crm/dashboard', merchant: '/dashboard', platform: '/dashboard' }),
       guard: 'signed-in',
       title: 'dashboard',
+      landmark: 'home',
       order: 10,
       screen: () => import('./screens/dashboard.tsx'),
     },

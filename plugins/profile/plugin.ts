@@ -9,6 +9,7 @@ export default definePlugin({
       path: tiered({ tenant: '/tenant/profile-settings', merchant: '/merchant/profile-settings', platform: '/merchant/profile-settings' }),
       guard: 'signed-in',
       title: 'settings',
+      landmark: 'profile',
       screen: () => import('./screens/profile-settings.tsx'),
     },
   ],

@@ -41,6 +41,9 @@ export default definePlugin({
       },
     },
   ],
+  // Neither good nor bad: nothing was taken.
+  statuses: { Authorized: 'neutral', Voided: 'neutral' },
+  notificationIcons: { TransactionRefund: 'undo' },
   slots: [{ id: 'transactions/actions', version: 1, description: 'Beside the actions of an opened transaction' }],
   routes: [
     {

@@ -137,7 +137,7 @@ test('what is misspelt is answered with what was meant', async (t) => {
   assert.match(await failed(), /^2 portal: \[usage\] missing required argument 'what'/);
 });
 
-/** Addresses, people, and a landing that can be off. */
+/** Addresses, people, and a home that can be off. */
 const places = {
   'deployments/default.json': deployment('all'),
   'deployments/small.json': deployment(['tasks']),
@@ -149,7 +149,7 @@ const places = {
       routes: [
         { id: 'list', path: '/crm/leads/:leadId?', title: 'list', screen: load, guard: { permissions: ['CRM.Lead.View', 'CRM.Lead.Edit'], tiers: ['tenant'] } },
         { id: 'away', path: '/secret', title: 'list', screen: load, guard: { permissions: ['CRM.Lead.Edit'], redirectTo: '/crm/leads' } },
-        { id: 'home', path: '/crm/dashboard', title: 'list', screen: load, guard: { tiers: ['tenant'] } },
+        { id: 'home', path: '/crm/dashboard', title: 'list', screen: load, landmark: 'home', guard: { tiers: ['tenant'] } },
       ],
       menu: [{ id: 'list', route: 'list', title: 'list', group: 'crm' }],
       slots: [{ id: 'leads/aside', version: 2, description: 'Beside a lead' }],
@@ -207,7 +207,7 @@ test('explain follows redirects, one line per reason, and exits with 1 where wha
   ]);
   assert.deepEqual(await steps(root, '/', ...as('ada.json')), [
     'exit 0',
-    '/: The start leads to the landing of the person’s tier. They are sent to /crm/dashboard.',
+    '/: The start leads to the person’s home. They are sent to /crm/dashboard.',
     '/crm/dashboard: The route leads/home (/crm/dashboard) shows. Its guard is tenant, and lets them in.',
   ]);
   assert.deepEqual((await steps(root, '/crm/leads', '--as', 'merchant')).slice(0, 2), [
@@ -229,9 +229,9 @@ test('a route of a plugin that is off is told with the reason, for the deploymen
     '/crm/leads: The route leads/list (/crm/leads/:leadId?) would show. The deployment does not enable the plugin “leads”. Add “leads” to the plugins of the deployment, and build it again.',
   ]);
   const onHost = await steps(root, '/crm/leads', '--as', join(root, 'host.json'));
-  assert.match(onHost[1] ?? '', /would show\. The plugin “leads” is switched off on this host\..*They are sent to \/crm\/dashboard\.$/);
-  // The landing is off as well, so that the first screen of the menu shows.
-  assert.match(onHost[2] ?? '', /leads\/home.*switched off on this host.*They are sent to \/tasks\.$/);
+  assert.match(onHost[1] ?? '', /would show\. The plugin “leads” is switched off on this host\..*They are sent to \/\.$/);
+  // Their home is off as well, so that the first screen of the menu shows.
+  assert.equal(onHost[2], '/: No plugin has a home for this person. The first screen of their menu shows instead. They are sent to /tasks.');
   assert.match(onHost[3] ?? '', /^\/tasks: The route tasks\/list/);
 });
 

@@ -21,22 +21,33 @@ const files = {
       menu: [{ id: 'list', route: 'list', title: 'list', group: 'crm' }, { id: 'reasons', title: 'x', guard: 'signed-in', dialog: load, hidden: true }],
       widgets: [{ id: 'clock', slot: 'shell/toolbar@1', guard: 'public', title: 'x', component: load }],
       notifications: [{ id: 'task', type: 'Task', guard: 'signed-in', payload: { type: 'object' }, handle: load }],
+      menuGroups: [{ id: 'loyalty', title: 'list', icon: 'heart', order: 250 }],
+      statuses: { Won: 'positive' },
+      notificationIcons: { LeadWon: 'endorsed' },
+      fields: [{ type: 'iban', control: load }],
+      services: ['loyalty'],
     };`,
-  'plugins/leads/messages/en.json': '{"manifest":{"list":"Leads","x":"X"}}',
-  'plugins/leads/messages/tr.json': '{"manifest":{"list":"L","x":"X"}}',
+  'plugins/leads/messages/en.json': '{"manifest":{"list":"Leads","x":"X","status":{"Won":"Won"}}}',
+  'plugins/leads/messages/tr.json': '{"manifest":{"list":"L","x":"X","status":{"Won":"K"}}}',
 };
 
-test('list prints contributions with plugin and guard as an aligned table', async (t) => {
+test('list prints contributions with plugin and guard as an aligned table, then what plugins add to the vocabulary', async (t) => {
   const root = await temporaryRoot(t, files);
   const { out, err, code } = await portal(['list'], { root });
   assert.deepEqual([code, err], [0, '']);
   assert.deepEqual(out.split('\n').slice(0, -1), [
-    'KIND     PLUGIN  ID       AT                   GUARD',
-    'route    leads   list     /crm/leads/:leadId?  tenant: CRM.Lead.View',
-    'menu     leads   reasons  a dialog (hidden)    signed-in',
-    'menu     leads   list     crm > /crm/leads     tenant: CRM.Lead.View',
-    'widget   leads   clock    shell/toolbar@1      public',
-    'handler  leads   task     Task                 signed-in',
+    'KIND        PLUGIN  ID             AT                   GUARD',
+    'route       leads   list           /crm/leads/:leadId?  tenant: CRM.Lead.View',
+    'menu        leads   reasons        a dialog (hidden)    signed-in',
+    'menu        leads   list           crm > /crm/leads     tenant: CRM.Lead.View',
+    'widget      leads   clock          shell/toolbar@1      public',
+    'handler     leads   task           Task                 signed-in',
+    'permission  leads   CRM.Lead.View  tenant',
+    'group       leads   loyalty        heart, at 250',
+    'status      leads   Won            positive',
+    'icon        leads   LeadWon        endorsed',
+    'field       leads   iban',
+    'service     leads   loyalty',
   ]);
 });
 

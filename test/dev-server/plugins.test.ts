@@ -5,7 +5,12 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import type { Deployment } from '../../core/plugin/deployment.ts';
 import { corePermissions } from '../../core/permissions/core-permissions.ts';
+import { addressesOf } from '../../dev-server/fixtures/verdict/contract/addresses.ts';
+import { openApiDocument } from '../../dev-server/openapi.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
+import { on } from '../../dev-server/sandbox/define.ts';
+import { fakeApi } from '../core/http/fake-api.ts';
+import { toySandbox } from './toy-sandbox.ts';
 
 const deployment = (plugins: Deployment['plugins']): Deployment => ({
   id: 'test',
@@ -62,4 +67,27 @@ test('a plugin that cannot be loaded stops the start with its file and the reaso
   await assert.rejects(load({ 'bad/plugin.ts': "throw new Error('no nails');" }), /plugins\/bad\/plugin\.ts cannot be loaded: no nails/);
   const twice = { 'bad/api.ts': `export const a = ${endpoint('same.id')}; export const b = ${endpoint('same.id')};` };
   await assert.rejects(load(twice), /Two endpoints have the id same\.id .*rename one/);
+});
+
+test('a plugin’s service is where browser, sandbox and OpenAPI look for its calls', async () => {
+  const points = `{ id: 'cards.points', method: 'GET', path: '/loyalty/points', summary: 'Points', guard: 'signed-in', answer: 'none' }`;
+  const files = { 'cards/plugin.ts': manifest('cards', "services: ['loyalty']"), 'cards/api.ts': `export const points = ${points};` };
+  const { services, endpoints } = await loadPlugins(await root(files), deployment('all'));
+  const endpoint = endpoints.find(({ owner }) => owner === 'cards')?.endpoint;
+  assert.ok(endpoint);
+
+  const sent: string[] = [];
+  const environment = { tier: () => 'tenant' as const, services, fetch: async (url: unknown) => new Response(String(sent.push(String(url)) && '{}')) };
+  await fakeApi([], environment).client.call(endpoint);
+  assert.deepEqual(sent, ['/gateway/loyalty/points']);
+  const toys = toySandbox({ services, more: [on(endpoint, () => undefined)] });
+  assert.equal((await toys.call('tenant', 'GET', '/loyalty/points')).status, 204);
+  assert.ok('/loyalty/points' in openApiDocument(endpoints, 'http://localhost').paths);
+  assert.deepEqual(addressesOf(endpoints).at('GET', '/loyalty/points'), [endpoint]);
+});
+
+test('a service that would catch the calls of others stops the start', async () => {
+  const load = async (service: string) => loadPlugins(await root({ 'cards/plugin.ts': manifest('cards', `services: ['${service}']`) }), deployment('all'));
+  await assert.rejects(load('users'), /The service users of the plugin cards would catch core\.\S+ \(core: \/users.*rename it/);
+  assert.deepEqual([...(await load('loyalty')).services], ['loyalty']);
 });

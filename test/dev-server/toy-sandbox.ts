@@ -85,11 +85,14 @@ export const broken = defineEndpoint({
 export const file = defineEndpoint({ id: 'toy.file', method: 'GET', path: 'api/file', summary: 'A file', guard: 'signed-in', answer: 'blob' });
 
 /** @param held up: `make` waits for it before it answers */
-export function toySandbox(options: { readonly hold?: () => Promise<void>; readonly more?: readonly SandboxRoute[] } = {}) {
+export function toySandbox(
+  options: { readonly hold?: () => Promise<void>; readonly more?: readonly SandboxRoute[]; readonly services?: ReadonlySet<string> } = {},
+) {
   const log: string[] = [];
   let count = 0;
   const { app, forget } = createSandbox({
     world: () => world,
+    services: options.services ?? new Set(),
     personOf: async (token) => people.find((one) => one.id === token),
     log: (line) => log.push(line),
     routes: [

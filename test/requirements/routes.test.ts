@@ -76,9 +76,13 @@ test('every route of a manifest is a row of the table, or stands on the list of 
   assert.deepEqual([...new Set(own)].sort(), Object.keys(ownRoutes).sort());
 });
 
-test('[route /**] an unknown address opens the dashboard', () => {
-  for (const tier of ['platform', 'tenant', 'merchant'] as const)
-    assert.deepEqual(destinationOf(routes, '/no/such/address', '/no/such/address', holderOf(tier)), { kind: 'redirect', to: '/dashboard' });
+test('[route /**] an unknown address opens the dashboard, for tenant staff their own', () => {
+  for (const [tier, to] of [
+    ['platform', '/dashboard'],
+    ['tenant', '/crm/dashboard'],
+    ['merchant', '/dashboard'],
+  ] as const)
+    assert.deepEqual(destinationOf(routes, '/no/such/address', '/no/such/address', holderOf(tier)), { kind: 'redirect', to });
 });
 
 test('each row of the table has an id of its own', () => assert.equal(new Set(routeRows.map(({ id }) => id)).size, routeRows.length));

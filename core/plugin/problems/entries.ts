@@ -4,8 +4,6 @@ import { contributionsOf } from '../contributions.ts';
 import { didYouMean } from '../nearest.ts';
 import { type Check, problemOf } from './check.ts';
 
-const groups: ReadonlySet<string> = new Set(menuGroups.map(({ id }) => id));
-
 /** Menu entries, user-menu entries and commands take a route, or a guard with something to open or run: one of the two. */
 export const entryTargets: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest }) =>
@@ -82,8 +80,9 @@ export const entryRoutes: Check = ({ enabled, installed }) => {
   );
 };
 
-export const unknownGroups: Check = ({ enabled }) =>
-  enabled.flatMap(({ manifest }) =>
+export const unknownGroups: Check = ({ enabled }) => {
+  const groups = new Set([...menuGroups, ...enabled.flatMap(({ manifest }) => manifest.menuGroups ?? [])].map(({ id }) => id));
+  return enabled.flatMap(({ manifest }) =>
     (manifest.menu ?? []).flatMap((entry) =>
       entry.group === undefined || groups.has(entry.group)
         ? []
@@ -93,8 +92,9 @@ export const unknownGroups: Check = ({ enabled }) =>
               manifest.id,
               { kind: 'menu', id: entry.id },
               `It stands in the group "${entry.group}", which the navigation does not have.`,
-              didYouMean(entry.group, groups, `Groups are ${[...groups].join(', ')}.`),
+              didYouMean(entry.group, groups, `Groups are ${[...groups].join(', ')}. A plugin adds one with menuGroups.`),
             ),
           ],
     ),
   );
+};

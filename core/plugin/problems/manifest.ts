@@ -4,6 +4,7 @@ import type { InstalledPlugin } from '../installed.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem-codes.ts';
 import { schemaErrors } from '../schema-errors.ts';
+import { statusKinds } from '../vocabulary/statuses.ts';
 import { problemOf } from './check.ts';
 
 const Id = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$', description: 'letters, digits, dots, hyphens and underscores' });
@@ -60,6 +61,7 @@ const Manifest = Type.Object(
             title: Text,
             breadcrumb: Type.Optional(Text),
             breadcrumbHidden: Type.Optional(Type.Boolean()),
+            landmark: Type.Optional(Type.Enum(['home', 'profile'])),
             screen: Loader,
           },
           closed,
@@ -86,6 +88,11 @@ const Manifest = Type.Object(
     commands: Type.Optional(Type.Array(Type.Object({ ...base, ...target, run: Type.Optional(Loader) }, closed))),
     finders: Type.Optional(Type.Array(Type.Object({ ...base, guard: Type.Optional(Guard), title: Text, matches: Pattern, find: Loader }, closed))),
     notifications: Type.Optional(Type.Array(Type.Object({ ...base, type: Text, guard: Type.Optional(Guard), payload: Schema, handle: Loader }, closed))),
+    menuGroups: Type.Optional(Type.Array(Type.Object({ id: Id, title: Text, icon: Text, order: Type.Number() }, closed))),
+    statuses: Type.Optional(Type.Record(Type.String(), Type.Enum([...statusKinds]))),
+    notificationIcons: Type.Optional(Type.Record(Type.String(), Text)),
+    fields: Type.Optional(Type.Array(Type.Object({ type: Text, control: Loader }, closed))),
+    services: Type.Optional(Type.Array(Text)),
     slots: Type.Optional(Type.Array(Type.Object({ id: Text, version: Type.Integer({ minimum: 1 }), description: Text }, closed))),
   },
   closed,

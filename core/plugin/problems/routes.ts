@@ -1,6 +1,8 @@
+import { type Guard, type Tier, tiers } from '../../permissions/guard.ts';
+import { hrefOf } from '../assemble.ts';
 import { overlapOf, patternFault } from '../route-pattern.ts';
 import type { RouteContribution } from '../types.ts';
-import { type Check, type CheckInput, problemOf } from './check.ts';
+import { type Check, type CheckInput, problemOf, repeated } from './check.ts';
 
 /** First segments that core and the server answer themselves. */
 const reserved: ReadonlySet<string> = new Set(['authentication', 'assets', 'gateway', 'identity', 'sandbox']);
@@ -23,6 +25,36 @@ export const invalidPaths: Check = (input) =>
     if (!reserved.has(first) && route.path !== '/') return [];
     return [problemOf('invalid-path', plugin, contribution(route), `The path "${route.path}" is answered by core.`, 'Choose another first segment.')];
   });
+
+/** Of each landmark a tier has one route, which opens without a parameter: the portal leads to it by itself. */
+export const landmarks: Check = (input) => {
+  const marked = routesOf(input).flatMap(({ plugin, route }) =>
+    route.landmark === undefined ? [] : tiersOf(route.guard).map((tier) => ({ plugin, route, tier, landmark: route.landmark })),
+  );
+  const unreachable = routesOf(input)
+    .filter(({ route }) => route.landmark !== undefined && hrefOf(route.path).includes('/:'))
+    .map(({ plugin, route }) =>
+      problemOf(
+        'route-parameter',
+        plugin,
+        contribution(route),
+        `It is a ${route.landmark}, and its path "${route.path}" needs a parameter.`,
+        'Make the parameter optional, or mark another route.',
+      ),
+    );
+  const conflicts = repeated(marked, ({ tier, landmark }) => `${landmark} ${tier}`).map(({ first, again }) =>
+    problemOf(
+      'landmark-conflict',
+      again.plugin,
+      contribution(again.route),
+      `It is the ${again.landmark} of the ${again.tier} tier, as ${first.plugin}/${first.route.id} is.`,
+      'Leave it to one of them, or shut the guard of one to that tier.',
+    ),
+  );
+  return [...unreachable, ...conflicts];
+};
+
+const tiersOf = (guard: Guard): readonly Tier[] => (typeof guard === 'object' && guard.tiers) || tiers;
 
 /** Routes are matched in their order, so that two that overlap need one: the more specific first. */
 export const routeConflicts: Check = (input) => {

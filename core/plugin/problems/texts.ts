@@ -1,14 +1,18 @@
 import { languages, type Messages } from '../../i18n/languages.ts';
-import { contributionsOf } from '../contributions.ts';
+import { type AnyContribution, contributionsOf } from '../contributions.ts';
+import { wordsOf } from '../vocabulary/vocabulary.ts';
 import { type Check, problemOf } from './check.ts';
 
 /** Each text that a manifest names stands in every language. */
 export const manifestTexts: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest, messages }) => {
     if (!messages) return [];
-    const named = contributionsOf(manifest).flatMap((contribution) =>
-      [contribution.title, contribution.breadcrumb].filter((key) => key !== undefined).map((key) => ({ contribution, key })),
-    );
+    const named: readonly { readonly contribution?: AnyContribution; readonly key: string }[] = [
+      ...contributionsOf(manifest).flatMap((contribution) =>
+        [contribution.title, contribution.breadcrumb].filter((key) => key !== undefined).map((key) => ({ contribution, key })),
+      ),
+      ...wordsOf(manifest).flatMap(({ title }) => (title === undefined ? [] : [{ key: title }])),
+    ];
     return languages.flatMap((language) => {
       const file = `messages/${language}.json`;
       const texts = messages[language];

@@ -1,5 +1,6 @@
 /** The crumbs of routes; pure, so that the texts follow the language. */
 import { i18n } from '../../i18n/i18n.ts';
+import { groupTitle } from '../../menu/group-title.ts';
 import { checkGuard, type Holder } from '../../permissions/guard.ts';
 import { hrefOf, isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledRoute, Assembly } from '../../plugin/assembly.ts';
@@ -7,23 +8,22 @@ import { type Match, matchPath } from '../../routing/match.ts';
 import { pathOf } from '../../routing/trail.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 
-const isDashboard = (path: string) => path === '/dashboard' || path === '/crm/dashboard';
 const textOf = (route: AssembledRoute, key: 'title' | 'crumb') =>
   i18n.t(`manifest.${key === 'crumb' ? (route.breadcrumb ?? route.title) : route.title}`, { ns: route.plugin });
 
 /** Whether an address has parameters, and so could have been opened from several screens (S-161). */
 export const isDynamic = ({ params }: Pick<Match<AssembledRoute>, 'params'>): boolean => Object.values(params).some((value) => value !== undefined);
 
-/** The crumbs of the routes above a route, then its own (S-158, S-159); the dashboard adds none. */
+/** The crumbs of the routes above a route, then its own (S-158, S-159); home adds none. */
 export function routeCrumbs(assembly: Assembly, route: AssembledRoute, href?: string): readonly Crumb[] {
   const pattern = hrefOf(route.path);
-  if (isDashboard(pattern)) return [];
-  const group = assembly.menu.filter(isMenuGroup).find(({ entries }) => entries.some((entry) => 'opens' in entry && entry.opens === route))?.group;
+  if (route.landmark === 'home') return [];
+  const group = assembly.menu.filter(isMenuGroup).find(({ entries }) => entries.some((entry) => 'opens' in entry && entry.opens === route));
   const above = assembly.routes
     .filter((other) => other !== route && !other.breadcrumbHidden && !other.path.includes(':') && pattern.startsWith(`${other.path}/`))
     .sort((one, other) => one.path.length - other.path.length)
     .map((other) => ({ text: textOf(other, 'crumb'), href: other.path }));
-  const groupCrumb = group && above.length === 0 ? [{ text: i18n.t(`menu.${group}`), href: undefined }] : [];
+  const groupCrumb = group && above.length === 0 ? [{ text: groupTitle(group), href: undefined }] : [];
   return [...groupCrumb, ...above, ...(route.breadcrumbHidden ? [] : [{ text: textOf(route, 'crumb'), href }])];
 }
 

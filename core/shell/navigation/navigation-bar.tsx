@@ -1,6 +1,7 @@
 import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { groupTitle } from '../../menu/group-title.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { MenuNode } from '../../plugin/assembly.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
@@ -32,9 +33,8 @@ export function NavigationBar({ nodes, ...rest }: NavigationProps) {
 }
 
 function BarItem({ node, hidden, ...rest }: Omit<NavigationProps, 'nodes'> & { readonly node: MenuNode; readonly hidden: boolean }) {
-  const text = useText('core');
   if (!isMenuGroup(node)) return <NavigationItem entry={node} hidden={hidden} {...rest} />;
-  const label = text(`menu.${node.group}`);
+  const label = groupTitle(node);
   return (
     <li hidden={hidden}>
       <NavigationMenu nodes={[node]} label={label} side="below" {...rest}>

@@ -1,6 +1,6 @@
 import './navigation-menu.css';
 import { type ReactNode, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { groupTitle } from '../../menu/group-title.ts';
 import { isCurrent } from '../../menu/menu-tree.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledMenuEntry, MenuNode } from '../../plugin/assembly.ts';
@@ -20,7 +20,6 @@ const margin = 8;
 
 /** Nodes of the navigation as a button with their entries in a popover; several groups keep their headings. */
 export function NavigationMenu({ nodes, label, side, children, path, onNavigate, onDialog }: MenuProps) {
-  const text = useText('core');
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -79,8 +78,8 @@ export function NavigationMenu({ nodes, label, side, children, path, onNavigate,
         {open &&
           nodes.map((node) =>
             isMenuGroup(node) ? (
-              <section key={node.group} aria-label={text(`menu.${node.group}`)}>
-                {(nodes.length > 1 || side === 'beside') && <p className="navigation-menu-title">{text(`menu.${node.group}`)}</p>}
+              <section key={node.group} aria-label={groupTitle(node)}>
+                {(nodes.length > 1 || side === 'beside') && <p className="navigation-menu-title">{groupTitle(node)}</p>}
                 <ul>{node.entries.map(item)}</ul>
               </section>
             ) : (

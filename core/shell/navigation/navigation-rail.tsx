@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useText } from '../../i18n/use-text.ts';
+import { groupTitle } from '../../menu/group-title.ts';
 import { hrefOfEntry, isCurrent } from '../../menu/menu-tree.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledMenuEntry } from '../../plugin/assembly.ts';
@@ -16,7 +17,7 @@ export function NavigationRail({ nodes, ...rest }: NavigationProps) {
         {nodes.map((node) =>
           isMenuGroup(node) ? (
             <li key={node.group}>
-              <NavigationMenu nodes={[node]} label={text(`menu.${node.group}`)} side="beside" {...rest}>
+              <NavigationMenu nodes={[node]} label={groupTitle(node)} side="beside" {...rest}>
                 <Icon name={node.icon} size={18} />
               </NavigationMenu>
             </li>

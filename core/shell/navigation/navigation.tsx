@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { contributionMark } from '../../contribution/contribution-mark.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { groupTitle } from '../../menu/group-title.ts';
 import { hrefOfEntry, isCurrent } from '../../menu/menu-tree.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledMenuEntry, MenuNode } from '../../plugin/assembly.ts';
@@ -41,7 +42,7 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
             <li key={node.group}>
               <button type="button" className="navigation-group" aria-expanded={open} aria-controls={`menu-${node.group}`} onClick={() => toggle(node.group)}>
                 <Icon name={node.icon} />
-                <span>{text(`menu.${node.group}`)}</span>
+                <span>{groupTitle(node)}</span>
                 <Glyph paths={open ? chevronDown : chevronRight} />
               </button>
               <ul id={`menu-${node.group}`} hidden={!open}>

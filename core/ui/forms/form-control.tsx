@@ -6,6 +6,7 @@ import type { InstantRange } from '../inputs/dates/day-range.ts';
 import type { InputProps } from '../inputs/input-props.ts';
 import { RadioGroup } from '../inputs/radio-group.tsx';
 import { ApiMultiSelect, ApiSelect } from './api-select.tsx';
+import { ContributedField } from './contributed-field.tsx';
 import { InputField } from './input-field.tsx';
 import type { FormField } from './types.ts';
 import type { FieldValue } from './values.ts';
@@ -50,5 +51,7 @@ export function FormControl({ field, value, ...rest }: FormControlProps) {
       );
     case 'button':
       return null; // the form's foot
+    default:
+      return <ContributedField {...rest} value={value} field={field} />;
   }
 }

@@ -1,21 +1,11 @@
 /** What a dynamic form is described with (S-392 to S-396). Plain data, so that a definition can come from the API. */
 import type { AnyEndpoint } from '../../http/endpoint.ts';
+import type { CoreFieldType } from '../../plugin/vocabulary/field-types.ts';
 import type { RelativeRange } from '../data-grid/filters/relative-ranges.ts';
 import type { Option } from '../data-grid/types.ts';
 
-export const fieldTypes = [
-  'input',
-  'button',
-  'select',
-  'selectAutoComplete',
-  'date',
-  'radiobutton',
-  'checkbox',
-  'multiSelectAutoComplete',
-  'dateRangePicker',
-  'selectWithApi',
-] as const;
-export type FieldType = (typeof fieldTypes)[number];
+/** One of core's types, or one that a plugin brings with its manifest (`fields`), whose value is a text. */
+export type FieldType = CoreFieldType | (string & Record<never, never>);
 
 /** Of type `input`: which input it is. A type that is not listed is text of at most 500 characters. */
 export type InputType = 'text' | 'search' | 'password' | 'email' | 'tel' | 'url' | 'number' | 'decimal' | 'digits' | 'percentage' | 'card' | 'multiline';

@@ -1,13 +1,24 @@
-import { useLanguage, wordOf } from '../../i18n/use-text.ts';
-import { type PillMap, pillKind, statuses, statusWords } from './status-pills.ts';
+import { usePortal } from '../../portal/portal.ts';
+import { type PillMap, pillKind, statuses } from './status-pills.ts';
+import { useStatusWord } from './status-word.ts';
 
-/** A status as a coloured pill and its word, never colour alone. @param label the word; the status's own text where absent */
-export function StatusPill({ status, map = statuses, label }: { readonly status: string; readonly map?: PillMap; readonly label?: string }) {
-  useLanguage(); // renders again when the language changes
+interface StatusPillProps {
+  readonly status: string;
+  /** Where names have other colours than among the general statuses. */
+  readonly map?: PillMap;
+  /** The word; the status's own where absent. */
+  readonly label?: string;
+}
+
+/** A status as a coloured pill and its word, never colour alone: one of core's, or one that a plugin brings with its manifest. */
+export function StatusPill({ status, map = statuses, label }: StatusPillProps) {
+  const word = useStatusWord();
+  const brought = usePortal().assembly.statuses.get(status);
+  const kind = brought && map === statuses && !statuses.kinds.has(status) ? brought.kind : pillKind(status, map);
   const hatched = map.hatched?.has(status) ? ' ui-pill-hatched' : '';
   return (
-    <span className={`ui-pill ui-pill-${pillKind(status, map)}${hatched}`} data-status={status}>
-      {label ?? wordOf('ui', `status.${status}`, statusWords(status))}
+    <span className={`ui-pill ui-pill-${kind}${hatched}`} data-status={status}>
+      {label ?? word(status)}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 /** Which colour a status has (A-273 to A-296). The word is always shown with it. */
+import { coreStatuses, type StatusKind } from '../../plugin/vocabulary/statuses.ts';
 
-export type PillKind = 'positive' | 'negative' | 'pending' | 'hold' | 'neutral';
+export type PillKind = StatusKind;
 
 /** A colour by name, and the one of every other name. */
 export interface PillMap {
@@ -17,24 +18,8 @@ function pillMap(otherwise: PillKind, names: Partial<Record<PillKind, readonly s
   return { kinds, otherwise, hatched: new Set(hatched) };
 }
 
-/** Statuses of transactions, tickets, agreements, users and the like. */
-export const statuses = pillMap('neutral', {
-  positive: ['Opened', 'Active', 'Created', 'Validated', 'Reserved', 'Approved', 'Captured', 'Accepted', 'Refunded', 'Successful'],
-  negative: ['Closed', 'Inactive', 'Failed', 'Declined', 'Locked', 'Conflict', 'Rejected'],
-  pending: [
-    'Blocked',
-    'Pending',
-    'Closing',
-    'InvitationSent',
-    'Reviewed',
-    'Duplicate',
-    'WaitingForApproval',
-    // Decided: what waits for acceptance or approval is pending (A-599).
-    'PendingAcceptance',
-    'PendingApproval',
-  ],
-  hold: ['Not Found'],
-});
+/** Statuses of transactions, tickets, agreements, users and the like. `<StatusPill>` adds those that plugins bring. */
+export const statuses: PillMap = { kinds: new Map(Object.entries(coreStatuses)), otherwise: 'neutral' };
 
 export const openBanking = pillMap('neutral', { positive: ['Authorised'], negative: ['Expired', 'Rejected'], pending: ['Revoked', 'AwaitingAuthorisation'] });
 

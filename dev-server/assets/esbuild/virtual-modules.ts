@@ -2,19 +2,19 @@
 import { join } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { languages } from '../../../core/i18n/languages.ts';
-import { iconPaths } from '../icon-paths.ts';
+import { iconPaths, notificationIconPaths } from '../icon-paths.ts';
 import { type BuildPlan, importPath } from '../options.ts';
 import { readJsonObject } from '../read-json.ts';
 
 const namespace = 'portal';
 const prefix = 'virtual:portal/';
 
-/** Answers `virtual:portal/plugins`, `virtual:portal/languages` and `virtual:portal/icons`. */
+/** Answers `virtual:portal/plugins`, `virtual:portal/languages`, `virtual:portal/icons` and `virtual:portal/notification-icons`. */
 export function virtualModules(plan: BuildPlan): Plugin {
   return {
     name: 'portal-virtual-modules',
     setup(build) {
-      build.onResolve({ filter: /^virtual:portal\/(plugins|icons|languages(\/[a-z]+)?)$/ }, ({ path }) => ({
+      build.onResolve({ filter: /^virtual:portal\/(plugins|icons|notification-icons|languages(\/[a-z]+)?)$/ }, ({ path }) => ({
         path: path.slice(prefix.length),
         namespace,
         sideEffects: false,
@@ -22,6 +22,7 @@ export function virtualModules(plan: BuildPlan): Plugin {
       build.onLoad({ filter: /.*/, namespace }, async ({ path }): Promise<OnLoadResult> => {
         if (path === 'plugins') return { contents: pluginsModule(plan), resolveDir: plan.root, loader: 'js' };
         if (path === 'icons') return { contents: JSON.stringify(await iconPaths(plan)), loader: 'json' };
+        if (path === 'notification-icons') return { contents: JSON.stringify(await notificationIconPaths(plan)), loader: 'json' };
         const language = languages.find((one) => path === `languages/${one}`);
         return language ? languageModule(plan, language) : { contents: languagesModule(), loader: 'js' };
       });

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { listMerchants } from '#core/api';
 import { type Text, useClient, useHolder, useLookup } from '#core/react';
-import { type GridFilter, useUiEnvironment } from '#core/ui';
+import { type GridFilter, useStatusWord, useUiEnvironment } from '#core/ui';
 import { transactionStatuses, transactionTypes } from '../api.ts';
 
 /** The filters of the lookup. */
-export function useTransactionFilters(text: Text<'transactions'>, status: Text<'ui'>): readonly GridFilter[] {
+export function useTransactionFilters(text: Text<'transactions'>): readonly GridFilter[] {
   const { tier } = useHolder();
+  const statusWord = useStatusWord();
   const client = useClient();
   const { currencies } = useUiEnvironment();
   const { rows: methods } = useLookup('paymentMethods');
@@ -16,7 +17,7 @@ export function useTransactionFilters(text: Text<'transactions'>, status: Text<'
     const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
     const filters: (GridFilter | false)[] = [
       { id: 'date', kind: 'date-range', title: text('field.dateRange') },
-      { id: 'status', kind: 'options', title: text('field.status'), options: named(transactionStatuses, (id) => status(`status.${id}`)) },
+      { id: 'status', kind: 'options', title: text('field.status'), options: named(transactionStatuses, statusWord) },
       { id: 'type', kind: 'options', title: text('field.type'), options: named(transactionTypes, (id) => text(`type.${id}`)) },
       { id: 'currency', kind: 'options', title: text('field.currency'), options: currencies.map(({ id }) => ({ id, name: id })) },
       { id: 'amount', kind: 'amount-range', title: text('field.amountRange') },
@@ -34,5 +35,5 @@ export function useTransactionFilters(text: Text<'transactions'>, status: Text<'
       { id: 'method', kind: 'options', title: text('field.paymentMethod'), options: methods.map(({ name }) => ({ id: name, name })) },
     ];
     return filters.filter((filter) => filter !== false);
-  }, [text, status, tier, client, currencies, methods, providers, customers]);
+  }, [text, statusWord, tier, client, currencies, methods, providers, customers]);
 }

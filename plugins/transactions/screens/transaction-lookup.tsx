@@ -14,14 +14,13 @@ const TransactionDrawer = lazy(() => import('./transaction-drawer.tsx'));
 /** The transaction list of a tier, with the opened transaction beside it at its own address. */
 export default function TransactionLookup({ base, params }: ScreenProps) {
   const text = useText('transactions');
-  const uiText = useText('ui');
   const { tier } = useHolder();
   const { timeZone } = useUiEnvironment();
   const client = useClient();
   const calls = useTransactionCalls();
   const mayAct = useMayAct();
   const { pageSize } = usePluginConfig(Config);
-  const filters = useTransactionFilters(text, uiText);
+  const filters = useTransactionFilters(text);
   const config = useMemo<GridConfig<TransactionRow>>(
     () => ({
       id: `transactions.${tier}`,

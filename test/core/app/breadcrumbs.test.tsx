@@ -8,7 +8,8 @@ import { userContext } from './people.ts';
 const plugin: PluginDefinition = {
   id: 'crm',
   routes: [
-    screen('dashboard', '/dashboard'),
+    screen('dashboard', '/dashboard', { guard: { tiers: ['merchant', 'platform'] }, landmark: 'home' }),
+    screen('crm-dashboard', '/crm/dashboard', { guard: { tiers: ['tenant'] }, landmark: 'home' }),
     screen('crm', '/crm', { breadcrumb: 'crmCrumb', breadcrumbHidden: true }),
     screen('settings', '/crm/settings', { breadcrumb: 'settingsCrumb' }),
     screen('currencies', '/crm/settings/currencies/:currency?', { breadcrumb: 'currenciesCrumb' }),

@@ -8,8 +8,8 @@ import { userContext } from './people.ts';
 const plugin: PluginDefinition = {
   id: 'crm',
   routes: [
-    screen('dashboard', '/dashboard', { guard: { tiers: ['merchant', 'platform'] } }),
-    screen('crm-dashboard', '/crm/dashboard', { guard: { tiers: ['tenant'] } }),
+    screen('dashboard', '/dashboard', { guard: { tiers: ['merchant', 'platform'] }, landmark: 'home' }),
+    screen('crm-dashboard', '/crm/dashboard', { guard: { tiers: ['tenant'] }, landmark: 'home' }),
     screen('tasks', '/crm/tasks', { guard: { permissions: ['CRM.Task.View'] } }),
     screen('open', '/crm/open'),
     screen('secret', '/crm/secret', { guard: { permissions: ['Secret'], redirectTo: '/crm/open' } }),
@@ -83,7 +83,7 @@ test('[S-051] a tenant user who arrives at /dashboard or at an unknown path goes
   }
 });
 
-test('/ leads to the landing of the tier', async () => {
+test('/ leads home', async () => {
   const { view } = await open({ user: userContext('platform'), path: '/' });
   assert.ok(await view.findByRole('heading', { name: 'screen dashboard' }));
 });

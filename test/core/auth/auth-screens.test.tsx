@@ -53,7 +53,7 @@ for (const [page, title] of Object.entries(pages)) {
     nextDeparture();
     const part = await open(page);
     assert.equal(part.view.getByRole('heading', { level: 1 }).textContent, title);
-    assert.ok(!part.history.includes('/dashboard'));
+    assert.ok(!part.history.includes('/'));
   });
 }
 
@@ -137,7 +137,7 @@ test('[S-479] a foreign returnUrl raises Invalid return url, which is logged, an
   setSession(ada);
   for (const returnUrl of ['https://evil.example', '//evil.example', '/..//evil.example', 'javascript:alert(1)', '/authentication/logout']) {
     const part = await open(`login?returnUrl=${encodeURIComponent(returnUrl)}`);
-    await waitFor(() => assert.equal(last(part), '/dashboard', returnUrl));
+    await waitFor(() => assert.equal(last(part), '/', returnUrl));
     part.view.unmount();
   }
   assert.equal(logged().filter((message) => message.startsWith('Invalid return url')).length >= 5, true);
@@ -175,7 +175,7 @@ test('[S-036] logout that was not initiated inside the portal says so and keeps 
   assert.ok(textOf(part).includes('The logout was not initiated from within the page.'));
   assert.equal(session.current?.accessToken, 'token');
   fireEvent.click(part.view.getByRole('button', { name: 'Go to the dashboard' }));
-  assert.equal(last(part), '/dashboard');
+  assert.equal(last(part), '/');
 });
 
 test('logout initiated inside the portal clears the session and leaves for the provider', async () => {

@@ -106,3 +106,13 @@ test('a parameter that is missing, empty, unknown or a dot segment is refused by
   assert.throws(() => fillPath('/a/{constructor}', {}), /\{constructor\} of .* is missing/);
   assert.throws(() => fillPath('/a', { x: '1' }), /has no parameter \{x\}/);
 });
+
+test('a plugin’s service stands at the root where a path begins with it, and catches nobody else’s paths', () => {
+  const services = new Set(['loyalty']);
+  const own = (path: string, tier: Tier = 'tenant') => resolveAddress(path, { ...to(tier), services });
+  assert.equal(own('/loyalty/cards/{id}'), 'https://api.acme.example/loyalty/cards/{id}');
+  assert.equal(own('loyalty'), 'https://api.acme.example/loyalty');
+  assert.equal(own('/users/loyalty'), 'https://api.acme.example/merchant/v1/crm/users/loyalty');
+  assert.equal(own('/loyalty/api/cards'), 'https://api.acme.example/merchant/loyalty/api/cards');
+  assert.equal(resolved('/loyalty/cards', 'tenant'), 'https://api.acme.example/merchant/v1/crm/loyalty/cards');
+});

@@ -51,8 +51,13 @@ function keysNamedIn(source: string): (key: string) => boolean {
     .map((pattern) => new RegExp(`^${pattern.replace(/\$\{[^}]*\}/g, '[^.]+')}$`));
   const listed = new Set(Object.entries(composed).flatMap(([prefix, words]) => words.map((word) => prefix + word)));
   const inResource = resourceKeysIn(source, literals);
+  // The statuses that a manifest brings: each has a word below `manifest.status`.
+  const statusNames = [...source.matchAll(/\bstatuses: \{([^}]*)\}/g)].flatMap(([, names = '']) =>
+    [...names.matchAll(/(\w+):/g)].map((match) => match[1] ?? ''),
+  );
   return (key) =>
     inResource(key) ||
+    statusNames.some((name) => key === `manifest.status.${name}`) ||
     literals.has(key) ||
     listed.has(key) ||
     expressions.some((expression) => expression.test(key)) ||

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Guard, Holder, Tier } from '../../../core/permissions/guard.ts';
-import { destinationOf, landingOf, matchPath } from '../../../core/routing/match.ts';
+import { homeOf, landmarkOf } from '../../../core/routing/landmark.ts';
+import { destinationOf, matchPath } from '../../../core/routing/match.ts';
 
 const holder = (tier: Tier, ...permissions: string[]): Holder => ({ tier, permissions: new Set(permissions) });
 const route = (path: string, guard: Guard = 'signed-in') => ({ path, guard });
 
+const home = (path: string, ...tiers: Tier[]) => ({ ...route(path, { tiers }), landmark: 'home' as const });
+
+const homes = [home('/dashboard', 'merchant', 'platform'), home('/crm/dashboard', 'tenant')];
 const routes = [
+  ...homes,
   route('/crm/tasks'),
   route('/crm/leads/new', { permissions: ['CRM.Lead.Create'] }),
   route('/crm/leads/:leadId?', { permissions: ['CRM.Lead.View', 'CRM.Lead.Create'] }),
@@ -61,12 +66,13 @@ test('[S-050] of several permissions on a route any one is enough', () => {
 
 test('[S-049] unknown addresses lead to the dashboard', () => {
   assert.equal(lead('/no-such-path', holder('merchant')), '→ /dashboard');
-  assert.equal(lead('/crm/leads/7/8', holder('tenant', 'CRM.Lead.View')), '→ /dashboard');
+  assert.equal(lead('/crm/leads/7/8', holder('tenant', 'CRM.Lead.View')), '→ /crm/dashboard');
   assert.equal(lead('/', holder('merchant')), '→ /dashboard');
 });
 
-test('a deployment without a dashboard sends nobody round in circles', () => {
-  assert.equal(lead('/dashboard', holder('merchant')), 'nowhere');
+test('without a home the start itself is what is left, and nobody is sent round in circles', () => {
+  assert.deepEqual(destinationOf([], '/no-such-path', '/no-such-path', holder('merchant')), { kind: 'redirect', to: '/' });
+  assert.equal(destinationOf([], '/', '/', holder('merchant')), undefined);
 });
 
 test('[S-064] every route is at least signed-in, unless its guard says public', () => {
@@ -91,7 +97,7 @@ test('a parent whose only children need a parameter is unknown: there is no chil
 });
 
 test('a parent is a whole segment, not the start of one', () => {
-  assert.equal(lead('/crm/set', holder('tenant', 'Settings.Countries.View')), '→ /dashboard');
+  assert.equal(lead('/crm/set', holder('tenant', 'Settings.Countries.View')), '→ /crm/dashboard');
 });
 
 test('routes are tried in their order, so that a fixed address before a parameter wins', () => {
@@ -115,8 +121,12 @@ test('a match tells its parameters and the address without the optional ones', (
   assert.equal(match('/crm/leads', '/crm/lead'), undefined);
 });
 
-test('tenant staff land on their own dashboard, everybody else on the common one', () => {
-  assert.equal(landingOf(holder('tenant')), '/crm/dashboard');
-  assert.equal(landingOf(holder('merchant')), '/dashboard');
-  assert.equal(landingOf(holder('platform')), '/dashboard');
+test('a landmark is the first route that is one and that the person may open', () => {
+  assert.equal(homeOf(routes, holder('tenant')), '/crm/dashboard');
+  assert.equal(homeOf(routes, holder('merchant')), '/dashboard');
+  assert.equal(homeOf(routes, holder('platform')), '/dashboard');
+  assert.equal(homeOf(routes, undefined), '/');
+  assert.equal(landmarkOf(routes, 'profile', holder('tenant')), undefined);
+  const profile = { ...route('/me/:tab?', { permissions: ['Me'] }), landmark: 'profile' as const };
+  assert.deepEqual([landmarkOf([profile], 'profile', holder('tenant')), landmarkOf([profile], 'profile', holder('tenant', 'Me'))], [undefined, '/me']);
 });

@@ -9,7 +9,8 @@ const { routes } = assemble([
   {
     id: 'boards',
     routes: [
-      { id: 'crm', path: '/crm/dashboard', title: 'x', guard: { tiers: ['tenant'] }, screen },
+      { id: 'crm', path: '/crm/dashboard', title: 'x', guard: { tiers: ['tenant'] }, landmark: 'home', screen },
+      { id: 'home', path: '/dashboard', title: 'x', guard: { tiers: ['merchant'] }, landmark: 'home', screen },
       { id: 'tasks', path: '/crm/tasks', title: 'x', guard: 'signed-in', screen },
     ],
   },
@@ -28,11 +29,11 @@ test('an address shows its screen, or leads on with its query', () => {
   assert.equal(lead('/?audit=audit', holder('tenant')), '→ /crm/dashboard?audit=audit');
   assert.equal(lead('/', holder('merchant')), '→ /dashboard');
   assert.equal(lead('/dashboard?a=1', holder('tenant')), '→ /crm/dashboard?a=1');
-  assert.equal(lead('/crm/dashboard', holder('merchant')), '→ /authentication/unauthorized?returnUrl=%2Fcrm%2Fdashboard');
+  assert.equal(lead('/crm/dashboard', holder('merchant')), '→ /dashboard');
 });
 
-test('where the landing itself is missing, it says so instead of leading in a circle', () => {
-  assert.equal(lead('/dashboard', holder('merchant')), 'landing');
-  assert.equal(lead('/nowhere', holder('merchant')), '→ /dashboard');
-  assert.equal(lead('/nowhere', holder('tenant')), '→ /crm/dashboard');
+test('somebody without a home is led to the start, which leads no further', () => {
+  assert.equal(lead('/nowhere', holder('platform')), '→ /');
+  assert.equal(lead('/dashboard?a=1', holder('platform')), '→ /?a=1');
+  assert.equal(lead('/', holder('platform')), 'landing');
 });

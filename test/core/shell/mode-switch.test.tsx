@@ -17,7 +17,7 @@ async function open(tier: Tier, processingStatus?: string) {
   startMode(user, localStorage);
   loadPermissions(user);
   setAccount(user);
-  return renderPart(<ModeSwitch />, { path: '/merchant/payments' });
+  return renderPart(<ModeSwitch />, { plugins: ['dashboards'], path: '/merchant/payments' });
 }
 const option = (view: RenderResult, mode: 'Test' | 'Live') => view.getByRole('radio', { name: mode });
 /** The store tells React with the next microtask. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { i18n } from '../../../i18n/i18n.ts';
 import { type Text, textOf, useLanguage, wordOf } from '../../../i18n/use-text.ts';
+import { type StatusWord, statusWordOf, useStatusWord } from '../../pieces/status-word.ts';
 import type { ValueSpec } from './spec.ts';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -46,11 +47,12 @@ interface WordsOf {
 
 export function useWords({ id, texts }: WordsOf): Words {
   const language = useLanguage();
-  return useMemo(() => wordsOf({ id, texts }, language), [id, texts, language]);
+  const statusWord = useStatusWord();
+  return useMemo(() => wordsOf({ id, texts }, language, statusWord), [id, texts, language, statusWord]);
 }
 
-/** The words of a resource outside components. @param language the current one, BCP 47 */
-export function wordsOf({ id, texts }: WordsOf, language: string): Words {
+/** The words of a resource outside components. @param language the current one, BCP 47 @param statusWord core's statuses alone where absent */
+export function wordsOf({ id, texts }: WordsOf, language: string, statusWord: StatusWord = statusWordOf(new Map())): Words {
   const text = textOf<string>(texts);
   const ui = textOf<string>('ui');
   const one = text(`${id}.one`);
@@ -68,7 +70,7 @@ export function wordsOf({ id, texts }: WordsOf, language: string): Words {
       const said = { one, ...values };
       return capital(i18n.exists(own, { ns: texts }) ? text(own, said) : ui(`resource.${key}`, said), language);
     },
-    word: (key, value) => wordOf(texts, `${id}.${key}.${value}`, wordOf('ui', `status.${value}`, value)),
+    word: (key, value) => wordOf(texts, `${id}.${key}.${value}`, statusWord(value, value)),
   };
 }
 

@@ -1,0 +1,17 @@
+/** What core itself has of what plugins may add to. For the checks: the browser reads each part where it is shown. */
+import { coreServices } from '../../http/services.ts';
+import { menuGroups } from '../../menu/groups.ts';
+import { coreFieldTypes } from './field-types.ts';
+import { coreNotificationIcons } from './notification-icons.ts';
+import { coreStatuses } from './statuses.ts';
+import { type Word, wordsOf } from './vocabulary.ts';
+
+export const coreWords: readonly Word[] = [
+  ...wordsOf({
+    menuGroups: menuGroups.map((group) => ({ ...group, title: `menu.${group.id}` })),
+    statuses: coreStatuses,
+    notificationIcons: coreNotificationIcons,
+    services: coreServices,
+  }),
+  ...coreFieldTypes.map((name): Word => ({ kind: 'field', name, meaning: '' })),
+];

@@ -1,0 +1,14 @@
+/** The types of fields that every form knows (S-392). */
+export const coreFieldTypes = [
+  'input',
+  'button',
+  'select',
+  'selectAutoComplete',
+  'date',
+  'radiobutton',
+  'checkbox',
+  'multiSelectAutoComplete',
+  'dateRangePicker',
+  'selectWithApi',
+] as const;
+export type CoreFieldType = (typeof coreFieldTypes)[number];

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useLanguage, wordOf } from '../../i18n/use-text.ts';
+import type { Assembly } from '../../plugin/assembly.ts';
+import { usePortal } from '../../portal/portal.ts';
+import { statusWords } from './status-pills.ts';
+
+/** @param otherwise where no text is known for the status; the status itself as words where absent */
+export type StatusWord = (status: string, otherwise?: string) => string;
+
+/** Reads what a status is called: one of core's, or one that a plugin brings with its manifest. */
+export function useStatusWord(): StatusWord {
+  const { statuses } = usePortal().assembly;
+  const language = useLanguage();
+  // The language is not read inside, but a change of it must give a new function so that memoised children follow.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(() => statusWordOf(statuses), [statuses, language]);
+}
+
+/** The same outside components, in the language of the moment. @param brought the statuses of plugins */
+export function statusWordOf(brought: Assembly['statuses']): StatusWord {
+  return (status, otherwise = statusWords(status)) => {
+    const plugin = brought.get(status)?.plugin;
+    return wordOf('ui', `status.${status}`, plugin === undefined ? otherwise : wordOf(plugin, `manifest.status.${status}`, otherwise));
+  };
+}
