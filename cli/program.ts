@@ -19,11 +19,12 @@ import { PortalCommand } from './portal-command.ts';
 import { addStart } from './start.ts';
 import { plain, type Style } from './style.ts';
 import { switchHelp } from './switches.ts';
+import { addTypes } from './types.ts';
 
 /** The commands as `--help` groups and orders them. */
 const groups: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
   ['Run:', [addStart, addBuild]],
-  ['Make:', [addPlugin, addFixtures]],
+  ['Make:', [addPlugin, addFixtures, addTypes]],
   ['Look into a deployment:', [addCheck, addList, addExplain, addDiff]],
   ['The command line itself:', [addDoctor, addCodes, addCompletion, addHelp]],
 ];

@@ -38,8 +38,8 @@ export function addStart(program: Command, io: Io): void {
     .option('-w, --watch', 'build again when a source changes, and reload open pages')
     .addHelpText('after', examples)
     .action(async ({ replay, ...options }: StartOptions) => {
-      const { resolveSound } = await import('./resolution.ts');
-      await resolveSound(options.deployment, io.root);
+      const [{ resolveSound }, { writeDeclarations }] = await Promise.all([import('./resolution.ts'), import('../core/plugin/declarations.ts')]);
+      await Promise.all([resolveSound(options.deployment, io.root), writeDeclarations(io.root)]);
       const { startServer } = await import('../dev-server/server.ts');
       const server = await startServer({
         ...options,

@@ -8,6 +8,7 @@ export type { Guard, Holder, Tier } from './permissions/guard.ts';
 export { eachTier, partOf, type Tiered, type TieredOf, tiered } from './permissions/tiered.ts';
 export { defineConfig } from './plugin/config.ts';
 export { definePlugin } from './plugin/define-plugin.ts';
+export { defineSlot, type SlotsIn } from './plugin/define-slot.ts';
 export type * from './plugin/slot-props.ts';
 export type { Find, Found, PluginDefinition, ScreenProps } from './plugin/types.ts';
 export { fieldType } from './ui/forms/field-type.ts';

@@ -9,8 +9,8 @@ export type KeysOf<Messages> = {
 }[keyof Messages & string];
 
 /**
- * The keys by namespace; rooms of core with texts of their own add theirs (`core/ui/texts.d.ts`). A plugin does so in its `texts.d.ts`:
- * `import type texts from '../inspector/messages/en.json'; declare module '#core' { interface TextKeys { leads: KeysOf<typeof texts> } }`
+ * The keys by namespace; rooms of core with texts of their own add theirs (`core/ui/texts.d.ts`). Those of the plugins `portal types`
+ * adds, from their `messages/en.json`.
  */
 export interface TextKeys {
   core: KeysOf<typeof coreTexts>;

@@ -1,6 +1,6 @@
 /**
- * The props that a slot hands to its widgets, by `<owner>/<slot>@<version>`. A plugin that owns a slot adds its own:
- * `declare module '#core' { interface SlotProps { 'support/ticket-actions@1': { ticketId: string } } }`
+ * The props that a slot hands to its widgets, by `<owner>/<slot>@<version>`: here core's own. A plugin declares its slots in its
+ * `slots.ts` with `defineSlot`, and `portal types` adds them.
  */
 export interface SlotProps {
   /** Right end of the toolbar. */

@@ -42,6 +42,8 @@ export interface Visit {
   readonly route: string;
   /** Its address has parameters: which screen led to it is not in the address itself. */
   readonly dynamic: boolean;
+  /** Where every trail begins: it adds nothing to one. */
+  readonly isHome: boolean;
 }
 
 let last: Visit | undefined;
@@ -90,7 +92,7 @@ export function noteVisit(visit: Visit, now: number): void {
 
 /** The addresses above a dynamic screen that was opened from another. The next row of a list stands where the one before stood. */
 export function throughOf(from: Visit, to: Visit, known: Readonly<Record<string, readonly string[]>>): readonly string[] {
-  if (/^\/(crm\/)?dashboard$/.test(from.path)) return [];
+  if (from.isHome) return [];
   const above = from.dynamic ? (known[from.path] ?? (from.base === from.path ? [] : [from.base])) : [];
   const chain = from.dynamic && from.route === to.route ? above : [...above, from.address];
   return chain.filter((address) => pathOf(address) !== to.path).slice(-longestTrail);

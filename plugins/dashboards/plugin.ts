@@ -1,8 +1,9 @@
 import { definePlugin, tiered } from '#core';
+import { overview } from './slots.ts';
 
 export default definePlugin({
   id: 'dashboards',
-  slots: [{ id: 'dashboards/overview', version: 1, description: 'A card on the dashboard' }],
+  slots: [overview],
   routes: [
     {
       id: 'dashboard',

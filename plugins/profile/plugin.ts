@@ -1,8 +1,9 @@
 import { definePlugin, tiered } from '#core';
+import { actions } from './slots.ts';
 
 export default definePlugin({
   id: 'profile',
-  slots: [{ id: 'profile/actions', version: 1, description: 'Beside the title of the profile settings' }],
+  slots: [actions],
   routes: [
     {
       id: 'settings',

@@ -2,6 +2,7 @@ import { definePlugin, eachTier, tiered } from '#core';
 import { Config } from './config.ts';
 import { lookup } from './paths.ts';
 import { permission } from './permissions.ts';
+import { actions } from './slots.ts';
 
 /** Whoever may see transactions, of whichever tier. */
 const viewers = { permissions: Object.values(permission.View) };
@@ -44,7 +45,7 @@ export default definePlugin({
   // Neither good nor bad: nothing was taken.
   statuses: { Authorized: 'neutral', Voided: 'neutral' },
   notificationIcons: { TransactionRefund: 'undo' },
-  slots: [{ id: 'transactions/actions', version: 1, description: 'Beside the actions of an opened transaction' }],
+  slots: [actions],
   routes: [
     {
       id: 'lookup',

@@ -94,7 +94,7 @@ async function upgrades(root: string, manifest: string): Promise<void> {
 
   // The author's own changes and removals are theirs.
   await writeFile(path('README.md'), 'Mine.\n');
-  await rm(path('texts.d.ts'));
+  await rm(path('sandbox.ts'));
   assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): nothing is new\n`);
 
   // An older template had another manifest, one file less and one more, and the author changed its README as well.

@@ -1,4 +1,5 @@
 /** From what was given on the command line to the plugin: asks, checks, writes. */
+import { writeDeclarations } from '../../../core/plugin/declarations.ts';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { type Answers, answerFault, answerNames, completeAnswers, type Given, idFault } from './answers.ts';
 import type { Terminal } from './ask.ts';
@@ -35,7 +36,9 @@ export async function makePlugin({ id: named, given, root, dryRun, terminal, tak
   // A default that follows from the id may be a name that code cannot have.
   for (const name of answerNames) refuse('scaffold.answer', answerFault(name, answers[name]), `${optionOf(name)}: `);
   if (dryRun) return { answers, files: [...(await filesOf(answers)).keys(), recordPath(id)].sort() };
-  return { answers, files: await scaffold(answers, root, installed) };
+  const files = await scaffold(answers, root, installed);
+  await writeDeclarations(root);
+  return { answers, files };
 }
 
 const optionOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

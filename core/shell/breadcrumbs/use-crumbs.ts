@@ -18,9 +18,10 @@ export function useCrumbs(match: Match<AssembledRoute>): readonly Crumb[] {
   const address = useAddress();
   const { through, names } = useSnapshot(trail);
   const { base } = match;
-  const { fullId: route } = match.route;
+  const { fullId: route, landmark } = match.route;
+  const isHome = landmark === 'home';
   const dynamic = isDynamic(match);
-  useLayoutEffect(() => noteVisit({ address, path, base, route, dynamic }, Date.now()), [address, path, base, route, dynamic]);
+  useLayoutEffect(() => noteVisit({ address, path, base, route, dynamic, isHome }, Date.now()), [address, path, base, route, dynamic, isHome]);
   useEffect(() => breakTrail, []);
   return dynamic ? dynamicCrumbs(assembly, match, path, { through, names }, holder) : routeCrumbs(assembly, match.route);
 }

@@ -128,9 +128,3 @@ for (const { name, folder, sources } of namespaces) {
     assert.deepEqual(left, []);
   });
 }
-
-for (const id of plugins) {
-  test(`the keys of ${id} are known to TypeScript`, () => {
-    assert.match(readFileSync(new URL(`plugins/${id}/texts.d.ts`, root), 'utf8'), new RegExp(`\\b'?${id}'?: KeysOf<`));
-  });
-}

@@ -8,7 +8,7 @@ import { forgetState } from '../../../core/state/forget.ts';
 function visit(address: string): Visit {
   const path = address.replace(/\?.*/, '');
   const [, list = '', detail] = path.split('/');
-  return { address, path, base: `/${list}`, route: list, dynamic: detail !== undefined };
+  return { address, path, base: `/${list}`, route: list, dynamic: detail !== undefined, isHome: path === '/home' };
 }
 const open = (...addresses: string[]) => {
   for (const address of addresses) noteVisit(visit(address), 0);
@@ -37,9 +37,8 @@ test('a detail opened from a detail of another kind has both above it, and a cir
   assert.deepEqual(trail.through['/merchants/m1'], ['/merchants', '/transactions/t1']);
 });
 
-test('opened from the dashboard, or directly, a detail has no trail but the routes above it', () => {
-  open('/crm/dashboard', '/transactions/t1');
-  open('/dashboard', '/transactions/t2');
+test('opened from home, or directly, a detail has no trail but the routes above it', () => {
+  open('/home', '/transactions/t1');
   forgetTrail();
   open('/transactions/t3');
   assert.deepEqual(trail.through, {});

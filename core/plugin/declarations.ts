@@ -1,0 +1,49 @@
+/** What TypeScript has to know of the plugins: the keys of their texts, the props of their slots. Node only. */
+import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Relative to the repository; made anew whenever plugins may have come or gone, and kept out of version control. */
+export const declarationsFile = '.types/plugins.d.ts';
+
+/**
+ * Writes the declarations of the plugins below `<root>/plugins`. They lead to the plugins' own files, so that a change of a text or of a
+ * slot needs no new ones.
+ * @returns whether the file has changed
+ */
+export async function writeDeclarations(root: string): Promise<boolean> {
+  const file = join(root, declarationsFile);
+  const text = await declarationsOf(root);
+  if ((await readFile(file, 'utf8').catch(() => undefined)) === text) return false;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  return true;
+}
+
+async function declarationsOf(root: string): Promise<string> {
+  const [texts, slots] = await Promise.all([pluginsWith(root, 'messages/en.json'), pluginsWith(root, 'slots.ts')]);
+  const imports = texts.map((id, at) => `import type texts${at} from '../plugins/${id}/messages/en.json';\n`).join('');
+  const keys = texts.map((id, at) => `    '${id}': KeysOf<typeof texts${at}>;\n`).join('');
+  const props = slots.map((id) => `SlotsIn<typeof import('../plugins/${id}/slots.ts')>`).join(', ');
+  return `// Made by \`portal types\` from the folders below plugins/. Do not edit.
+import type { KeysOf, SlotsIn } from '#core';
+${imports}
+declare module '#core' {
+  interface TextKeys {
+${keys}  }
+  interface SlotProps${props && ` extends ${props}`} {}
+}
+`;
+}
+
+/** Ids of the plugins that have a file, sorted. */
+async function pluginsWith(root: string, file: string): Promise<string[]> {
+  const folders = await readdir(join(root, 'plugins')).catch(() => []);
+  const found = await Promise.all(folders.map(async (id) => ((await has(join(root, 'plugins', id, 'plugin.ts'))) && (await has(join(root, 'plugins', id, file))) ? [id] : [])));
+  return found.flat().sort();
+}
+
+const has = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

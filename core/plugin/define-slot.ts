@@ -1,0 +1,36 @@
+import type { SlotContribution } from './types.ts';
+
+/** What a slot hands to its widgets, known to TypeScript alone. */
+declare const handed: unique symbol;
+
+/** A slot with the props that it hands to its widgets. */
+export interface DeclaredSlot<Id extends string, Version extends number, Props extends object> extends SlotContribution {
+  readonly id: Id;
+  readonly version: Version;
+  readonly [handed]?: Props;
+}
+
+/**
+ * Declares a slot, in the plugin's `slots.ts`; the manifest names it in `slots`. From there `portal types` makes it known, so that
+ * `<Slot>` asks for its props, and widgets that fill it are handed them:
+ * ```ts
+ * // Beside the actions of an opened ticket.
+ * export const actions = defineSlot<{ readonly ticketId: string }>()({ id: 'support/actions', version: 1, description: '…' });
+ * ```
+ */
+export function defineSlot<Props extends object = Record<never, never>>() {
+  return <const Id extends string, const Version extends number>(
+    slot: Pick<DeclaredSlot<Id, Version, Props>, 'id' | 'version' | 'description'>,
+  ): DeclaredSlot<Id, Version, Props> => slot;
+}
+
+/** The props of the slots that a module exports, by `<id>@<version>`. */
+export type SlotsIn<Module> = {
+  readonly [Key in keyof Module as Module[Key] extends DeclaredSlot<infer Id, infer Version, infer _Props> ? `${Id}@${Version}` : never]: Module[Key] extends DeclaredSlot<
+    infer _Id,
+    infer _Version,
+    infer Props
+  >
+    ? Props
+    : never;
+};

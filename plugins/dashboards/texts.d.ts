@@ -1,8 +1,0 @@
-import type { KeysOf } from '#core';
-import type texts from './messages/en.json';
-
-declare module '#core' {
-  interface TextKeys {
-    dashboards: KeysOf<typeof texts>;
-  }
-}
