@@ -111,8 +111,8 @@ test('grown', () => { assert.equal(isGrown(40), true); assert.equal(isGrown(3), 
   assert.deepEqual(
     verdicts.map(({ mutant, fate }) => `${fate} ${shownChange(source, mutant)}`),
     [
-      'survived age >= 18  →  (age) > (18)',
       'caught age >= 18  →  undefined',
+      'survived age >= 18  →  (age) > (18)',
       'survived 18  →  19',
       `caught name + '!'  →  undefined`,
       `caught '!'  →  ''`,
