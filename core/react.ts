@@ -5,6 +5,7 @@ export { showPermissionSnackbar } from './errors/permission-snackbar.ts';
 export { type CallKey, type CallTiming, callKey, type Refresh, useCall, useClient, useRefresh } from './http/use-call.ts';
 export { languages } from './i18n/languages.ts';
 export { switchLanguage } from './i18n/switch-language.ts';
+export { usePluginTexts } from './i18n/use-plugin-texts.ts';
 export { type Text, useLanguage, useText, wordOf } from './i18n/use-text.ts';
 export { toChoice } from './lookups/lookups.ts';
 export { type Lookup, useLookup } from './lookups/use-lookup.ts';

@@ -24,7 +24,7 @@ Examples:
 export function addNew(group: Command, io: Io, _exit: Exit, terminal: Terminal | undefined = processTerminal(io)): void {
   group
     .command('new')
-    .description('Make a plugin with screens, endpoints, sandbox, fixtures, texts and tests; asks for what is missing')
+    .description('Make a plugin with a list and its forms, a card, sandbox, fixtures, texts and tests; asks for what is missing')
     .argument('[id]', 'the folder below plugins/ and the last part of its addresses: lower case words with hyphens')
     .option('--title <text>', 'what it is called in the menu (default: the id in words)')
     .option('--title-tr <text>', 'the same in Turkish (default: as --title)')

@@ -21,6 +21,7 @@ export interface CollectionDefinition<
   Range extends Key<P>,
   Without extends CollectionChange,
   Own extends 'platform' | 'tenant' | 'merchant',
+  Secret extends Key<P>,
 > {
   /** The first part of the endpoints' ids: `settings.currencies` makes `settings.currencies.list`. */
   readonly id: Id;
@@ -28,6 +29,8 @@ export interface CollectionDefinition<
   readonly path: Path;
   /** What one and several are called in the API document: `['currency', 'currencies']`. */
   readonly words: readonly [one: string, several: string];
+  /** The entity that keeps the things, as audit trails call it; the word for one where absent, `pos-provider` for a POS provider. */
+  readonly entity?: string;
   /** The fields of a thing. Its id, its owner and its version come by themselves. */
   readonly item: Type.TObject<P>;
   /** Whose the things are. Tenants' and merchants' things say so in `tenantId`, `tenantName`, `merchantId` and `merchantName`. */
@@ -41,6 +44,8 @@ export interface CollectionDefinition<
   readonly given?: readonly Given[];
   /** Fields that are set when a thing is made, and stay. */
   readonly fixed?: readonly Fixed[];
+  /** Fields that are sent and never answered: passwords, keys. One that a change leaves out stays as it was. */
+  readonly secret?: readonly Secret[];
   /** Fields that the search looks through. */
   readonly search?: readonly Search[];
   readonly sort?: readonly Sort[];
@@ -102,11 +107,12 @@ export function collection<
   const Range extends Key<P> = never,
   const Without extends CollectionChange = never,
   const Own extends 'platform' | 'tenant' | 'merchant' = 'platform',
->(definition: CollectionDefinition<Id, Path, P, Given, Fixed, Search, Sort, Filter, Range, Without, Own>) {
+  const Secret extends Key<P> = never,
+>(definition: CollectionDefinition<Id, Path, P, Given, Fixed, Search, Sort, Filter, Range, Without, Own, Secret>) {
   const { id, path, item, owner, words, view, sensitive = false } = definition;
-  const { given = [], fixed = [], search = [], sort = [], filter = [], range = [], without = [] } = definition;
+  const { given = [], fixed = [], secret = [], search = [], sort = [], filter = [], range = [], without = [] } = definition;
   const fields = item.properties;
-  for (const name of [...given, ...fixed, ...search, ...sort, ...filter, ...range]) {
+  for (const name of [...given, ...fixed, ...secret, ...search, ...sort, ...filter, ...range]) {
     if (!Object.hasOwn(fields, name)) throw new TypeError(`The collection ${id} has no field ${name}; its item has ${Object.keys(fields).join(', ')}.`);
   }
   const [one, several] = words;
@@ -115,7 +121,11 @@ export function collection<
   type Body = Omit<P, Given>;
   type Named<Names extends string, Schema> = { [Name in Names]: Schema };
   const sent = leave(fields, given) as unknown as Body;
-  const kept = leave(fields, [...given, ...fixed]) as unknown as Omit<P, Given | Fixed>;
+  const kept = {
+    ...leave(fields, [...given, ...fixed, ...secret]),
+    ...Object.fromEntries(secret.map((name) => [name, Type.Optional(fields[name] ?? Type.Never())])),
+  } as unknown as Omit<P, Given | Fixed | Secret> & { [Name in Secret]: Type.TOptional<P[Name]> };
+  const told = leave(fields, secret) as unknown as Omit<P, Secret>;
   const filters = Object.fromEntries(filter.map((name) => [name, isYesOrNo(fields[name]) ? Type.Optional(Type.Boolean()) : Values])) as unknown as {
     [Name in Filter]: P[Name] extends Type.TBoolean ? Type.TOptional<Type.TBoolean> : Type.TOptional<Type.TString>;
   };
@@ -129,7 +139,7 @@ export function collection<
   const Answer = objectOf({
     id: Type.String(),
     ...(ownerFields[owner] as unknown as OwnerFields[Own]),
-    ...fields,
+    ...told,
     /** Rises with each change. */
     version: Version,
   });
@@ -188,7 +198,8 @@ export function collection<
     }),
   };
   const left = leave(endpoints, definition.change ? without : ['create', 'update', 'remove']) as Omit<typeof endpoints, Without>;
-  return { ...left, facts: { id, path, words, owner, view, item, given, fixed, search, sort, filter, range } };
+  const entity = definition.entity ?? one.toLowerCase().replaceAll(' ', '-');
+  return { ...left, facts: { id, path, words, entity, owner, view, item, given, fixed, secret, search, sort, filter, range } };
 }
 
 /** A collection of whatever things, for what works with all of them. */
@@ -205,11 +216,13 @@ export interface CollectionFacts {
   readonly id: string;
   readonly path: string;
   readonly words: readonly [one: string, several: string];
+  readonly entity: string;
   readonly owner: 'platform' | 'tenant' | 'merchant';
   readonly view: Guard;
   readonly item: Type.TObject;
   readonly given: readonly string[];
   readonly fixed: readonly string[];
+  readonly secret: readonly string[];
   readonly search: readonly string[];
   readonly sort: readonly string[];
   readonly filter: readonly string[];

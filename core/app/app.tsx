@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, Router, useLocation } from 'wouter';
 import { getUserContext } from '../api/user-context.ts';
+import { Slot } from '../contribution/slot.tsx';
 import type { ApiError } from '../http/errors.ts';
 import { ClientContext } from '../http/use-call.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -11,13 +12,14 @@ import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { type ContextResponse, type Portal, PortalContext, usePortal, useUser } from '../portal/portal.ts';
 import { useAddress } from '../routing/address.ts';
 import { guardedStep } from '../routing/leave-guard.ts';
-import { SnackbarRegion } from '../shell/snackbar-region.tsx';
+import { SnackbarRegion } from '../shell/alerts/snackbar-region.tsx';
 import { UiEnvironment } from '../state/environment.tsx';
 import { session } from '../state/session.ts';
 import { systemMode } from '../state/system-mode.ts';
 import { knownTimeZone } from '../ui/formats/date.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Splash } from '../ui/pieces/splash.tsx';
+import { ItemExtras, type ItemExtrasProps } from '../ui/resource/item-extras.ts';
 import { PartsOfEveryScreen } from './parts-of-every-screen.tsx';
 import { RootBoundary } from './root-boundary.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
@@ -85,11 +87,16 @@ function SignedIn() {
   if (!data || !holder || !user) return <Splash />;
   return (
     <UiEnvironment value={{ userId: user.id, timeZone: knownTimeZone(user.configureTimeZone), currencies: data.activeCurrencies, mode }}>
-      <ScreenOutlet />
-      <PartsOfEveryScreen />
+      <ItemExtras value={ResourceActions}>
+        <ScreenOutlet />
+        <PartsOfEveryScreen />
+      </ItemExtras>
     </UiEnvironment>
   );
 }
+
+/** What plugins show beside a thing of any resource screen. */
+const ResourceActions = (props: ItemExtrasProps) => <Slot id="resource/actions@1" props={props} />;
 
 function ContextFailed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   const text = useText('core');

@@ -11,8 +11,8 @@ import { usePortal } from '../portal/portal.ts';
 import { useAddress } from '../routing/address.ts';
 import type { Match } from '../routing/match.ts';
 import { stepOf } from '../routing/step.ts';
+import { useCrumbs } from '../shell/breadcrumbs/use-crumbs.ts';
 import { Shell } from '../shell/shell.tsx';
-import { useCrumbs } from '../shell/trail/use-crumbs.ts';
 import { Screen as ScreenFrame } from '../ui/pieces/screen.tsx';
 
 /** What the toolbar shows of the rooms that the shell does not know. */

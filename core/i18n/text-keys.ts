@@ -10,7 +10,7 @@ export type KeysOf<Messages> = {
 
 /**
  * The keys by namespace; rooms of core with texts of their own add theirs (`core/ui/texts.d.ts`). A plugin does so in its `texts.d.ts`:
- * `import type texts from './messages/en.json'; declare module '#core' { interface TextKeys { leads: KeysOf<typeof texts> } }`
+ * `import type texts from '../inspector/messages/en.json'; declare module '#core' { interface TextKeys { leads: KeysOf<typeof texts> } }`
  */
 export interface TextKeys {
   core: KeysOf<typeof coreTexts>;

@@ -2,11 +2,12 @@
 import type { AssembledSlot } from './assembly.ts';
 import type { SlotId } from './types.ts';
 
-const descriptions: Readonly<Record<Extract<SlotId, `shell/${string}`>, string>> = {
+const descriptions: Readonly<Record<Extract<SlotId, `${'shell' | 'resource'}/${string}`>, string>> = {
   'shell/toolbar@1': 'Right end of the toolbar',
   'shell/over@1': 'Over every screen: what a parameter of the address opens',
   'shell/today@1': 'Today in the quick panel: dates and tasks of the day',
   'shell/help@1': 'The dialog of the help button',
+  'resource/actions@1': 'Beside the actions of a thing on a resource screen: links to what else is known of it',
 };
 
 export const coreSlots: readonly AssembledSlot[] = Object.entries(descriptions).map(([slot, description]) => ({

@@ -11,4 +11,6 @@ export interface SlotProps {
   'shell/today@1': { readonly onLeave: () => void };
   /** The dialog of the help button (S-188). */
   'shell/help@1': { readonly onClose: () => void };
+  /** Beside the actions of a thing that a resource shows: `entity` as audit trails call its kind, and its id. */
+  'resource/actions@1': { readonly entity: string; readonly id: string };
 }

@@ -10,14 +10,14 @@ import { usePortal, useUser } from '../portal/portal.ts';
 import { landingOf } from '../routing/match.ts';
 import { systemMode } from '../state/system-mode.ts';
 import { Splash } from '../ui/pieces/splash.tsx';
-import { AlertArea } from './alert-area.tsx';
-import { Brand } from './brand.tsx';
-import type { Crumb } from './breadcrumbs.tsx';
+import { AlertArea } from './alerts/alert-area.tsx';
+import type { Crumb } from './breadcrumbs/breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
 import { useLayout } from './layouts/use-layout.ts';
-import { Navigation } from './navigation.tsx';
+import { Brand } from './navigation/brand.tsx';
+import { Navigation } from './navigation/navigation.tsx';
+import { useNavigation } from './navigation/use-navigation.ts';
 import { useTabIcon } from './tab-icon.ts';
-import { useNavigation } from './use-navigation.ts';
 
 interface ShellProps {
   readonly crumbs: readonly Crumb[];

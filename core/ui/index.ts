@@ -6,9 +6,10 @@
 export { Link, type LinkProps } from '../routing/link.tsx';
 export { type Navigate, navigate, useNavigate } from '../routing/navigate.ts';
 export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';
-export { csvBlob, csvExport } from './data-grid/csv-export.ts';
 export { DataGrid, type DataGridProps } from './data-grid/data-grid.tsx';
-export { instantsOf, isRange } from './data-grid/relative-ranges.ts';
+export { csvBlob, csvExport } from './data-grid/export/csv-export.ts';
+export { instantsOf, isRange } from './data-grid/filters/relative-ranges.ts';
+export { type Grid, useGridState } from './data-grid/state/use-grid-state.ts';
 export type {
   ExportRequest,
   FilterValue,
@@ -23,9 +24,8 @@ export type {
   OptionSearch,
   RangeValue,
 } from './data-grid/types.ts';
-export { type Grid, useGridState } from './data-grid/use-grid-state.ts';
-export { VirtualDataGrid } from './data-grid/virtual.tsx';
-export type { VirtualDataGridProps } from './data-grid/virtual-data-grid.tsx';
+export { VirtualDataGrid } from './data-grid/virtual/virtual.tsx';
+export type { VirtualDataGridProps } from './data-grid/virtual/virtual-data-grid.tsx';
 export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, parseAmount } from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
 export { formatSwift, formatTiming, maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
@@ -84,15 +84,6 @@ export { Section } from './pieces/section.tsx';
 export { Skeleton } from './pieces/skeleton.tsx';
 export { EmptyState, FailedNotice, FailedState, ForbiddenState, RetryButton } from './pieces/states.tsx';
 export { StatusPill } from './pieces/status-pill.tsx';
-export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
-export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
-export { defineResource, type Resource } from './resource/define-resource.tsx';
-export { resource } from './resource/resource.ts';
-export type { CellProps, FilterEditorProps, ItemProps, ResourceDefinition, ResourceFormProps } from './resource/types.ts';
-export { type Offer, type ResourceParts, useResource } from './resource/view.ts';
-export { saveFile } from './save-file.ts';
-export { SaveProblem } from './saving/save-problem.tsx';
-export { type Outcome, type Save, type SaveOptions, type Sending, useSave } from './saving/use-save.ts';
 export {
   finalStages,
   openBanking,
@@ -103,4 +94,13 @@ export {
   statuses,
   supportCategories,
   webhookStatuses,
-} from './status-pills.ts';
+} from './pieces/status-pills.ts';
+export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
+export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
+export type { CellProps, FilterEditorProps, ItemProps, ResourceDefinition, ResourceFormProps } from './resource/declaration/types.ts';
+export { defineResource, type Resource } from './resource/define-resource.tsx';
+export { resource } from './resource/resource.ts';
+export { type Offer, type ResourceParts, useResource } from './resource/view.ts';
+export { saveFile } from './save-file.ts';
+export { SaveProblem } from './saving/save-problem.tsx';
+export { type Outcome, type Save, type SaveOptions, type Sending, useSave } from './saving/use-save.ts';

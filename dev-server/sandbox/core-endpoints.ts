@@ -32,8 +32,7 @@ interface Listed {
 }
 type Asking = Pick<SandboxRequest<AnyEndpoint>, 'world' | 'caller'>;
 
-const currencies = (asking: Asking) =>
-  active(asking, Currencies).map(({ code, name }) => ({ id: code, name, decimalPlaces: asking.world.decimalPlaces(code) }));
+const currencies = (asking: Asking) => active(asking, Currencies).map(({ code, name, decimalPlaces }) => ({ id: code, name, decimalPlaces }));
 const countries = (asking: Asking) => active(asking, Countries).map(({ code, name }) => ({ id: code, name }));
 const languages = (asking: Asking) => active(asking, Languages).map(({ code, name }) => ({ id: code, name }));
 const merchants = ({ world, caller }: Asking) => world.of(Merchants).within(caller);

@@ -20,5 +20,5 @@ export type { World } from '../world/world.ts';
 export { byCaller } from './caller.ts';
 export { type Caller, defineSandbox, type FileAnswer, on, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
 export { matching, paged, sorted } from './rows.ts';
-export { serve } from './serve.ts';
+export { type ServeOptions, serve } from './serve.ts';
 export { perWorld } from './state.ts';

@@ -23,12 +23,18 @@ interface ListQuery extends Values {
   readonly sortDirection?: 'asc' | 'desc';
 }
 
+/** Whose a thing is. */
+interface Whose {
+  readonly tenantId?: string | undefined;
+  readonly merchantId?: string | undefined;
+}
+
 /** What of a collection does not follow from its declaration. */
 export interface ServeOptions<Stored extends EntityRecord> {
   /** Fields of the answer that are no fields of the record. */
   readonly answer?: (record: Stored, world: World) => Values;
   /** What is kept, from what was sent; as it was sent where absent. @throws SandboxError for what is not to be */
-  readonly values?: (body: Values, request: Request & { readonly before: Stored | undefined }) => Values;
+  readonly values?: (body: Values, request: Request & Whose & { readonly before: Stored | undefined }) => Values;
 }
 
 /**
@@ -37,6 +43,11 @@ export interface ServeOptions<Stored extends EntityRecord> {
  */
 export function serve<Stored extends EntityRecord>(collection: AnyCollection, token: EntityToken<Stored>, options: ServeOptions<Stored> = {}): SandboxPart {
   const { facts, list, details, create, update, remove } = collection;
+  if (facts.entity !== token.id) {
+    throw new TypeError(
+      `The collection ${facts.id} says that its things are kept as ${facts.entity}, and ${token.id} keeps them: add entity: '${token.id}' to it.`,
+    );
+  }
   const storeIn = (world: World): EntityStore<Stored> => {
     const store = world.of(token);
     if (!store) throw new SandboxError(404, `${token.id}.off`, `Nobody keeps any ${facts.words[1]}: the plugin that does is off.`);
@@ -50,7 +61,8 @@ export function serve<Stored extends EntityRecord>(collection: AnyCollection, to
     const told = Object.entries(all).filter(([name, value]) => names.has(name) && value !== undefined);
     return { ...Object.fromEntries(told), version: storeIn(world).version(record.id) };
   };
-  const valuesOf = (body: Values, request: Request, before?: Stored): Values => options.values?.(body, { ...request, before }) ?? body;
+  const valuesOf = (body: Values, { caller, world, requestId }: Request, { tenantId, merchantId }: Whose, before?: Stored): Values =>
+    options.values?.(body, { caller, world, requestId, before, tenantId, merchantId }) ?? body;
 
   const [plugin = '', key = ''] = facts.id.split('.');
   return {
@@ -73,7 +85,7 @@ export function serve<Stored extends EntityRecord>(collection: AnyCollection, to
               const { tenantId, merchantId, ...body } = request.body as Values; // the endpoint's schema has checked it
               const whose = newOwner(facts, caller, world, { tenantId, merchantId });
               // What the entity's schema asks for is in the body and in what `values` adds; the store checks it.
-              const values = { ...valuesOf(body, request), ...whose } as unknown as Omit<Stored, 'id'>;
+              const values = { ...valuesOf(body, request, whose), ...whose } as unknown as Omit<Stored, 'id'>;
               return shown(storeIn(world).create(values, byCaller(request)), world);
             }),
           ]
@@ -87,7 +99,7 @@ export function serve<Stored extends EntityRecord>(collection: AnyCollection, to
               const { version, ...body } = request.body as Values; // the endpoint's schema has checked it
               // A field that is left out is emptied: a change sends the whole thing.
               const gone = Object.fromEntries(sent.map((field) => [field, undefined]));
-              const { version: _version, ...changes } = { ...gone, ...valuesOf(body, request, before) } as Values;
+              const { version: _version, ...changes } = { ...gone, ...valuesOf(body, request, before, before) } as Values;
               const expected = typeof version === 'number' ? version : undefined;
               return shown(store.change(before.id, changes as Partial<Stored>, byCaller(request), expected), world); // the store checks the result against its schema
             }),
@@ -140,7 +152,7 @@ function newOwner(
   caller: Caller,
   world: World,
   asked: { readonly tenantId?: unknown; readonly merchantId?: unknown },
-): EntityRecord | Values {
+): Whose {
   const missing = (field: string, what: string) => new SandboxError(400, `${field}.missing`, `Say which ${what} the ${words[0]} is for.`, field);
   if (owner === 'platform') {
     if (caller.tier !== 'platform') throw new SandboxError(403, 'owner.foreign', `Only the platform adds ${words[1]}.`);

@@ -73,6 +73,7 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       references: { tenantId: Tenants },
       unique: ['code'],
       fixed: ['tenantId', 'code'],
+      fixedOnceUsed: ['decimalPlaces'],
       name: ({ code }) => code,
       event: activation,
       check: ({ after }, world) => {
@@ -117,8 +118,22 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       references: { tenantId: Tenants },
       unique: ['code'],
       fixed: ['tenantId', 'code'],
+      mark: 'isDefault',
       name: ({ name }) => name,
       event: activation,
+      check: ({ after }) => {
+        if (!after?.isDefault || after.isActive) return undefined;
+        return {
+          code: 'language.inactive',
+          field: 'isActive',
+          message: `${after.name} is the default language and stays active: make another one the default first.`,
+        };
+      },
+      invariant: (language, world) => {
+        if (!language.isDefault) return undefined;
+        const { length } = world.of(Languages).all.filter(({ tenantId, isDefault }) => isDefault && tenantId === language.tenantId);
+        return length === 1 && language.isActive ? undefined : 'is not the one active default of its tenant';
+      },
     }),
   ];
 }
@@ -158,10 +173,10 @@ export function activation({
 export function perTenant<Row extends { readonly id: string }, Fields>(
   { of, idOf }: Pick<SeedContext, 'of' | 'idOf'>,
   rows: readonly Row[],
-  fields: (row: Row) => Fields,
+  fields: (row: Row, tenantId: string) => Fields,
 ): (Fields & { readonly id: string; readonly tenantId: string; readonly isActive: boolean; readonly order: number })[] {
   return of(Tenants).flatMap((tenant) =>
-    rows.map((row, at) => ({ ...fields(row), id: idOf(`${tenant.id} ${row.id}`), tenantId: tenant.id, isActive: true, order: (at + 1) * 10 })),
+    rows.map((row, at) => ({ ...fields(row, tenant.id), id: idOf(`${tenant.id} ${row.id}`), tenantId: tenant.id, isActive: true, order: (at + 1) * 10 })),
   );
 }
 

@@ -5,6 +5,7 @@ export default definePlugin({
   widgets: [
     { id: 'drawer', slot: 'shell/over@1', guard: 'signed-in', title: 'trail', component: () => import('./widgets/trail-over.tsx') },
     { id: 'transaction-link', slot: 'transactions/actions@1', guard: 'signed-in', title: 'trail', component: () => import('./widgets/transaction-link.tsx') },
+    { id: 'thing-link', slot: 'resource/actions@1', guard: 'signed-in', title: 'trail', component: () => import('./widgets/thing-link.tsx') },
     { id: 'own-link', slot: 'profile/actions@1', guard: 'signed-in', title: 'trail', component: () => import('./widgets/own-link.tsx') },
   ],
 });

@@ -1,27 +1,226 @@
-/** The collections of the settings. Each tenant has its own. */
+/** The calls of the settings. Each tenant has lists of its own; the documents name the screens and no calls, so the paths are this plugin's. */
 import * as Type from 'typebox';
-import { collection } from '#core/api';
+import { Amount, CurrencyCode, collection, defineEndpoint, LookupOption, oneOf } from '#core/api';
 
 const Name = Type.String({ minLength: 1, maxLength: 200 });
-const Order = Type.Integer({ minimum: 0, maximum: 9999 });
+const Code = Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,39}$' });
+/** What each list has: a name in both languages, a switch, a place. */
+const named = { name: Name, nameTr: Name };
+const coded = { code: Code, ...named };
+const listed = { isActive: Type.Boolean({ default: true }), order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }) };
+const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+
+/** What the lists have in common: each tenant has its own, whose things are known by a code. */
+const ofTenant = { owner: 'tenant', fixed: ['code'], search: ['code', 'name', 'nameTr'], filter: ['isActive'] } as const;
+const byCode = { ...ofTenant, sort: ['code', 'name', 'nameTr', 'order'] } as const;
+const byOrder = { ...ofTenant, sort: ['order', 'code', 'name', 'nameTr'] } as const;
+const may = (screen: string) => ({ view: { permissions: [`Settings.${screen}.View`] }, change: { permissions: [`Settings.${screen}.Edit`] } });
+/** The lists in dialogs have one permission for both. */
+const managed = (permission: string) => ({ view: { permissions: [permission] }, change: { permissions: [permission] } });
+
+export const countries = collection({
+  id: 'settings.countries',
+  path: '/settings/countries',
+  words: ['country', 'countries'],
+  item: Type.Object({ code: Type.String({ pattern: '^[A-Z]{2}$' }), ...named, ...listed }),
+  ...byCode,
+  ...may('Countries'),
+});
 
 export const currencies = collection({
   id: 'settings.currencies',
   path: '/settings/currencies',
   words: ['currency', 'currencies'],
+  item: Type.Object({ code: CurrencyCode, ...named, decimalPlaces: count(0, 8), ...listed }),
+  ...byCode,
+  ...may('Currencies'),
+});
+
+export const languages = collection({
+  id: 'settings.languages',
+  path: '/settings/languages',
+  words: ['language', 'languages'],
+  item: Type.Object({ code: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }), name: Name, isDefault: Type.Boolean({ default: false }), ...listed }),
+  ...ofTenant,
+  ...may('Languages'),
+  search: ['code', 'name'],
+  sort: ['code', 'name', 'order'],
+});
+
+/** What refers to a risk level has its name too. */
+const RiskLevelId = Type.String({ maxLength: 64 });
+const riskLevel = { riskLevelId: RiskLevelId, riskLevelName: Type.String(), riskLevelNameTr: Type.String() };
+const anyRiskLevel = {
+  riskLevelId: Type.Optional(RiskLevelId),
+  riskLevelName: Type.Optional(Type.String()),
+  riskLevelNameTr: Type.Optional(Type.String()),
+};
+
+export const documentTypes = collection({
+  id: 'settings.documentTypes',
+  path: '/settings/document-types',
+  words: ['document type', 'document types'],
+  item: Type.Object({
+    ...coded,
+    requiredFor: oneOf(['Merchant', 'Person']),
+    /** Of the merchant; all where there is none. */
+    countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 250 }),
+    /** From this risk on; any where there is none. */
+    ...anyRiskLevel,
+    expiryMonths: Type.Optional(count(1, 240)),
+    /** Before it expires. */
+    reminderDays: Type.Optional(count(0, 180)),
+    ...listed,
+  }),
+  ...byOrder,
+  ...may('DocumentTypes'),
+  given: ['riskLevelName', 'riskLevelNameTr'],
+  filter: ['requiredFor', 'isActive'],
+});
+
+export const systemVariables = collection({
+  id: 'settings.systemVariables',
+  path: '/settings/system-variables',
+  words: ['system variable', 'system variables'],
+  item: Type.Object({
+    key: Type.String({ pattern: '^[A-Z][A-Z0-9_]{2,59}$' }),
+    type: oneOf(['Text', 'Integer', 'Decimal', 'YesNo', 'Minutes', 'Days']),
+    value: Type.String({ minLength: 1, maxLength: 500 }),
+    defaultValue: Type.String(),
+    description: Name,
+    descriptionTr: Name,
+    /** Read by the portal itself, so that it cannot go. */
+    isBuiltIn: Type.Boolean(),
+    order: listed.order,
+  }),
+  owner: 'tenant',
+  ...may('SystemVariables'),
+  given: ['defaultValue', 'isBuiltIn'],
+  fixed: ['key', 'type'],
+  search: ['key', 'description', 'descriptionTr', 'value'],
+  sort: ['key', 'order'],
+  filter: ['type'],
+});
+
+export const restoreSystemVariable = defineEndpoint({
+  id: 'settings.systemVariables.restore',
+  method: 'POST',
+  path: '/settings/system-variables/{id}/restore',
+  summary: 'Gives one system variable its default value again',
+  guard: may('SystemVariables').change,
+  answer: 'none',
+});
+
+export const posProviders = collection({
+  id: 'settings.posProviders',
+  path: '/settings/pos-providers',
+  words: ['POS provider', 'POS providers'],
+  item: Type.Object({
+    ...coded,
+    host: Type.String({ pattern: '^https://[a-z0-9.-]+(:\\d{1,5})?(/\\S*)?$', maxLength: 200 }),
+    apiKey: Type.String({ minLength: 8, maxLength: 200 }),
+    /** All that is ever shown of the key. */
+    apiKeyEnd: Type.String(),
+    currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 50 }),
+    maxInstalments: count(1, 36),
+    ...listed,
+  }),
+  ...byOrder,
+  ...may('PosProviders'),
+  sensitive: true,
+  given: ['apiKeyEnd'],
+  secret: ['apiKey'],
+  filter: ['currencies', 'isActive'],
+});
+
+export const bankingChannels = collection({
+  id: 'settings.bankingChannels',
+  path: '/settings/banking-channels',
+  words: ['banking channel', 'banking channels'],
+  item: Type.Object({
+    ...coded,
+    kind: oneOf(['SWIFT', 'SEPA', 'FAST', 'EFT']),
+    currency: CurrencyCode,
+    iban: Type.String({ minLength: 15, maxLength: 42 }),
+    bic: Type.Optional(Type.String({ pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$' })),
+    /** Orders of a later time go out the next bank day. */
+    cutOff: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+    timeZone: Type.String({ minLength: 1, maxLength: 64 }),
+    minAmount: Type.Optional(Amount),
+    maxAmount: Type.Optional(Amount),
+    /** Bank days until the money is there: T+n. */
+    settlementDays: count(0, 10),
+    /** The lowest is tried first. */
+    priority: count(1, 99),
+    ...listed,
+  }),
+  ...byOrder,
+  ...may('BankingChannels'),
+  sensitive: true,
+  search: ['code', 'name', 'nameTr', 'iban', 'bic'],
+  filter: ['kind', 'currency', 'isActive'],
+});
+
+export const reasons = collection({
+  id: 'settings.reasons',
+  path: '/settings/reasons',
+  words: ['reason', 'reasons'],
+  item: Type.Object({
+    ...coded,
+    /** What they are offered for. */
+    kinds: Type.Array(oneOf(['Refund', 'Void', 'Capture', 'Decline', 'Approve']), { minItems: 1, maxItems: 5 }),
+    ...listed,
+  }),
+  ...byOrder,
+  ...managed('manageReasons'),
+  filter: ['kinds', 'isActive'],
+});
+
+export const industryTypes = collection({
+  id: 'settings.industryTypes',
+  path: '/settings/industry-types',
+  words: ['industry type', 'industry types'],
+  item: Type.Object({
+    /** ISO 18245 merchant category code. */
+    code: Type.String({ pattern: '^\\d{4}$' }),
+    ...named,
+    ...riskLevel,
+    /** How many merchants are in it. */
+    merchants: Type.Integer({ minimum: 0 }),
+    ...listed,
+  }),
+  ...ofTenant,
+  ...managed('manageIndustryTypes'),
+  given: ['riskLevelName', 'riskLevelNameTr', 'merchants'],
+  sort: ['code', 'name', 'nameTr', 'merchants', 'order'],
+});
+
+export const riskLevels = collection({
+  id: 'settings.riskLevels',
+  path: '/settings/risk-levels',
+  words: ['risk level', 'risk levels'],
   owner: 'tenant',
   item: Type.Object({
-    code: Type.String({ pattern: '^[A-Z]{3,5}$' }),
-    name: Name,
-    nameTr: Name,
-    decimalPlaces: Type.Integer({ minimum: 0, maximum: 8 }),
-    isActive: Type.Boolean({ default: true }),
-    order: Order,
+    ...named,
+    scoreFrom: count(0, 100),
+    scoreTo: count(0, 100),
+    /** Of each payment, held back. */
+    reservePercent: Type.Number({ minimum: 0, maximum: 100 }),
+    reviewMonths: count(1, 60),
+    ...listed,
   }),
-  view: { permissions: ['Settings.Currencies.View'] },
-  change: { permissions: ['Settings.Currencies.Edit'] },
-  fixed: ['code'],
-  search: ['code', 'name', 'nameTr'],
-  sort: ['code', 'name', 'decimalPlaces', 'order'],
+  ...managed('manageRiskLevels'),
+  search: ['name', 'nameTr'],
+  sort: ['name', 'nameTr', 'scoreFrom', 'order'],
   filter: ['isActive'],
+});
+
+/** For whoever chooses one and does not manage them. */
+export const listRiskLevels = defineEndpoint({
+  id: 'settings.riskLevelOptions',
+  method: 'GET',
+  path: '/settings/lookup/risk-levels',
+  summary: 'Active risk levels to choose from',
+  guard: { permissions: ['Settings.DocumentTypes.View', 'manageIndustryTypes'] },
+  answer: Type.Array(LookupOption),
 });

@@ -177,6 +177,12 @@ export const ActionOutcome = Type.Object({
 });
 export type ActionOutcome = Type.Static<typeof ActionOutcome>;
 
+/** A reason to choose from, in both languages; its id is its code. */
+export const Reason = Type.Object({ id: Type.String(), name: Type.String(), nameTr: Type.String() });
+export type Reason = Type.Static<typeof Reason>;
+/** What people give a reason for in these screens. */
+export const reasonKinds = ['Refund', 'Void', 'Capture'] as const;
+
 type Side = 'operator' | 'merchant';
 
 function calls(side: Side) {
@@ -244,6 +250,15 @@ function calls(side: Side) {
       answer: pageOf(Webhook),
       rows: side === 'operator' ? ['EA-202'] : [],
     }),
+    reasons: defineEndpoint({
+      id: `transactions.${side}.reasons`,
+      method: 'GET',
+      path: `${base}/reasons`,
+      summary: 'Active reasons for an action; none where the tenant keeps no list of them',
+      guard: view,
+      query: Type.Object({ kind: oneOf(reasonKinds) }),
+      answer: Type.Array(Reason),
+    }),
     refund: defineEndpoint({
       id: `transactions.${side}.refund`,
       method: 'POST',
@@ -282,6 +297,19 @@ function calls(side: Side) {
 
 export const operatorCalls = calls('operator');
 export const merchantCalls = calls('merchant');
+
+const reasonsFor = (name: string, outcome: string, summary: string, row: string) =>
+  defineEndpoint({
+    id: `transactions.operator.${name}`,
+    method: 'GET',
+    path: `api/crm/lookup/{transactionType}/reasons/${outcome}` as `api/crm/lookup/{transactionType}/reasons/${string}`, // the placeholder is all that the type needs
+    summary,
+    guard: operatorCalls.list.guard,
+    answer: Type.Array(Reason),
+    rows: [row],
+  });
+export const declineReasons = reasonsFor('declineReasons', 'Declined', 'Active reasons to decline a transaction of a type', 'EA-190');
+export const approvalReasons = reasonsFor('approvalReasons', 'Captured', 'Active reasons to approve a transaction of a type', 'EA-191');
 
 const platformView = { permissions: [permission.View.platform] };
 /** The platform's list runs over all tenants; the other calls are the operator's with a `tenantId` header. */

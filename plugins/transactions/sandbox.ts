@@ -1,10 +1,11 @@
 /** The transactions plugin's side of the sandbox API. */
 import { type Caller, defineSandbox, on, paged, SandboxError, type Transaction, type World } from '#sandbox';
-import { merchantCalls, operatorCalls, platformCalls } from './api.ts';
+import { approvalReasons, declineReasons, merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { capture, refund, voidAuthorization } from './sandbox/act.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, relatedOf, rowOf, webhooksOf } from './sandbox/answers.ts';
 import { csvOf } from './sandbox/csv.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
+import { reasonsFor, reasonsOfType } from './sandbox/reasons.ts';
 import { findTransaction } from './sandbox/scope.ts';
 import { transactionTrails } from './sandbox/trails.ts';
 
@@ -57,6 +58,7 @@ function routesOf(calls: Calls) {
     on(calls.apiLogs, about(apiLogsOf)),
     on(calls.fees, about(feesOf)),
     on(calls.webhooks, webhooks),
+    on(calls.reasons, (request) => reasonsFor(request.query.kind, request)),
     on(calls.refund, refund),
     on(calls.void, voidAuthorization),
     on(calls.capture, capture),
@@ -69,4 +71,6 @@ export default defineSandbox({ trails: [transactionTrails] }, [
   on(platformCalls.list, list),
   on(platformCalls.search, list),
   on(platformCalls.webhooks, platformWebhooks),
+  on(declineReasons, reasonsOfType('Decline')),
+  on(approvalReasons, reasonsOfType('Approve')),
 ]);

@@ -47,7 +47,7 @@ test('names follow from the id, in the forms that code and people use; a dry run
   const root = await temporaryRoot(t, taken);
   const { code, out } = await portal(['plugin', 'new', 'fraud-policies', '--yes', '--dry-run', '--area', 'merchant'], { root });
   assert.equal(code, 0);
-  assert.match(out, /^fixtures\/fraud-policies\/GET__merchant_api_fraud-policies\.json$/m);
+  assert.match(out, /^fixtures\/fraud-policies\/GET__merchant_v1_fraud-policies\.json$/m);
   assert.match(out, /^plugins\/fraud-policies\/plugin\.ts$/m);
   assert.match(out, /\d+ files; none was written/);
   assert.deepEqual((await filesBelow(root)).sort(), Object.keys(taken).sort());
@@ -66,8 +66,8 @@ test('the plugin is written whole and formatted, remembers its answers, and Wire
     [],
   );
   const manifest = await readFile(join(root, 'plugins/fraud-policies/plugin.ts'), 'utf8');
-  assert.match(await readFile(join(root, 'plugins/fraud-policies/permissions.ts'), 'utf8'), /'CRM\.Policy\.View'/);
-  assert.match(await readFile(join(root, 'plugins/fraud-policies/api.ts'), 'utf8'), /export const listPolicies = defineEndpoint/);
+  assert.match(manifest, /'CRM\.Policy\.View': 'See policies'/);
+  assert.match(await readFile(join(root, 'plugins/fraud-policies/api.ts'), 'utf8'), /export const policies = collection\(/);
   assert.match(await readFile(join(root, 'plugins/fraud-policies/messages/tr.json'), 'utf8'), /"one": "kural"/);
   const record = JSON.parse(await readFile(join(root, 'plugins/fraud-policies/.portal-template.json'), 'utf8'));
   assert.deepEqual([record.answers.plural, record.answers.pluralTr, record.answers.area], ['policies', 'kurallar', 'crm']);
@@ -77,11 +77,10 @@ test('the plugin is written whole and formatted, remembers its answers, and Wire
   assert.equal(await readlink(join(root, 'fixtures/mappings/fraud-policies')), '../fraud-policies');
   assert.ok(!(await readdir(root)).some((name) => name.startsWith('.portal-new')), 'the staging folder is gone');
 
-  // The second one would answer the same notification type and declare the same permissions.
+  // The second one would declare the same permissions.
   const again = await portal(['plugin', 'new', 'more-policies', '--yes', '--singular', 'policy'], { root });
   assert.equal(again.code, 1);
-  assert.match(again.err, /\[scaffold\.problems\].*handles the notification type "PolicyCreated"/);
-  assert.match(again.err, /The permission CRM\.Policy\.View is declared by fraud-policies already.*--singular/);
+  assert.match(again.err, /\[scaffold\.problems\] The permission CRM\.Policy\.View is declared by fraud-policies already.*--singular/);
   assert.ok(!(await filesBelow(root)).some((file) => file.includes('more-policies')));
 
   await upgrades(root, manifest);
@@ -95,41 +94,41 @@ async function upgrades(root: string, manifest: string): Promise<void> {
 
   // The author's own changes and removals are theirs.
   await writeFile(path('README.md'), 'Mine.\n');
-  await rm(path('rules.ts'));
+  await rm(path('texts.d.ts'));
   assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): nothing is new\n`);
 
   // An older template had another manifest, one file less and one more, and the author changed its README as well.
   const { createHash } = await import('node:crypto');
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   const record = JSON.parse(await readFile(path('.portal-template.json'), 'utf8'));
-  const older = manifest.replace('order: 50', 'order: 60');
+  const older = manifest.replace("group: 'crm'", "group: 'support'");
   const base = 'plugins/fraud-policies';
-  delete record.files[`${base}/handlers/created.ts`];
+  delete record.files[`${base}/widgets/summary.tsx`];
   const files = { ...record.files, [`${base}/plugin.ts`]: hash(older), [`${base}/README.md`]: hash('Older.\n'), [`${base}/old.ts`]: hash('export {};\n') };
   await writeFile(path('.portal-template.json'), JSON.stringify({ ...record, template: 0, files }));
   await writeFile(path('plugin.ts'), older);
   await writeFile(path('old.ts'), 'export {};\n');
-  await rm(path('handlers/created.ts'));
+  await rm(path('widgets/summary.tsx'));
 
   const shown = await upgrade();
   assert.match(shown, /fraud-policies \(template 0 → \d+\)/);
-  assert.match(shown, /plugin\.ts: new in the template\n(?:.*\n)*?-.*order: 60.*\n\+.*order: 50/);
-  assert.match(shown, /handlers\/created\.ts: a new file of the template\n--- \/dev\/null/);
+  assert.match(shown, /plugin\.ts: new in the template\n(?:.*\n)*?-.*group: 'support'.*\n\+.*group: 'crm'/);
+  assert.match(shown, /widgets\/summary\.tsx: a new file of the template\n--- \/dev\/null/);
   assert.match(shown, /old\.ts: no longer in the template/);
   assert.match(shown, /README\.md: changed by you and by the template: merge by hand/);
   assert.equal(await readFile(path('plugin.ts'), 'utf8'), older, 'only looked at');
   const kinds = JSON.parse(await upgrade('--json'))[0].changes.map(({ file, kind }: { file: string; kind: string }) => [file.slice(base.length + 1), kind]);
   assert.deepEqual(kinds, [
     ['README.md', 'merge'],
-    ['handlers/created.ts', 'add'],
     ['old.ts', 'remove'],
     ['plugin.ts', 'update'],
+    ['widgets/summary.tsx', 'add'],
   ]);
 
   await upgrade('--write');
   assert.equal(await readFile(path('plugin.ts'), 'utf8'), manifest);
   assert.equal(await readFile(path('README.md'), 'utf8'), 'Mine.\n');
-  assert.ok((await stat(path('handlers/created.ts'))).isFile());
+  assert.ok((await stat(path('widgets/summary.tsx'))).isFile());
   await assert.rejects(stat(path('old.ts')));
   assert.match(await upgrade(), /^fraud-policies \(template \d+\):\n.*README\.md: changed by you(?:.*\n)*.*--merged\.\n$/);
   await upgrade('--merged');
@@ -186,7 +185,7 @@ test('at a terminal it asks for what is missing, says what is wrong, and offers 
   addNew(program, io, () => undefined, { input, output });
   await program.parseAsync(['new', '--dry-run'], { from: 'user' });
   assert.deepEqual(dialogue, []);
-  assert.match(printed.join(''), /fixtures\/gift-cards\/GET__merchant_api_gift-cards\.json/);
+  assert.match(printed.join(''), /fixtures\/gift-cards\/GET__merchant_v1_gift-cards\.json/);
 });
 
 test('breaking off writes nothing and says so', async (t) => {

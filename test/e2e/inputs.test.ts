@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
 import { kitchenRoot } from './project-root.ts';
 
@@ -281,4 +281,56 @@ portal.test('options are found by typing, and several become chips', inputs, asy
   assert.deepEqual(await handedOut(page, 'several'), ['5']);
   await page.getByRole('button', { name: 'Remove İzmir' }).click();
   assert.deepEqual(await handedOut(page, 'several'), []);
+});
+
+const box = async (target: Locator) => {
+  const found = await target.boundingBox();
+  assert.ok(found, 'it is on the screen');
+  return found;
+};
+
+portal.test('what opens stands below what opened it, above where there is no room, and never outside the window', inputs, async ({ page }) => {
+  const city = page.getByRole('combobox', { name: 'City', exact: true });
+  const list = page.locator('.ui-list-box');
+  const calendar = page.getByRole('button', { name: 'Choose from calendar: Range', exact: true });
+  const popover = page.locator('.ui-popover:popover-open');
+  const near = (one: number, other: number) => Math.abs(one - other) <= 1;
+
+  const scrollTo = (target: Locator, block: 'start' | 'end' | 'center') => target.evaluate((element, to) => element.scrollIntoView({ block: to }), block);
+  await page.setViewportSize({ width: 900, height: 640 });
+  await scrollTo(city, 'start');
+  await city.click();
+  await page.getByRole('option', { name: 'Ankara' }).waitFor();
+  const input = await box(city);
+  let placed = await box(list);
+  assert.ok(near(placed.x, input.x) && near(placed.width, input.width) && near(placed.y, input.y + input.height + 4), JSON.stringify([input, placed]));
+  await page.mouse.wheel(0, -40);
+  await page.waitForFunction((before) => (document.querySelector('.ui-list-box')?.getBoundingClientRect().top ?? before) !== before, placed.y);
+  placed = await box(list);
+  assert.ok(near(placed.y, (await box(city)).y + input.height + 4), 'it goes along when the page is scrolled');
+  await page.keyboard.press('Escape');
+
+  await scrollTo(city, 'end');
+  await city.click();
+  await page.getByRole('option', { name: 'Ankara' }).waitFor();
+  placed = await box(list);
+  assert.ok(near(placed.y + placed.height + 4, (await box(city)).y), 'above the input at the foot of the window');
+  await page.keyboard.press('Escape');
+
+  for (const [width, height] of [
+    [1440, 900],
+    [900, 420],
+    [660, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const block of ['start', 'end', 'center'] as const) {
+      await scrollTo(calendar, block);
+      await calendar.click();
+      await popover.getByRole('grid').first().waitFor();
+      const { x, y, width: w, height: h } = await box(popover);
+      assert.ok(x >= 0 && y >= 0 && x + w <= width && y + h <= height, `inside ${width} x ${height}, button at ${block}: ${JSON.stringify({ x, y, w, h })}`);
+      await page.keyboard.press('Escape');
+      await popover.waitFor({ state: 'detached' });
+    }
+  }
 });

@@ -153,35 +153,6 @@ portal.test('an answer that was lost is sent again as the same intent', labels, 
   assert.equal(await page.locator('tr', { hasText: 'Only once' }).count(), 1);
 });
 
-portal.test('failed, not found, forbidden and empty are told apart', { as: 'limited' }, async ({ page, server, visit, expectProblem, checkAccessibility }) => {
-  expectProblem(/404|500/);
-  await page.goto(`${portal.origin()}/sink/labels/lbl_none`);
-  await drawer(page).getByText('There is no such label').waitFor();
-  await button(page, 'Back to the list').click();
-  await page.waitForURL(/\/sink\/labels$/);
-  assert.equal(await button(page, 'New label').count(), 0, 'who may not make one is not offered it');
-  assert.equal(await page.getByRole('button', { name: /^Actions: / }).count(), 0);
-  await page.goto(`${portal.origin()}/sink/labels/new`);
-  await drawer(page).getByText('You have no access to this').waitFor();
-  await page.goto(`${portal.origin()}/sink/labels/lbl_1/edit`);
-  await drawer(page).getByText('You have no access to this').waitFor();
-  server.faults.set({ status: 500, match: (_method, address) => address.includes('/sink/labels/lbl_') });
-  await page.goto(`${portal.origin()}/sink/labels/lbl_1`);
-  await drawer(page).getByText('This could not be loaded').waitFor();
-  await checkAccessibility();
-  server.faults.clear();
-  await drawer(page).getByRole('button', { name: 'Retry' }).click();
-  await drawer(page).getByText('Contact').waitFor();
-  await page.goto(`${portal.origin()}/sink/labels?q=nothing`);
-  await page.getByText('Nothing matches the search and the filters.').waitFor();
-  // The plugin's own words for an empty list, with the way to fill it.
-  const tenant = await visit({ as: 'tenant' });
-  await tenant.page.route('**/sink/labels?*', (route) => route.fulfill({ json: { data: [], count: 0 } }));
-  await tenant.page.goto(`${portal.origin()}/sink/labels`);
-  await tenant.page.getByText('No label has been made yet').waitFor();
-  assert.equal(await button(tenant.page, 'New label').count(), 2);
-});
-
 portal.test('a list that comes all at once is searched, filtered and sorted here', { as: 'tenant', path: '/sink/currencies' }, async ({ page }) => {
   const rows = () => page.locator('tbody tr td:first-child').allInnerTexts();
   await page.locator('tr[data-href]').first().waitFor();

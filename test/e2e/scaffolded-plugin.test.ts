@@ -1,6 +1,6 @@
 /**
- * A plugin as `portal plugin new` makes it, in a project of its own: sound, typed, formatted, and its own tests pass, which build the
- * portal, start it and go through list, details, forms, deletion, overview, dashboard card and notification in Chromium.
+ * A plugin as `portal plugin new` makes it and `portal plugin add` grows it, in a project of its own: sound, typed, formatted, and its own
+ * tests pass, which prove its screens in all their states and open them in Chromium.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -32,9 +32,16 @@ async function run(program: string, ...args: readonly string[]): Promise<{ reado
 }
 const packaged = (path: string) => join(root, 'node_modules', path);
 
-test('one command makes a plugin without problems, and the deployments take it', async () => {
-  const { code, err } = await portal(['plugin', 'new', id, '--yes'], { root });
-  assert.deepEqual([code, err], [0, '']);
+test('one command makes a plugin without problems, others add to it, and the deployments take it', async () => {
+  for (const command of [
+    ['new', id, '--yes'],
+    ['add', 'resource', id, 'rewards', '--tier', 'tenant,merchant', '--title-tr', 'Ödüller', '--singular-tr', 'ödül'],
+    ['add', 'screen', id, 'overview'],
+    ['add', 'widget', id, 'rewards-count', '--of', 'rewards'],
+  ]) {
+    const { code, err } = await portal(['plugin', ...command], { root });
+    assert.deepEqual([code, err], [0, ''], command.join(' '));
+  }
   const checked = await portal(['check', 'default'], { root });
   assert.deepEqual([checked.code, checked.out], [0, 'default: no problems\n']);
 });
@@ -55,20 +62,25 @@ describe('what it made', { concurrency: true }, () => {
     assert.deepEqual(arrows, []);
   });
 
-  test('its own tests pass: sandbox over HTTP, manifest and fixtures, and every screen in a browser', async () => {
+  test('its fixtures answer as its endpoints say', async () => {
+    const { code, out, err } = await portal(['fixtures', 'check'], { root });
+    assert.equal(code, 0, out + err);
+  });
+
+  test('its own tests pass: every state of its screens, the sandbox, its cards, and a browser', async () => {
     await mkdir(join(root, 'test-results'));
-    const files = (await readdir(join(root, own[1] ?? ''))).filter((file) => file.endsWith('.test.ts')).map((file) => join(own[1] ?? '', file));
+    const files = (await readdir(join(root, own[1] ?? ''))).filter((file) => /\.test\.tsx?$/.test(file)).map((file) => join(own[1] ?? '', file));
     const { isDone, said } = await run(process.execPath, '--import', './test/harness/register.js', '--test', '--test-reporter=tap', ...files);
     assert.ok(isDone, said);
-    const passed = [...said.matchAll(/^ok \d+ - (.*)$/gm)].map(([, title]) => title);
+    const passed = [...said.matchAll(/^\s*ok \d+ - (.*)$/gm)].map(([, title]) => title);
     for (const title of [
-      'one is added, looked at, changed and deleted',
-      'the list is searched and filtered by the server, and its address can be shared',
-      'a new one is news to whoever may see it; a click on the news opens it',
-      'the card on the dashboard counts what the list shows',
-      'the overview shows totals and the newest; a failure is said, and tried again',
-      'in Turkish, dark and on a phone, everything fits',
-      'each endpoint has a fixture, and its answer is what the endpoint declares',
+      'demo items, tenant',
+      'rewards, tenant',
+      'rewards, merchant',
+      `the resources of ${id} in a browser: en, desktop`,
+      `the resources of ${id} in a browser: tr, phone`,
+      'overview has its title and its cards (tr)',
+      'the card rewards-count counts what the list shows, and leads there',
     ]) {
       assert.ok(passed.includes(title), `“${title}” did not pass:\n${said}`);
     }

@@ -39,11 +39,13 @@ export interface PartCall {
 export type Answer = (call: PartCall) => unknown;
 
 export interface PartOptions {
-  /** Ids of plugins, taken from `plugins/`, or manifests. */
+  /** Ids of plugins, taken from `plugins/`; folders of plugins elsewhere, as `test/e2e/resource-sink`; or manifests. */
   readonly plugins?: readonly (string | PluginDefinition)[];
   readonly person?: { readonly tier: Tier; readonly permissions: readonly string[] };
   /** By endpoint id. A call without an answer fails and says so. */
   readonly answers?: Readonly<Record<string, Answer>>;
+  /** Answers the calls that `answers` has no word for. */
+  readonly otherwise?: Client;
   /** What the deployment sets, by plugin id. */
   readonly config?: Readonly<Record<string, unknown>>;
   readonly path?: string;
@@ -68,9 +70,10 @@ afterEach(() => {
 
 /** Renders a part of the portal; what it loads lazily has to be awaited with `view.findBy…`. */
 export async function renderPart(part: ReactNode, options: PartOptions = {}): Promise<Part> {
-  const { plugins = [], person, answers = {}, config = {}, path = '/', language = 'en', currencies = [] } = options;
+  const { plugins = [], person, answers = {}, otherwise, config = {}, path = '/', language = 'en', currencies = [] } = options;
   const manifests = await Promise.all(plugins.map(manifestOf));
-  await startTexts(language, manifests);
+  const folders = new Map(manifests.map(({ id }, at) => [id, folderOf(plugins[at] ?? id, id)]));
+  await startTexts(language, manifests, (id) => folders.get(id) ?? id);
   if (person) signInAs(person);
   const calls: (PartCall & { id: string })[] = [];
   const client: Client = {
@@ -81,6 +84,7 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
       const call = { params, requestId, query: input.query ?? {}, body: input.body, headers: input.headers ?? {} } as PartCall;
       calls.push({ id: endpoint.id, ...call });
       const answer = answers[endpoint.id];
+      if (!answer && otherwise) return otherwise.call<AnyEndpoint>(endpoint, input) as Promise<AnswerOf<E>>; // of this very endpoint
       if (!answer) throw new ApiError(`The test gives no answer for ${endpoint.id}.`, { status: 501, requestId: 'test' });
       return answer(call) as AnswerOf<E>; // the test's own word
     },
@@ -118,10 +122,16 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
   return { view, calls, queries, history };
 }
 
-async function manifestOf(plugin: string | PluginDefinition): Promise<PluginDefinition> {
+/** Reads the manifest of a plugin, as `plugins` names it. */
+export async function manifestOf(plugin: string | PluginDefinition): Promise<PluginDefinition> {
   if (typeof plugin !== 'string') return plugin;
-  const module: { default: PluginDefinition } = await import(new URL(`plugins/${plugin}/plugin.ts`, root).href);
+  const module: { default: PluginDefinition } = await import(new URL(`${folderOf(plugin, plugin)}/plugin.ts`, root).href);
   return module.default;
+}
+
+/** Where a plugin stands: below `plugins/`, unless it is named by its folder. */
+function folderOf(plugin: string | PluginDefinition, id: string): string {
+  return typeof plugin === 'string' && plugin.includes('/') ? plugin : `plugins/${id}`;
 }
 
 function signInAs({ tier, permissions }: NonNullable<PartOptions['person']>): void {
@@ -143,9 +153,9 @@ function signInAs({ tier, permissions }: NonNullable<PartOptions['person']>): vo
   setAccount(user);
 }
 
-async function startTexts(language: Language, manifests: readonly PluginDefinition[]): Promise<void> {
+async function startTexts(language: Language, manifests: readonly PluginDefinition[], folder: (id: string) => string): Promise<void> {
   const read = async (path: string, language: Language): Promise<Messages> => JSON.parse(await readFile(new URL(`${path}/${language}.json`, root), 'utf8'));
-  const own = (id: string) => (language: Language) => read(`plugins/${id}/messages`, language).catch((): Messages => ({}));
+  const own = (id: string) => (language: Language) => read(`${folder(id)}/messages`, language).catch((): Messages => ({}));
   const loader = (language: Language) => async (): Promise<{ default: LanguageBundle }> => {
     const [core, ui] = await Promise.all([read('core/messages', language), read('core/ui/messages', language)]);
     const texts = await Promise.all(manifests.map(async ({ id }) => [id, ((await own(id)(language)).manifest ?? {}) as Messages] as const));

@@ -31,12 +31,18 @@ const pluginOf = (path: string) => (room(path) === 'plugins' ? path.split('/')[1
 /** A plugin's file, or one that becomes a plugin's. */
 const isOfPlugin = (path: string) => room(path) === 'plugins' || path.startsWith('cli/plugin/template/plugin/');
 const isSandbox = (path: string) => /^plugins\/[^/]+\/sandbox(?:\.ts$|\/)/.test(path);
+/** What the sandboxes of other plugins may know of a plugin: its entities' tokens. */
+const isContract = (path: string) => /^plugins\/[^/]+\/sandbox\/contract\.ts$/.test(path);
 const isOurs = (path: string) => /^(?:core|plugins|cli|dev-server|test|deployments|fixtures)(?:\/|$)/.test(path);
 
 const fromPlugin: Rule = ({ from, to, specifier }) => {
   const own = pluginOf(from);
   if (own === undefined || doors.has(specifier)) return undefined;
   const other = pluginOf(to);
+  if (other !== undefined && other !== own && isSandbox(from)) {
+    if (isContract(to)) return undefined;
+    return `Of another plugin (${other}) a sandbox imports sandbox/contract.ts alone, the tokens of its entities.`;
+  }
   if (other !== undefined && other !== own) return `A plugin imports no other plugin (${other}). Meet in a slot, or move what both need to core.`;
   if (isSandbox(from)) {
     if (specifier === '#sandbox' || !isOurs(to) || other === own) return undefined;

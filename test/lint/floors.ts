@@ -23,7 +23,7 @@ const doors: ReadonlySet<string> = new Set(['core/index.ts', 'core/react.ts', 'c
 
 /**
  * Says why one file of core may not import another; nothing where it may.
- * @param from,to paths from the root of the repository, `core/ui/csv.ts`
+ * @param from,to paths from the root of the repository, `core/ui/save-file.ts`
  */
 export function floorProblem(from: string, to: string): string | undefined {
   if (doors.has(to)) return 'Core imports its own files by relative paths: a door would lead in a circle.';

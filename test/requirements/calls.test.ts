@@ -14,7 +14,9 @@ const ownCalls: Readonly<Record<string, string>> = {
   'core.tool-session': 'the documents name the shared secret of remote tools and not where it comes from (S-391)',
   'audit.*': 'the documents name the audit outlet and no call for it',
   'profile.*': 'the documents name the profile settings and no call for them',
-  'settings.*': 'the documents name the settings screens and no call for them',
+  'settings.*': 'the documents name the settings screens and their lists, and no calls for them',
+  'transactions.operator.reasons': 'the reasons of a refund, void or capture; the documents have those of declines and approvals alone',
+  'transactions.merchant.reasons': 'the same under the merchant base, where merchants refund, void and capture (A-604)',
   'transactions.merchant.webhooks': 'a transaction call exists under the merchant base where a merchant screen needs it (A-604)',
 };
 

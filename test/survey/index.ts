@@ -31,8 +31,10 @@ try {
 }
 
 async function run(deployment: string, choose: ReturnType<typeof readOptions>['choose'], isList: boolean): Promise<number> {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  if (!isList) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
   const kept = keepBrowser();
   const browser = await kept.running();
   const started = performance.now();

@@ -4,9 +4,15 @@ import type { Page, Request } from 'playwright-core';
 /** Milliseconds after which a page is taken for one that never does. */
 const patience = 20_000;
 
+/** Milliseconds without a change. React holds back by up to 300 what arrives soon after something else. */
+const stillness = { opened: 400, changed: 100 } as const;
+
 export interface Rest {
-  /** @returns what keeps it from coming to rest; nothing once it has */
-  settle(): Promise<string | undefined>;
+  /**
+   * @param after `opened` where an address or a dialog was opened, `changed` where the window or the theme was changed
+   * @returns what keeps it from coming to rest; nothing once it has
+   */
+  settle(after: keyof typeof stillness): Promise<string | undefined>;
 }
 
 /** Watches a page from its start. */
@@ -36,11 +42,11 @@ export function watchRest(page: Page): Rest {
     return true;
   };
   return {
-    async settle() {
+    async settle(after) {
       const until = Date.now() + patience;
       for (;;) {
         const quiet = await isQuiet(until);
-        const busy = await page.waitForFunction(standsStill, undefined, { timeout: Math.max(1, until - Date.now()) }).then(
+        const busy = await page.waitForFunction(standsStill, stillness[after], { timeout: Math.max(1, until - Date.now()) }).then(
           () => false,
           () => true,
         );
@@ -52,13 +58,20 @@ export function watchRest(page: Page): Rest {
   };
 }
 
-/** Two frames after the last change of what is loading, in the page. */
-function standsStill(): Promise<boolean> | boolean {
+/** In the page: whether nothing says that it is loading, and nothing changes for so long. */
+function standsStill(quiet: number): Promise<boolean> | boolean {
   const loading = [...document.querySelectorAll('[aria-busy=true], .ui-skeleton, .screen-skeleton, .splash, .splash-over')].some((element) =>
     element.checkVisibility(),
   );
   if (loading || document.readyState !== 'complete' || document.fonts.status !== 'loaded') return false;
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))));
+  // No function of a name in here: tsx would mark it with a helper that the page has not.
+  return new Promise((resolve) => {
+    setTimeout(resolve, quiet, true);
+    new MutationObserver((_changes, observer) => {
+      observer.disconnect();
+      resolve(false);
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
 }
 
 const loadingOn = (page: Page) =>

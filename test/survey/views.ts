@@ -33,21 +33,28 @@ const thingsTried = 3;
 
 const inMain = (page: Page) => page.locator('main');
 const inDialog = (page: Page) => page.locator('dialog[open]').last();
-/** The button that makes a new thing, and the first thing of a list. */
+/** The button that makes a new thing, and the things of a list. */
 const create = (within: Locator) => within.locator('[data-resource-new]');
-const row = (within: Locator) => within.locator('tr[data-href]').first();
+const rows = (within: Locator) => within.locator('tr[data-href]');
 /** A button of the thing that is open, by the text that every resource gives it. */
 const offer = (within: Locator, name: Offer, language: Language) =>
   within.getByRole('button', { name: (language === 'tr' ? tr : en).resource[name], exact: true, disabled: false });
 type Offer = 'edit' | 'delete';
 
+/** Does something that opens a dialog, over another one or over none. */
+async function opensDialog(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await page.locator('dialog.ui-dialog[open]').count();
+  await act();
+  await page.locator('dialog.ui-dialog[open]').nth(before).waitFor();
+}
+
 /** Opens a view on a page. @returns what keeps it from coming to rest */
 export async function openView({ address, steps }: View, page: Page, rest: Rest, origin: string, language: Language): Promise<string | undefined> {
   await page.goto(origin + address);
-  let trouble = await rest.settle();
+  let trouble = await rest.settle('opened');
   for (const step of steps) {
     await step(page, language);
-    trouble = await rest.settle();
+    trouble = await rest.settle('opened');
   }
   return trouble;
 }
@@ -75,7 +82,7 @@ async function routeViews(stop: RouteStop, { page, rest, origin, addressOf }: Fi
     await open(view('detail', thing));
     const has = async (name: Offer) => !found.some((one) => one.name === name) && (await offer(inMain(page), name, 'en').count()) > 0;
     if (await has('edit')) found.push(view('edit', `${thing}/edit`));
-    if (await has('delete')) found.push(view('delete', thing, (shown, language) => offer(inMain(shown), 'delete', language).click()));
+    if (await has('delete')) found.push(view('delete', thing, (shown, language) => opensDialog(shown, () => offer(inMain(shown), 'delete', language).click())));
   }
   return found;
 }
@@ -86,16 +93,24 @@ async function dialogViews(stop: DialogStop, { page, rest, origin }: Finder): Pr
   const open = (one: View) => openView(one, page, rest, origin, 'en');
   const found = [view('dialog')];
   await open(view('dialog'));
-  if ((await create(inDialog(page)).count()) > 0) found.push(view('dialog: new', (shown) => create(inDialog(shown)).click()));
-  if ((await row(inDialog(page)).count()) === 0) return found;
-  const toFirst: Step = (shown) => row(inDialog(shown)).click();
-  const detail = view('dialog: detail', toFirst);
-  found.push(detail);
-  await open(detail);
-  for (const name of ['edit', 'delete'] as const) {
-    if ((await offer(inDialog(page), name, 'en').count()) > 0) {
-      found.push(view(`dialog: ${name}`, toFirst, (shown, language) => offer(inDialog(shown), name, language).click()));
-    }
+  const toForm = async (shown: Page, act: () => Promise<void>) => {
+    await act();
+    await inDialog(shown).locator('form').waitFor();
+  };
+  if ((await create(inDialog(page)).count()) > 0) found.push(view('dialog: new', (shown) => toForm(shown, () => create(inDialog(shown)).click())));
+  const things = Math.min(thingsTried, await rows(inDialog(page)).count());
+  for (let at = 0; at < things; at += 1) {
+    const toThing: Step = async (shown) => {
+      await rows(inDialog(shown)).nth(at).click();
+      await rows(inDialog(shown)).first().waitFor({ state: 'detached' });
+    };
+    const detail = view('dialog: detail', toThing);
+    if (at === 0) found.push(detail);
+    await open(detail);
+    const has = async (name: Offer) => !found.some((one) => one.name === `dialog: ${name}`) && (await offer(inDialog(page), name, 'en').count()) > 0;
+    const press = (name: Offer, language: Language, shown: Page) => offer(inDialog(shown), name, language).click();
+    if (await has('edit')) found.push(view('dialog: edit', toThing, (shown, language) => toForm(shown, () => press('edit', language, shown))));
+    if (await has('delete')) found.push(view('dialog: delete', toThing, (shown, language) => opensDialog(shown, () => press('delete', language, shown))));
   }
   return found;
 }
@@ -106,14 +121,14 @@ const fromMenu =
     const entry = page.locator(`[data-contribution-kind="menu"][data-contribution="${id}"] button`);
     // On a phone the navigation is put away.
     if (!(await entry.isVisible())) await page.locator('.toolbar-menu').click();
-    await entry.click();
+    await opensDialog(page, () => entry.click());
   };
 
 const fromUserMenu =
   ({ title }: DialogStop): Step =>
   async (page, language) => {
     await page.locator('.user-button').click();
-    await page.getByRole('menuitem', { name: title[language], exact: true }).click();
+    await opensDialog(page, () => page.getByRole('menuitem', { name: title[language], exact: true }).click());
   };
 
 /** Addresses within the portal that the screen leads to, without their query. */

@@ -72,7 +72,7 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
           if (stop.kind === 'route' && pathname !== view.address) note(first, { kind: 'unreached', text: `${view.address} leads to ${pathname}` });
           for (const look of load) {
             await show(page, look);
-            await rest.settle();
+            await rest.settle('changed');
             // The language changes little of what axe sees.
             const withAxe = look.language === 'en' || load.length === 1 || look === first;
             note(look, ...(await checkPage(page, look, around.textFault, withAxe)));
@@ -103,7 +103,7 @@ function findViews(stop: Stop, page: Page, rest: Rest, { origin, leads }: Surrou
     if (!route.base.includes(':')) return route.base;
     for (const lead of leads(route)) {
       await page.goto(origin + lead.base);
-      await rest.settle();
+      await rest.settle('opened');
       const link = (await linksOn(page)).find((one) => fits(route.pattern, one));
       if (link !== undefined) return link;
     }
@@ -112,13 +112,13 @@ function findViews(stop: Stop, page: Page, rest: Rest, { origin, leads }: Surrou
   return viewsOf(stop, { page, rest, origin, addressOf });
 }
 
-/** Each fault of a view once, with the looks it was seen in. */
+/** Each fault of a view once, with the looks it was seen in; what axe says of the elements differs from look to look. */
 function together(found: readonly { readonly view: string; readonly look: Look; readonly fault: Fault }[]): Finding[] {
   const findings = new Map<string, Finding>();
   for (const { view, look, fault } of found) {
-    const key = `${view}\n${fault.kind}\n${fault.text}`;
+    const key = `${view}\n${fault.kind}\n${fault.kind === 'accessibility' ? firstLine(fault.text) : fault.text}`;
     const known = findings.get(key);
-    findings.set(key, { ...fault, view, looks: [...new Set([...(known?.looks ?? []), nameOf(look)])] });
+    findings.set(key, { ...(known ?? fault), view, looks: [...new Set([...(known?.looks ?? []), nameOf(look)])] });
   }
   return [...findings.values()];
 }

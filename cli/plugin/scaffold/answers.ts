@@ -44,9 +44,8 @@ export function idFault(id: string, taken: readonly string[]): string | undefine
 
 /** Names that the generated code has already, which a resource must not take. Those of JavaScript itself it must not take either. */
 const used: ReadonlySet<string> = new Set([
-  ...['Type', 'Amount', 'CurrencyCode', 'Instant', 'PageIndex', 'PageSize', 'AnswerOf', 'BodyOf', 'QueryOf'],
-  ...['Caller', 'World', 'SandboxError', 'Store', 'Query', 'Status'],
-  ...['Link', 'Money', 'Skeleton', 'Overview', 'Summary', 'Newest'],
+  ...['Type', 'Collection', 'OneOf', 'Instant', 'Resource', 'Serve', 'Pick', 'Owned', 'Names', 'Statuses', 'List', 'Text', 'Href', 'Call'],
+  ...['Card', 'Figure', 'Figures', 'Screen', 'Tiered', 'Tenants', 'Merchants', 'People', 'Roles', 'Currencies', 'Countries', 'Languages'],
 ]);
 
 const text = (value: string): string | undefined => {

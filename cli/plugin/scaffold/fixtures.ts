@@ -1,9 +1,10 @@
 /** Recorded answers for a scaffolded plugin, as a real API would give them: one stub for each of its endpoints. */
 import { placeOf, type StubMapping, type StubRequest, stubText } from '../../../dev-server/fixtures/index.ts';
 import { sandboxAddress } from '../../../dev-server/sandbox/routes.ts';
+import { ownerOf, partNames } from '../add/part-names.ts';
 import type { Answers } from './answers.ts';
 import { areas } from './areas.ts';
-import { type Names, namesOf } from './names.ts';
+import { partOfPlugin } from './names.ts';
 
 interface Recorded {
   readonly endpoint: string;
@@ -17,11 +18,10 @@ interface Recorded {
 
 /** The fixture files' contents by path relative to the project. */
 export function fixturesOf(answers: Answers): ReadonlyMap<string, string> {
-  const names = namesOf(answers);
-  const address = sandboxAddress(names.api ?? '', areas[answers.area].tier);
-  if (address === undefined) throw new RangeError(`${names.api} lies outside the API.`);
+  const address = sandboxAddress(`/${answers.id}`, areas[answers.area].tier);
+  if (address === undefined) throw new RangeError(`/${answers.id} lies outside the API.`);
   return new Map(
-    recordings(names).map(({ endpoint, method, below = '', bodyPatterns, answer }) => {
+    recordings(answers).map(({ endpoint, method, below = '', bodyPatterns, answer }) => {
       const urlPath = address + below;
       const stub: StubMapping = {
         name: endpoint,
@@ -34,39 +34,33 @@ export function fixturesOf(answers: Answers): ReadonlyMap<string, string> {
   );
 }
 
-function recordings({ id, item, kind, KIND }: Names): readonly Recorded[] {
-  const thing = (at: number, name: string, status: string, amount: string, currency: string) => ({
+/** Whose a thing is, as an answer says it. */
+const owners = {
+  platform: {},
+  tenant: { tenantId: 'ten_0000000000000001', tenantName: 'Northwind Payments' },
+  merchant: { tenantId: 'ten_0000000000000001', tenantName: 'Northwind Payments', merchantId: 'mer_0000000000000001', merchantName: 'Harbour Books' },
+} as const;
+
+function recordings(answers: Answers): readonly Recorded[] {
+  const part = partOfPlugin(answers);
+  const { kind = '', KIND = '' } = partNames(part);
+  const thing = (at: number, name: string, status: string) => ({
     id: `${kind}_${String(at).padStart(16, '0')}`,
+    ...owners[ownerOf(part)],
+    name: `${name} ${answers.singular}`,
     reference: `${KIND}-${1000 + at}`,
-    name: `${name} ${item}`,
     status,
-    amount,
-    currency,
-    created: `2026-03-0${at}T09:30:00.000Z`,
+    version: 1,
   });
-  const first = thing(1, 'Standard', 'Active', '250.00', 'EUR');
-  const second = thing(2, 'Premium', 'Pending', '1200.50', 'EUR');
-  const third = thing(3, 'Business', 'Closed', '80.00', 'TRY');
-  const added = thing(4, 'Family', 'Pending', '60.00', 'EUR');
-  const totals = {
-    count: 3,
-    statuses: [
-      { status: 'Active', count: 1 },
-      { status: 'Pending', count: 1 },
-      { status: 'Blocked', count: 0 },
-      { status: 'Closed', count: 1 },
-    ],
-    amounts: [
-      { currency: 'EUR', amount: '1450.50' },
-      { currency: 'TRY', amount: '80.00' },
-    ],
-  };
+  const first = thing(1, 'Standard', 'Active');
+  const second = thing(2, 'Premium', 'Pending');
+  const third = thing(3, 'Business', 'Closed');
+  const id = `${answers.id}.${part.name}`;
   return [
     { endpoint: `${id}.list`, method: 'GET', answer: { data: [third, second, first], count: 3 } },
-    { endpoint: `${id}.totals`, method: 'GET', below: '/totals', answer: totals },
     ...[first, second, third].map((one) => ({ endpoint: `${id}.details`, method: 'GET' as const, below: `/${one.id}`, answer: one })),
-    { endpoint: `${id}.create`, method: 'POST', answer: added },
-    { endpoint: `${id}.update`, method: 'PUT', below: `/${first.id}`, answer: { ...first, status: 'Blocked' } },
-    { endpoint: `${id}.delete`, method: 'DELETE', below: `/${third.id}` },
+    { endpoint: `${id}.create`, method: 'POST', answer: thing(4, 'Family', 'Pending') },
+    { endpoint: `${id}.update`, method: 'PUT', below: `/${first.id}`, answer: { ...first, status: 'Closed', version: 2 } },
+    { endpoint: `${id}.remove`, method: 'DELETE', below: `/${third.id}` },
   ];
 }

@@ -3,47 +3,45 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answers } from './answers.ts';
-import { type Names, namesOf } from './names.ts';
+import { type Names, namesOf, partOfPlugin } from './names.ts';
 
 /** Raised with each change of the template that a plugin's author may want to take over. */
-export const templateVersion = 2;
+export const templateVersion = 3;
 
 /** Contents by path relative to the project, with forward slashes, sorted. */
 export type Files = ReadonlyMap<string, string>;
 
-const templateDir = fileURLToPath(new URL('../template/', import.meta.url));
+/** Where the templates are. */
+export const templateDir = new URL('../template/', import.meta.url);
+const pluginTemplates = fileURLToPath(new URL('plugin/', templateDir));
 
-/** Where the template's folders go. */
-const places: Readonly<Record<string, (id: string) => string>> = {
-  plugin: (id) => `plugins/${id}`,
-  test: (id) => `test/plugins/${id}`,
-};
-
-/** Renders the template. What comes out is not formatted yet: how long its lines are depends on the names. */
+/**
+ * Renders a new plugin: its manifest, texts and README, with one resource that has the plugin's name and a card on the dashboard that
+ * counts it. What comes out is not formatted yet: how long its lines are depends on the names.
+ */
 export async function renderTemplate(answers: Answers): Promise<Files> {
   const names = namesOf(answers);
-  const entries = await readdir(templateDir, { recursive: true, withFileTypes: true });
-  const files = await Promise.all(
+  const entries = await readdir(pluginTemplates, { recursive: true, withFileTypes: true });
+  const bare = await Promise.all(
     entries
       .filter((entry) => entry.isFile() && entry.name.endsWith('.tmpl'))
       .map(async (entry) => {
-        const path = join(entry.parentPath, entry.name).slice(templateDir.length).split(sep).join('/');
-        return [placed(path, answers.id), filled(await readFile(join(templateDir, path), 'utf8'), names, path)] as const;
+        const path = join(entry.parentPath, entry.name).slice(pluginTemplates.length).split(sep).join('/');
+        return [`plugins/${answers.id}/${path.replace(/\.tmpl$/, '')}`, filled(await readFile(join(pluginTemplates, path), 'utf8'), names, path)] as const;
       }),
   );
-  return new Map(files.sort(([one], [other]) => (one < other ? -1 : 1)));
+  const { partFiles } = await import('../add/part-files.ts');
+  const resource = partOfPlugin(answers);
+  const files = new Map<string, string>(bare);
+  const read = async (path: string) => files.get(path);
+  for (const [path, text] of await partFiles('resource', resource, { read })) files.set(path, text);
+  const card = { ...resource, name: 'summary', plural: `${resource.plural} summary` };
+  for (const [path, text] of await partFiles('widget', card, { read })) files.set(path, text);
+  return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** `plugin/screens/list.tsx.tmpl` → `plugins/<id>/screens/list.tsx` */
-function placed(path: string, id: string): string {
-  const [folder = '', ...rest] = path.replace(/\.tmpl$/, '').split('/');
-  const place = places[folder];
-  if (!place) throw new RangeError(`The template's folder ${folder} has no place in a project.`);
-  return [place(id), ...rest].join('/');
-}
-
-/** @throws RangeError for a name that the template uses and nobody gives */
-function filled(text: string, names: Names, path: string): string {
+/** A template with its `{{names}}` put in. @throws RangeError for a name that it uses and nobody gives */
+export function filled(text: string, names: Names, path: string): string {
   // i18next has {{…}} of its own: what it fills in is written with a blank, `{{ count }}`, and so kept.
   return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
     const value = Object.hasOwn(names, name) ? names[name] : undefined;

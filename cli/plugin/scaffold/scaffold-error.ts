@@ -11,6 +11,7 @@ export class ScaffoldError extends Error {
 export const scaffoldCodes = {
   'scaffold.id': 'A plugin cannot have this id: it is misspelt, taken or reserved. The line says which and what does.',
   'scaffold.answer': 'An option of portal plugin new has a value that does not do, or is missing where nobody can be asked.',
+  'scaffold.foreign': 'A file of the plugin is not built as a scaffolded one is, so nothing was added. The line says what to write by hand.',
   'scaffold.cancelled': 'The questions were broken off; nothing was written.',
   'scaffold.taken': 'A folder that the plugin would be written to is there already. Move it away, or choose another id.',
   'scaffold.problems': 'The plugin would not fit the others. Each line names a problem; choose another id or resource name.',

@@ -52,7 +52,7 @@ export async function scaffold(answers: Answers, root: string, installed: readon
 }
 
 /** Names that exist once in a portal: addresses, notification types, permissions. @throws ScaffoldError with a line for each that is taken */
-async function refuseMisfit(staging: string, id: string, installed: readonly InstalledPlugin[]): Promise<void> {
+export async function refuseMisfit(staging: string, id: string, installed: readonly InstalledPlugin[]): Promise<void> {
   const made = await discoverPlugins(staging);
   const { problems } = resolve([...installed, ...made], {
     id: 'all',

@@ -1,6 +1,6 @@
 import './entreprise.css';
-import { NavigationBar } from '../navigation-bar.tsx';
-import { ClassicToolbar } from '../toolbar.tsx';
+import { NavigationBar } from '../navigation/navigation-bar.tsx';
+import { ClassicToolbar } from '../toolbar/classic-toolbar.tsx';
 import type { Layout } from './layout.ts';
 
 /** Horizontal navigation under the classic toolbar; groups open as menus. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type LayoutName, layoutNames } from '../../theme/layout-names.ts';
-import type { NavigationProps } from '../navigation.tsx';
-import type { ToolbarProps } from '../toolbar-frame.tsx';
+import type { NavigationProps } from '../navigation/navigation.tsx';
+import type { ToolbarProps } from '../toolbar/toolbar-frame.tsx';
 
 export const defaultLayoutName = 'vertical-layout-1' satisfies LayoutName;
 

@@ -1,5 +1,5 @@
 import './material.css';
-import { ClassicToolbar } from '../toolbar.tsx';
+import { ClassicToolbar } from '../toolbar/classic-toolbar.tsx';
 import type { Layout } from './layout.ts';
 
 /** The sidebar lies over the page as a drawer, below an elevated classic toolbar. */

@@ -1,4 +1,4 @@
-import { ClassicToolbar } from '../toolbar.tsx';
+import { ClassicToolbar } from '../toolbar/classic-toolbar.tsx';
 import type { Layout } from './layout.ts';
 
 /** The default: a fixed sidebar that the menu button hides, and the classic toolbar. */

@@ -1,6 +1,6 @@
 import './vertical-v2.css';
-import { NavigationRail } from '../navigation-rail.tsx';
-import { ToolbarV2 } from '../toolbar-v2.tsx';
+import { NavigationRail } from '../navigation/navigation-rail.tsx';
+import { ToolbarV2 } from '../toolbar/toolbar-v2.tsx';
 import type { Layout } from './layout.ts';
 
 /** A sidebar that folds to a rail of icons, and the v2 toolbar. */

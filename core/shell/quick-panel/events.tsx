@@ -5,7 +5,7 @@ import { permissions } from '../../permissions/permission-service.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { trail } from '../../routing/trail.ts';
 import { DateTime } from '../../ui/pieces/date-time.tsx';
-import { titleOf } from '../trail/route-crumbs.ts';
+import { titleOf } from '../breadcrumbs/route-crumbs.ts';
 import { PanelSection } from './panel-section.tsx';
 
 /**

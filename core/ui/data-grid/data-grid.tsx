@@ -3,15 +3,15 @@ import { useText } from '../../i18n/use-text.ts';
 import { formatCount } from '../formats/amount.ts';
 import { Button } from '../pieces/button.tsx';
 import { EmptyState, FailedState, ForbiddenState, RetryButton } from '../pieces/states.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { GridTable } from './grid-table.tsx';
-import { GridToolbar } from './grid-toolbar.tsx';
-import { Pager } from './pager.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
-import { clearFilters, isFiltered, lastPage, resize, sortBy, turnTo } from './state.ts';
+import { useColumns } from './columns/use-columns.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { clearFilters, isFiltered, lastPage, resize, sortBy, turnTo } from './state/steps.ts';
+import type { Grid } from './state/use-grid-state.ts';
+import { GridTable } from './table/grid-table.tsx';
+import { SkeletonRows } from './table/skeleton-rows.tsx';
+import { GridToolbar } from './toolbar/grid-toolbar.tsx';
+import { Pager } from './toolbar/pager.tsx';
 import type { GridExport, GridList } from './types.ts';
-import { useColumns } from './use-columns.ts';
-import type { Grid } from './use-grid-state.ts';
 
 export interface DataGridProps<Row> {
   /** From `useGridState`. */

@@ -1,7 +1,7 @@
 /** What a list is made of. */
 import type { ComponentType, ReactNode } from 'react';
 import type { CsvValue } from '../../api/csv.ts';
-import type { RelativeRange } from './relative-ranges.ts';
+import type { RelativeRange } from './filters/relative-ranges.ts';
 
 /** Where a column stands on a phone's two-line card: first line left and right, second line left and right. */
 export type PhonePlace = 'start' | 'end' | 'below-start' | 'below-end';

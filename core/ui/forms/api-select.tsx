@@ -3,13 +3,13 @@ import * as Type from 'typebox';
 import { type AnyEndpoint, defineEndpoint } from '../../http/endpoint.ts';
 import { useCall } from '../../http/use-call.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Select } from '../inputs/choice.tsx';
+import { MultiAutoComplete, Select } from '../inputs/choice.tsx';
 import type { InputProps } from '../inputs/input-props.ts';
 import { Button } from '../pieces/button.tsx';
 import { optionsIn } from './options-in.ts';
 
-/** A select whose options the API gives (S-395). While they load, and where they do not, what was chosen stays. */
-export function ApiSelect({ api, hint, ...rest }: InputProps & { readonly api: string | AnyEndpoint }) {
+/** What is chosen from: asked for once it is shown, with its states as a hint. */
+function useOptions(api: string | AnyEndpoint, hint: InputProps['hint']) {
   const text = useText('ui');
   const endpoint = useMemo(() => (typeof api === 'string' ? optionsAt(api) : api), [api]);
   const { data, isPending, isError, refetch } = useCall<AnyEndpoint>(endpoint, { quiet: true });
@@ -23,15 +23,24 @@ export function ApiSelect({ api, hint, ...rest }: InputProps & { readonly api: s
     </span>
   );
   const waits = isPending && !isError;
-  return (
-    <Select
-      {...rest}
-      options={options}
-      hint={failed || (waits ? <span role="status">{text('state.loading')}</span> : hint)}
-      disabled={rest.disabled || waits || Boolean(failed)}
-      nameOf={(id) => (data === undefined ? '' : id)}
-    />
-  );
+  return {
+    options,
+    isKnown: data !== undefined,
+    isOff: waits || Boolean(failed),
+    hint: failed || (waits ? <span role="status">{text('state.loading')}</span> : hint),
+  };
+}
+
+/** A select whose options the API gives (S-395). While they load, and where they do not, what was chosen stays. */
+export function ApiSelect({ api, hint, ...rest }: InputProps & { readonly api: string | AnyEndpoint }) {
+  const { options, isKnown, isOff, hint: shown } = useOptions(api, hint);
+  return <Select {...rest} options={options} hint={shown} disabled={rest.disabled || isOff} nameOf={(id) => (isKnown ? id : '')} />;
+}
+
+/** The same for a choice of several. */
+export function ApiMultiSelect({ api, hint, ...rest }: InputProps<readonly string[]> & { readonly api: string | AnyEndpoint }) {
+  const { options, isOff, hint: shown } = useOptions(api, hint);
+  return <MultiAutoComplete {...rest} options={options} hint={shown} disabled={rest.disabled || isOff} />;
 }
 
 /** A GET of the API by its path; the client resolves the path like any other. */

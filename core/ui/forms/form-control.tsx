@@ -5,7 +5,7 @@ import { DateRangePicker } from '../inputs/date-range-picker.tsx';
 import type { InstantRange } from '../inputs/dates/day-range.ts';
 import type { InputProps } from '../inputs/input-props.ts';
 import { RadioGroup } from '../inputs/radio-group.tsx';
-import { ApiSelect } from './api-select.tsx';
+import { ApiMultiSelect, ApiSelect } from './api-select.tsx';
 import { InputField } from './input-field.tsx';
 import type { FormField } from './types.ts';
 import type { FieldValue } from './values.ts';
@@ -34,6 +34,7 @@ export function FormControl({ field, value, ...rest }: FormControlProps) {
     case 'checkbox':
       return <Checkbox {...shared} value={value as boolean} />;
     case 'multiSelectAutoComplete':
+      if (field.api) return <ApiMultiSelect {...shared} value={value as readonly string[]} api={field.api} />;
       return <MultiAutoComplete {...shared} value={value as readonly string[]} options={field.multiSelectOptions ?? options} />;
     case 'date':
       return field.showTimePicker ? <DateTimePicker {...text} /> : <DatePicker {...text} />;

@@ -1,6 +1,6 @@
 /** What a dynamic form is described with (S-392 to S-396). Plain data, so that a definition can come from the API. */
 import type { AnyEndpoint } from '../../http/endpoint.ts';
-import type { RelativeRange } from '../data-grid/relative-ranges.ts';
+import type { RelativeRange } from '../data-grid/filters/relative-ranges.ts';
 import type { Option } from '../data-grid/types.ts';
 
 export const fieldTypes = [
@@ -39,7 +39,7 @@ export interface FormField {
   readonly validations?: readonly Validation[];
   /** Of select, selectAutoComplete and radiobutton. */
   readonly options?: readonly Option[];
-  /** Of selectWithApi: an endpoint, or the path of a GET that answers options, as the API documents spell it. */
+  /** Of selectWithApi and multiSelectAutoComplete: an endpoint, or the path of a GET that answers options, as the API documents spell it. */
   readonly api?: string | AnyEndpoint;
   /** Of multiSelectAutoComplete. */
   readonly multiSelectOptions?: readonly Option[];

@@ -2,7 +2,7 @@ import { lazy, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
-import type { RelativeRange } from '../data-grid/relative-ranges.ts';
+import type { RelativeRange } from '../data-grid/filters/relative-ranges.ts';
 import { DateInput } from './dates/date-input.tsx';
 import { formatRange, type InstantRange, instantsOfRange, parseRange, problemOf, type RangeProblem, rangeOf } from './dates/day-range.ts';
 import type { InputProps } from './input-props.ts';

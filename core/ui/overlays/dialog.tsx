@@ -68,11 +68,11 @@ export function Dialog({ title, children, footer, onClose, locked = false, close
         else onClose();
       }}
     >
-      <header className="ui-dialog-head">
+      <div className="ui-dialog-head">
         <h2 id={id}>{title}</h2>
         {actions}
         <IconButton label={text('dialog.close')} icon={<Glyph paths={cross} />} disabled={locked} onClick={onClose} />
-      </header>
+      </div>
       <div ref={body} className="ui-dialog-body">
         {children}
       </div>

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef,
 import { useLocation } from 'wouter';
 import { useText } from '../../i18n/use-text.ts';
 import { useRawQuery } from '../../routing/address.ts';
-import { isAtRow } from '../data-grid/leads-to.ts';
+import { isAtRow } from '../data-grid/table/leads-to.ts';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 import { isBeside } from './dialog.tsx';

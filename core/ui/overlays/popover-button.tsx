@@ -1,8 +1,7 @@
-import { type ReactNode, Suspense, type ToggleEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '../pieces/button.tsx';
 import { Skeleton } from '../pieces/skeleton.tsx';
 import { focusInside } from './focus.ts';
-import { placeBeside } from './place.ts';
 
 export interface PopoverButtonProps extends Omit<ButtonProps, 'content'> {
   /** The popover's name for screen readers. */
@@ -24,7 +23,6 @@ export function PopoverButton({ label, align = 'start', content, prefetch, child
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  usePlacement(open, anchor, panel, align);
   const close = () => {
     panel.current?.hidePopover();
     anchor.current?.focus();
@@ -36,6 +34,7 @@ export function PopoverButton({ label, align = 'start', content, prefetch, child
         aria-haspopup="dialog"
         aria-expanded={open}
         popoverTarget={id}
+        style={{ anchorName: `--${id}` }}
         onPointerEnter={() => void prefetch?.()}
         onFocus={() => void prefetch?.()}
         {...button}
@@ -46,7 +45,8 @@ export function PopoverButton({ label, align = 'start', content, prefetch, child
         ref={panel}
         id={id}
         popover="auto"
-        className="ui-popover"
+        className={align === 'end' ? 'ui-popover ui-popover-end' : 'ui-popover'}
+        style={{ positionAnchor: `--${id}` }}
         {...(open && { role: 'dialog', 'aria-label': label, 'data-popover-open': '' })}
         onToggle={(event: ToggleEvent<HTMLDivElement>) => event.target === event.currentTarget && setOpen(event.newState === 'open')}
       >
@@ -67,33 +67,4 @@ function FocusInside({ container }: { readonly container: { readonly current: HT
     if (container.current) focusInside(container.current);
   }, [container]);
   return null;
-}
-
-function usePlacement(
-  open: boolean,
-  anchor: { readonly current: HTMLElement | null },
-  panel: { readonly current: HTMLElement | null },
-  align: 'start' | 'end',
-): void {
-  useLayoutEffect(() => {
-    const element = panel.current;
-    if (!open || !element || !anchor.current) return;
-    const place = () => {
-      if (!anchor.current) return;
-      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const { left, top } = placeBeside(anchor.current.getBoundingClientRect(), element.getBoundingClientRect(), view, align);
-      element.style.left = `${left}px`;
-      element.style.top = `${top}px`;
-    };
-    place();
-    const observer = new ResizeObserver(place);
-    observer.observe(element);
-    window.addEventListener('resize', place);
-    window.addEventListener('scroll', place, true);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', place, true);
-    };
-  }, [open, anchor, panel, align]);
 }

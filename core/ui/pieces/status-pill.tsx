@@ -1,5 +1,5 @@
 import { useLanguage, wordOf } from '../../i18n/use-text.ts';
-import { type PillMap, pillKind, statuses, statusWords } from '../status-pills.ts';
+import { type PillMap, pillKind, statuses, statusWords } from './status-pills.ts';
 
 /** A status as a coloured pill and its word, never colour alone. @param label the word; the status's own text where absent */
 export function StatusPill({ status, map = statuses, label }: { readonly status: string; readonly map?: PillMap; readonly label?: string }) {

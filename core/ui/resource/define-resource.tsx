@@ -1,17 +1,20 @@
-import { type ComponentType, lazy } from 'react';
+import { type FunctionComponent, lazy } from 'react';
 import type { ScreenProps } from '../../plugin/types.ts';
+import { type Spec, specOf } from './declaration/spec.ts';
+import type { NeededTexts, ResourceCalls, ResourceDefinition } from './declaration/types.ts';
 import { ResourceScreen } from './resource-screen.tsx';
-import { specOf } from './spec.ts';
-import type { NeededTexts, ResourceCalls, ResourceDefinition } from './types.ts';
 
 const ResourceDialog = lazy(() => import('./resource-dialog.tsx'));
+
+/** A component that knows what it was declared with: what checks every resource reads it there. */
+type Declared<Props> = FunctionComponent<Props> & { readonly spec: Spec };
 
 /** A resource as the portal shows it. */
 export interface Resource {
   /** For a route made with `resourceRoute`. */
-  readonly screen: ComponentType<ScreenProps>;
+  readonly screen: Declared<ScreenProps>;
   /** For a menu entry with no route: the same in a dialog, with no address of its own. */
-  readonly dialog: ComponentType<{ readonly onClose: () => void }>;
+  readonly dialog: Declared<{ readonly onClose: () => void }>;
 }
 
 /**
@@ -22,8 +25,7 @@ export function defineResource<const Namespace extends string, const Id extends 
   definition: ResourceDefinition<Namespace, Id, Calls> & NeededTexts<Namespace, Id>,
 ): Resource {
   const spec = specOf(definition);
-  return {
-    screen: (props) => <ResourceScreen spec={spec} {...props} />,
-    dialog: (props) => <ResourceDialog spec={spec} {...props} />,
-  };
+  const screen: FunctionComponent<ScreenProps> = (props) => <ResourceScreen spec={spec} {...props} />;
+  const dialog: FunctionComponent<{ readonly onClose: () => void }> = (props) => <ResourceDialog spec={spec} {...props} />;
+  return { screen: Object.assign(screen, { spec }), dialog: Object.assign(dialog, { spec }) };
 }

@@ -2,7 +2,7 @@ import arrowLeft from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-lef
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../i18n/use-text.ts';
-import { isAtRow } from '../data-grid/leads-to.ts';
+import { isAtRow } from '../data-grid/table/leads-to.ts';
 import { Drawer } from '../overlays/drawer.tsx';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';

@@ -4,9 +4,9 @@ import { memoryLocation } from 'wouter/memory-location';
 import { guardedStep } from '../../routing/leave-guard.ts';
 import { matchPath } from '../../routing/match.ts';
 import { Dialog } from '../overlays/dialog.tsx';
+import type { Spec } from './declaration/spec.ts';
+import { useWords } from './declaration/words.ts';
 import { ResourceScreen } from './resource-screen.tsx';
-import type { Spec } from './spec.ts';
-import { useWords } from './words.ts';
 import './resource.css';
 
 const base = '/list';

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '../../plugin/types.ts';
 import { Screen } from '../pieces/screen.tsx';
-import { ResourceList } from './resource-list.tsx';
-import type { Spec } from './spec.ts';
+import type { Spec } from './declaration/spec.ts';
+import { ResourceList } from './list/resource-list.tsx';
 import { useResourceView } from './use-view.ts';
 import { ViewContext } from './view.ts';
 
-const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
-const SingleItem = lazy(() => import('./single-item.tsx'));
+const QuestionDialog = lazy(() => import('./actions/question-dialog.tsx'));
+const SingleItem = lazy(() => import('./item/single-item.tsx'));
 
 /** The screen of a resource: its list with an item or a form beside it, or its one item. */
 export function ResourceScreen({ spec, base, params: address, embedded = false }: ScreenProps & { readonly spec: Spec; readonly embedded?: boolean }) {

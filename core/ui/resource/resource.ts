@@ -3,9 +3,9 @@ import type { AnyCollection } from '../../api/collection.ts';
 import { listCustomers, listTenants } from '../../api/lookups.ts';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import type { Guard } from '../../permissions/guard.ts';
+import type { ColumnSpec, FieldSpec, FilterSpec } from './declaration/spec.ts';
+import type { FieldLook, FormBodyOf, KeysIn, NeededTexts, ResourceDefinition } from './declaration/types.ts';
 import { defineResource, type Resource } from './define-resource.tsx';
-import type { ColumnSpec, FieldSpec, FilterSpec } from './spec.ts';
-import type { NeededTexts, ResourceDefinition } from './types.ts';
 
 type CallsOf<C> = { readonly [Name in Extract<keyof C, 'list' | 'details' | 'create' | 'update' | 'remove'>]: Extract<C[Name], AnyEndpoint> };
 type IdOf<C> = C extends { readonly facts: { readonly id: infer Id extends string } } ? Id : string;
@@ -13,36 +13,58 @@ type IdOf<C> = C extends { readonly facts: { readonly id: infer Id extends strin
 type PluginOf<Id> = Id extends `${infer Plugin}.${string}` ? Plugin : string;
 type NameOf<Id> = Id extends `${string}.${infer Name}` ? Name : string;
 
-type Definition<C extends AnyCollection> = Omit<ResourceDefinition<PluginOf<IdOf<C>>, NameOf<IdOf<C>>, CallsOf<C>>, 'id' | 'texts' | 'calls' | 'key'>;
+type Whole<C extends AnyCollection> = ResourceDefinition<PluginOf<IdOf<C>>, NameOf<IdOf<C>>, CallsOf<C>>;
+
+interface Short<C extends AnyCollection> {
+  /** The field `name` where absent. */
+  readonly name?: Whole<C>['name'];
+  /** How fields of the form look, where the schema does not tell all of it; not with `form`. */
+  readonly fields?: { readonly [Key in KeysIn<FormBodyOf<CallsOf<C>>>]?: FieldLook<PluginOf<IdOf<C>>> };
+}
+
+type Definition<C extends AnyCollection> = Omit<Whole<C>, 'id' | 'texts' | 'entity' | 'calls' | 'key' | 'name'> & Short<C>;
 
 const platformOnly = { tiers: ['platform'] } as const;
 const operatorsOnly = { tiers: ['platform', 'tenant'] } as const;
 
 /**
  * Makes list, details and forms of a collection: calls, sorting, filters and the search come from its declaration; whoever acts for
- * several tenants or merchants sees whose each item is, filters by it, and says for whom a new one is.
+ * several tenants or merchants sees whose each item is, filters by it, and says for whom a new one is. The form has every field that is
+ * sent, in the order of the item, and the list is sorted by the first field that the collection sorts by, where nothing else is said.
  * @param definition as of `defineResource`, without what the collection tells; its texts are those of the collection's plugin
  *
- * @example `resource(currencies, { name: 'name', columns: ['code', 'name', 'isActive'], form: ['code', 'name', 'isActive'] }).screen`
+ * @example `resource(currencies, { columns: ['code', 'name', 'isActive'], fields: { decimalPlaces: { hint: 'currencies.decimalPlacesHint' } } }).screen`
  */
 export function resource<const C extends AnyCollection>(collection: C, definition: Definition<C> & NeededTexts<PluginOf<IdOf<C>>, NameOf<IdOf<C>>>): Resource {
   const { facts } = collection;
   const [texts = '', id = ''] = facts.id.split('.');
-  const { columns = [], filters = facts.filter, form = [], search, ...rest } = definition as unknown as Loose; // without the type parameters of the one collection
+  const { columns = [], filters = facts.filter, fields = {}, search, ...rest } = definition as unknown as Loose; // without the type parameters of the one collection
+  const sent = Object.keys(facts.item.properties).filter((key) => !facts.given.includes(key));
+  const { form = sent.map((key) => ({ key, ...fields[key] })) } = rest;
+  const [column] = facts.sort;
   const sortable = (column: string | ColumnSpec): string | ColumnSpec => {
     const key = typeof column === 'string' ? column : column.key;
     if (!facts.sort.includes(key)) return column;
     return typeof column === 'string' ? { key, sortable: true } : { sortable: true, ...column };
   };
+  // What is set when an item is made can be read in the form that changes it.
+  const settled = (field: string | FieldSpec): string | FieldSpec => {
+    const key = typeof field === 'string' ? field : field.key;
+    if (!facts.fixed.includes(key)) return field;
+    return typeof field === 'string' ? { key, fixed: true } : { fixed: true, ...field };
+  };
   const calls = { list: collection.list, details: collection.details, create: collection.create, update: collection.update, remove: collection.remove };
   const whole = {
+    name: 'name',
+    ...(column !== undefined && { defaultSort: { column, descending: false } }),
     ...rest,
     id,
     texts,
+    entity: facts.entity,
     calls,
     columns: [...columns.map(sortable), ...ownerColumns[facts.owner]],
     filters: [...filters, ...facts.range.map(rangeFilter), ...ownerFilters[facts.owner]],
-    form: [...ownerFields[facts.owner], ...form],
+    form: [...ownerFields[facts.owner], ...form.map(settled)],
     ...((search ?? facts.search.length > 0) && { search: search ?? `${id}.search` }),
   };
   // Checked above against the types of this collection, which the general form cannot name.
@@ -53,6 +75,7 @@ interface Loose {
   readonly columns?: readonly (string | ColumnSpec)[];
   readonly filters?: readonly (string | FilterSpec)[];
   readonly form?: readonly (string | FieldSpec)[];
+  readonly fields?: Readonly<Record<string, Omit<FieldSpec, 'key'>>>;
   readonly search?: string;
 }
 

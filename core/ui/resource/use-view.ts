@@ -6,11 +6,11 @@ import { callKey } from '../../http/use-call.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useHolder } from '../../permissions/use-holder.ts';
 import { useRawQuery } from '../../routing/address.ts';
-import { mayCall, possibleWith } from './allowed.ts';
-import type { Item, Params, Spec } from './spec.ts';
-import { useRunAction } from './use-run-action.ts';
+import { mayCall, possibleWith } from './actions/allowed.ts';
+import { useRunAction } from './actions/use-run-action.ts';
+import type { Item, Params, Spec } from './declaration/spec.ts';
+import { useWords } from './declaration/words.ts';
 import type { Question, View } from './view.ts';
-import { useWords } from './words.ts';
 
 /** Everything a resource's parts share. */
 export function useResourceView(

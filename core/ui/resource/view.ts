@@ -1,9 +1,9 @@
 /** What the parts of a resource's screen share: its calls, who may do what, where its addresses are. */
 import { createContext, useContext } from 'react';
 import type { GridList } from '../data-grid/types.ts';
-import type { Item, Params, Spec } from './spec.ts';
-import type { ResourceCalls } from './types.ts';
-import type { Words } from './words.ts';
+import type { Item, Params, Spec } from './declaration/spec.ts';
+import type { ResourceCalls } from './declaration/types.ts';
+import type { Words } from './declaration/words.ts';
 
 /** Something that is asked about before it is done. */
 export type Question = { readonly kind: 'remove'; readonly item: Item } | { readonly kind: 'action'; readonly id: string; readonly item: Item };

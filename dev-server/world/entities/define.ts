@@ -55,6 +55,13 @@ export interface EntityDefinition<Stored extends EntityRecord = EntityRecord> {
   readonly uniqueInWorld?: readonly (keyof Stored & string)[];
   /** Given when a record is made and never changed. */
   readonly fixed?: readonly (keyof Stored & string)[];
+  /** Given freely until something uses the record, and never changed from then on. */
+  readonly fixedOnceUsed?: readonly (keyof Stored & string)[];
+  /**
+   * A yes-or-no field that one record of each owner has: whichever gets it takes it from the one that had it, which can neither lose
+   * it otherwise nor be removed.
+   */
+  readonly mark?: keyof Stored & string;
   /** What people call a record. */
   readonly name: (record: Stored) => string;
   /** What a change is called, where `Changed` says too little: `Deactivated`. */

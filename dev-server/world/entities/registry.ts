@@ -59,6 +59,7 @@ export function createEntities({ definitions, seed, born, permissions, now, worl
       world,
       referrers: (record) => referrersOf(stores, id, record),
       misreference: (record) => misreferenceOf(stores, definition, record),
+      named: (record) => namedReferences(stores, definition, record),
     });
     making.pop();
     stores.set(id, store);
@@ -88,6 +89,20 @@ function referrersOf(stores: ReadonlyMap<string, EntityStore>, entity: string, i
     if (count > 0) return { count, what: `${definition.token.id.replaceAll('-', ' ')}${count === 1 ? '' : 's'}` };
   }
   return undefined;
+}
+
+/** A record with the names of what it refers to in the place of the ids. */
+function namedReferences(stores: ReadonlyMap<string, EntityStore>, { references = {} }: AnyEntity, record: EntityRecord): object {
+  return Object.fromEntries(
+    Object.entries(record).map(([field, value]: [string, unknown]) => {
+      const store = stores.get(Object.entries(references).find(([name]) => name === field)?.[1]?.id ?? '');
+      const nameOf = (id: unknown): unknown => {
+        const found = typeof id === 'string' ? store?.get(id) : undefined;
+        return found && store ? store.definition.name(found) : id;
+      };
+      return [field, Array.isArray(value) ? value.map(nameOf) : nameOf(value)];
+    }),
+  );
 }
 
 /** A reference resolves, and never leads to another tenant's. Where the plugin that keeps the other entity is off, nothing can be checked. */

@@ -5,6 +5,7 @@ import type { World } from '../world.ts';
 import type { EntityDefinition, Objection, RecordChange } from './define.ts';
 import { type By, changesBetween, type FieldChange, type LogEntry, maxEntries } from './log.ts';
 import { WorldRefusal } from './refusal.ts';
+import { isChanged, marked, taken, unmarked, usedField } from './rules.ts';
 import { isChangeable, isVisible, type Owned, type Scope } from './scope.ts';
 import type { EntityRecord } from './token.ts';
 
@@ -66,6 +67,8 @@ export interface StoreOptions<Stored extends EntityRecord> {
   readonly referrers: (id: string) => { readonly count: number; readonly what: string } | undefined;
   /** Why a record must not refer to what it refers to. */
   readonly misreference: (record: Stored) => Objection | undefined;
+  /** A record with names in the place of the ids it refers to, for its log: nobody reads ids. */
+  readonly named: (record: Stored) => object;
 }
 
 export function createStore<Stored extends EntityRecord>(options: StoreOptions<Stored>): EntityStore<Stored> {
@@ -95,6 +98,26 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   const tell = (change: RecordChange<Stored>, by: By) => {
     for (const watcher of watchers) watcher({ ...change, by });
   };
+  const usesOf = (record: Stored) => options.referrers(record.id) ?? definition.uses?.(record, world());
+  /** As people read it; by ids where two things that are referred to have one name. */
+  const toldChanges = (before: Stored, after: Stored): readonly FieldChange[] => {
+    const told = changesBetween(options.named(before), options.named(after));
+    return told.length > 0 ? told : changesBetween(before, after);
+  };
+  const put = (record: Stored, change: RecordChange<Stored>, type: string, changes: readonly FieldChange[], by: By) => {
+    records.set(record.id, record);
+    all = undefined;
+    if (change.before) versions.set(record.id, versionOf(record.id) + 1);
+    note(record.id, definition.event?.(change) ?? type, changes, by);
+    tell(change, by);
+  };
+  /** Takes the mark from the record that had it. */
+  const unmarkOthers = (record: Stored, by: By) => {
+    for (const before of marked<Stored>(definition, records.values(), record)) {
+      const after = Object.freeze({ ...before, [definition.mark ?? '']: false } as Stored); // the mark is a yes-or-no field
+      put(after, { before, after }, 'Changed', toldChanges(before, after), by);
+    }
+  };
   const checked = (change: RecordChange<Stored> & { readonly after: Stored }): Stored => {
     const { after } = change;
     validator ??= Compile(token.schema);
@@ -104,7 +127,9 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
     }
     refuse('conflict', taken(definition, [...records.values()], after));
     refuse('invalid', options.misreference(after));
+    refuse('conflict', unmarked(definition, change));
     refuse('conflict', definition.check?.(change, world()));
+    refuse('conflict', usedField(definition, change, usesOf));
     return Object.freeze(after);
   };
 
@@ -129,40 +154,35 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       const id = values.id ?? derivedId(prefix, `made ${++made} ${now()}`, seed);
       // The id is all that the values lack of a record.
       const record = checked({ after: { ...withoutGaps(values), id } as unknown as Stored });
-      records.set(id, record);
-      all = undefined;
-      note(id, definition.event?.({ after: record }) ?? 'Created', changesBetween({}, withoutId(record)), by);
-      tell({ after: record }, by);
+      unmarkOthers(record, by);
+      put(record, { after: record }, 'Created', changesBetween({}, withoutId(options.named(record))), by);
       return record;
     },
     change(id, changes, by, expected) {
       const before = present(id);
       if (expected !== undefined && expected !== versionOf(id)) throw stale(definition.name(before), logs.get(id)?.at(-1), now());
       const after = withoutGaps({ ...before, ...changes }) as Stored; // the same fields, but for those taken out, which the check looks at
-      const differences = changesBetween(before, after);
-      if (differences.length === 0) return before;
-      const touched = definition.fixed?.find((field) => changesBetween({ [field]: before[field] }, { [field]: after[field] }).length > 0);
+      if (changesBetween(before, after).length === 0) return before;
+      const touched = definition.fixed?.find((field) => isChanged(field, before, after));
       if (touched !== undefined || after.id !== id) {
         throw new WorldRefusal('conflict', `${token.id}.fixed`, `${touched ?? 'id'} cannot be changed once it has been set.`, touched);
       }
       const record = checked({ before, after });
-      records.set(id, record);
-      all = undefined;
-      versions.set(id, versionOf(id) + 1);
-      note(id, definition.event?.({ before, after: record }) ?? 'Changed', differences, by);
-      tell({ before, after: record }, by);
+      unmarkOthers(record, by);
+      put(record, { before, after: record }, 'Changed', toldChanges(before, record), by);
       return record;
     },
     remove(id, by) {
       const before = present(id);
-      const use = options.referrers(id) ?? definition.uses?.(before, world());
+      const use = usesOf(before);
       if (use && use.count > 0) {
         throw new WorldRefusal('conflict', `${token.id}.used`, `${definition.name(before)} is used by ${use.count} ${use.what} and cannot be deleted.`);
       }
+      refuse('conflict', unmarked(definition, { before }));
       refuse('conflict', definition.check?.({ before }, world()));
       records.delete(id);
       all = undefined;
-      note(id, definition.event?.({ before }) ?? 'Removed', changesBetween(withoutId(before), {}), by);
+      note(id, definition.event?.({ before }) ?? 'Removed', changesBetween(withoutId(options.named(before)), {}), by);
       tell({ before }, by);
     },
     log: (id) => logs.get(id) ?? [],
@@ -190,23 +210,8 @@ function refuse(kind: WorldRefusal['kind'], objection: Objection | undefined): v
   if (objection) throw new WorldRefusal(kind, objection.code, objection.message, objection.field);
 }
 
-/** Says which field of a record another one of the same owner, or of the world, has already. */
-function taken<Stored extends EntityRecord>(definition: EntityDefinition<Stored>, others: readonly Stored[], record: Stored): Objection | undefined {
-  const { unique = [], uniqueInWorld = [], token } = definition;
-  for (const field of [...unique, ...uniqueInWorld]) {
-    const wanted = folded(record[field]);
-    if (wanted === undefined) continue;
-    const isNear = (other: Stored) => uniqueInWorld.includes(field) || (other.tenantId === record.tenantId && other.merchantId === record.merchantId);
-    const other = others.find((one) => one.id !== record.id && isNear(one) && folded(one[field]) === wanted);
-    if (other) return { code: `${token.id}.taken`, field, message: `${String(record[field])} is taken by ${definition.name(other)}. Choose another one.` };
-  }
-  return undefined;
-}
-
-const folded = (value: unknown): string | undefined => (value === undefined || value === '' ? undefined : String(value).trim().toLocaleLowerCase('en'));
-
-function withoutId({ id: _id, ...rest }: EntityRecord): object {
-  return rest;
+function withoutId(record: object): object {
+  return Object.fromEntries(Object.entries(record).filter(([field]) => field !== 'id'));
 }
 
 /** Without the fields that are undefined: JSON has no such value. */

@@ -1,6 +1,6 @@
 import './trail.css';
 import { useCallback } from 'react';
-import { useAccount, useAddressParameter, useText, wordOf } from '#core/react';
+import { useAccount, useAddressParameter, useText } from '#core/react';
 import { Drawer, EmptyState, useNavigate } from '#core/ui';
 import { entityOf } from './entity.ts';
 import { Trail } from './trail.tsx';
@@ -15,11 +15,7 @@ export default function TrailDrawer({ of }: { readonly of: string }) {
   const close = useCallback(() => navigate(bare), [navigate, bare]);
   const entity = entityOf(of, id);
   return (
-    <Drawer
-      title={text('trail')}
-      subtitle={entity && <span className="ui-muted">{wordOf('audit', `entity.${entity.kind}`, entity.kind)}</span>}
-      onClose={close}
-    >
+    <Drawer title={text('trail')} onClose={close}>
       {entity ? <Trail entity={entity} /> : <EmptyState title={text('unknown')}>{text('unknownHint')}</EmptyState>}
     </Drawer>
   );

@@ -2,22 +2,31 @@
 import { type Text, wordOf } from '#core/react';
 import { browserName, type CurrencyFormat, decimalPlacesOf, formatAmount, StatusPill, type TimelineItem } from '#core/ui';
 import type { AuditEntry, FieldChange } from '../api.ts';
+import { fieldWord, type OwnerTexts, valueWord } from './words.ts';
 
 type Currencies = readonly CurrencyFormat[];
 
 const negative = new Set(['Decline', 'Failure']);
 
-export function timelineOf(entries: readonly AuditEntry[], text: Text<'audit'>, currencies: Currencies): TimelineItem[] {
+/** @param owner the texts of the plugin that the thing belongs to, loaded before */
+export function timelineOf(entries: readonly AuditEntry[], text: Text<'audit'>, currencies: Currencies, owner: OwnerTexts): TimelineItem[] {
   return entries.map((entry) => ({
     id: entry.id,
     time: entry.created,
     title: wordOf('audit', `type.${entry.type}`, entry.type),
     kind: negative.has(entry.type) ? 'negative' : 'neutral',
-    body: <EntryBody entry={entry} text={text} currencies={currencies} />,
+    body: <EntryBody entry={entry} text={text} currencies={currencies} owner={owner} />,
   }));
 }
 
-function EntryBody({ entry, text, currencies }: { readonly entry: AuditEntry; readonly text: Text<'audit'>; readonly currencies: Currencies }) {
+interface Telling {
+  readonly text: Text<'audit'>;
+  readonly currencies: Currencies;
+  readonly owner: OwnerTexts;
+}
+
+function EntryBody({ entry, ...telling }: Telling & { readonly entry: AuditEntry }) {
+  const { text, owner } = telling;
   return (
     <div className="audit-entry">
       <span>{text('by', { actor: entry.actor })}</span>
@@ -25,9 +34,9 @@ function EntryBody({ entry, text, currencies }: { readonly entry: AuditEntry; re
         <dl className="audit-changes">
           {entry.changes.map((change) => (
             <div key={change.field}>
-              <dt>{wordOf('audit', `field.${change.field}`, change.field)}</dt>
+              <dt>{fieldWord(change.field, owner)}</dt>
               <dd>
-                <Change change={change} text={text} currencies={currencies} />
+                <Change change={change} {...telling} />
               </dd>
             </div>
           ))}
@@ -40,22 +49,23 @@ function EntryBody({ entry, text, currencies }: { readonly entry: AuditEntry; re
 }
 
 /** `before → after`. What was added has no before, and what was removed says so. */
-function Change({ change, text, currencies }: { readonly change: FieldChange; readonly text: Text<'audit'>; readonly currencies: Currencies }) {
+function Change({ change, ...telling }: Telling & { readonly change: FieldChange }) {
   const { field, from, to } = change;
+  const { text } = telling;
   return (
     <>
       {from !== undefined && (
         <>
-          <Value field={field} value={from} currencies={currencies} /> <span aria-hidden="true">→</span>
+          <Value field={field} value={from} {...telling} /> <span aria-hidden="true">→</span>
           <span className="ui-visually-hidden">{text('becomes')}</span>{' '}
         </>
       )}
-      {to === undefined ? <span className="ui-muted">{text('none')}</span> : <Value field={field} value={to} currencies={currencies} />}
+      {to === undefined ? <span className="ui-muted">{text(telling.owner ? 'emptied' : 'none')}</span> : <Value field={field} value={to} {...telling} />}
     </>
   );
 }
 
-function Value({ field, value, currencies }: { readonly field: string; readonly value: string; readonly currencies: Currencies }) {
+function Value({ field, value, currencies, owner }: Telling & { readonly field: string; readonly value: string }) {
   if (field === 'browser') return <span title={value}>{Object.values(browserName(value)).filter(Boolean).join(' · ') || value}</span>;
   if (field === 'status' || field === 'outcome') return <StatusPill status={value} />;
   const [, amount, currency] = field === 'amount' ? (/^(-?[\d.]+) ([A-Z]{3,5})$/.exec(value) ?? []) : [];
@@ -68,5 +78,5 @@ function Value({ field, value, currencies }: { readonly field: string; readonly 
       </span>
     );
   }
-  return <span>{value}</span>;
+  return <span>{valueWord(field, value, owner)}</span>;
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useCall, useText, wordOf } from '#core/react';
+import { useCall, useLanguage, usePluginTexts, useText, wordOf } from '#core/react';
 import { Button, type CallError, EmptyState, ForbiddenState, Loaded, Skeleton, Timeline, useUiEnvironment } from '#core/ui';
 import { listTrail } from '../api.ts';
 import type { Entity } from './entity.ts';
 import { timelineOf } from './trail-items.tsx';
+import { kindWord } from './words.ts';
 
 const step = 20;
 const most = 1000;
@@ -18,6 +19,9 @@ export function Trail({ entity }: { readonly entity: Entity }) {
   const query = { pageIndex: 0, pageSize, ...(actor && { actor }), ...(type && { type }) };
   const trail = useCall(listTrail, { params: { entity: entity.kind, id: entity.id }, query, quiet: true }, { keepPrevious: true });
   const problem = useProblem();
+  const language = useLanguage();
+  const owner = trail.data?.texts;
+  const isWorded = usePluginTexts(owner?.plugin);
   const isFiltered = actor !== '' || type !== '';
   const clear = () => {
     setActor('');
@@ -47,7 +51,9 @@ export function Trail({ entity }: { readonly entity: Entity }) {
     <Loaded call={trail} skeleton={<Skeleton widths={[50, 80, 65, 80, 55, 70]} />} problem={problem}>
       {({ name, data, count, actors, types }) => (
         <>
-          <p className="audit-name">{name}</p>
+          <p className="audit-name">
+            <span className="ui-muted">{kindWord(entity.kind, owner, language)}</span> {name}
+          </p>
           {(types.length > 1 || actors.length > 1) && (
             <div className="audit-filters">
               {filter(
@@ -73,7 +79,7 @@ export function Trail({ entity }: { readonly entity: Entity }) {
             {text('count', { count })}
           </p>
           {count === 0 && <EmptyState title={text(isFiltered ? 'emptyFiltered' : 'empty')} />}
-          <Timeline items={timelineOf(data, text, currencies)} label={text('trail')} />
+          {isWorded && <Timeline items={timelineOf(data, text, currencies, owner)} label={text('trail')} />}
           {count > data.length && pageSize < most && (
             <Button aria-busy={trail.isFetching} onClick={() => setPageSize(Math.min(most, pageSize + step))}>
               {text('more', { count: Math.min(step, count - data.length) })}

@@ -1,4 +1,4 @@
-import { type ThemeSettings } from '#core/api';
+import type { ThemeSettings } from '#core/api';
 import { defaultTheme, useDeploymentTheme, useText, useThemeVariables } from '#core/react';
 import { ColourInput } from '#core/ui';
 import { type ColourField, colourFields, isColour, type ThemeFields } from './theme-fields.ts';

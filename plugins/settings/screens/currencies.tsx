@@ -1,9 +1,9 @@
+import { getUserContext, listCurrencies } from '#core/api';
 import { resource } from '#core/ui';
 import { currencies } from '../api.ts';
 
 export default resource(currencies, {
-  name: 'name',
-  columns: ['code', 'name', 'decimalPlaces', 'isActive', { key: 'order', hidden: true }],
-  defaultSort: { column: 'code', descending: false },
-  form: ['code', 'name', 'nameTr', 'decimalPlaces', 'order', 'isActive'],
+  columns: ['code', 'name', 'nameTr', 'decimalPlaces', 'isActive', { key: 'order', hidden: true }],
+  fields: { decimalPlaces: { hint: 'currencies.decimalPlacesHint' } },
+  refreshes: [listCurrencies, getUserContext],
 }).screen;

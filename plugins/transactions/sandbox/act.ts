@@ -1,6 +1,7 @@
 /** Refund, void and capture: checked against what the person saw, against the state, against the money, then done. */
 import { fromMinor, toMinor } from '#core/api';
 import { type Caller, type ConfigReader, type Mode, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
+import { systemNumber } from '../../settings/sandbox/contract.ts';
 import { type Action, limitOf, permit, type Refusal } from '../actions.ts';
 import type { ActionOutcome } from '../api.ts';
 import { Config } from '../config.ts';
@@ -27,6 +28,7 @@ interface MoneyAsk extends Ask {
 
 export function refund(request: ActionRequest & { readonly body: MoneyAsk }): ActionOutcome {
   const transaction = prepare('refund', request);
+  demandInWindow(transaction, request.world);
   const amount = amountOf('refund', request, transaction);
   const outcome = request.world.transactions.refund(transaction, { ...changeOf(request), amount });
   return { ...answer(request.world, transaction, outcome), relatedTransactionId: outcome.refund.id };
@@ -59,6 +61,15 @@ function prepare(action: Action, request: ActionRequest & { readonly body: Ask }
   const verdict = permit(action, detail, { ...config(Config), now: world.now() });
   if (!verdict.allowed) throw new SandboxError(409, `transactions.${verdict.why}`, refusalTexts[verdict.why]);
   return transaction;
+}
+
+const day = 86_400_000;
+
+/** Refuses a payment that is older than its tenant refunds; without the settings any age is refunded. */
+function demandInWindow({ tenantId, created }: Transaction, world: World): void {
+  const days = systemNumber(world, tenantId, 'REFUND_WINDOW_DAYS');
+  if (days === undefined || world.now() - created <= days * day) return;
+  throw new SandboxError(409, 'transactions.refund-window', `The refund window of ${days} ${days === 1 ? 'day' : 'days'} has passed.`);
 }
 
 function stale(action: Action, world: World, transaction: Transaction, limit: number): SandboxError {

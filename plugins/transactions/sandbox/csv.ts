@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { byteOrderMark, csvLine } from '#core/api';
 import { type Caller, type FileAnswer, SandboxError, type Transaction, type World } from '#sandbox';
+import { systemNumber } from '../../settings/sandbox/contract.ts';
 import type { TransactionDetail } from '../api.ts';
 import { detailOf } from './answers.ts';
 import { type Filters, filterOf, orderOf } from './filters.ts';
@@ -72,12 +73,23 @@ export function csvOf(request: CsvRequest): FileAnswer {
     throw new SandboxError(400, 'transactions.headings', `${headings.length} headings for ${ids.length} columns; send one heading a column.`);
   }
   const { rows } = world.transactions.query(filterOf(query, request), { ...orderOf(query), pageSize: Number.POSITIVE_INFINITY });
+  const most = maxRows(caller, world);
+  if (rows.length > most) {
+    const message = `The list has ${rows.length} rows, and an export at most ${most}. Narrow it by date, status or merchant, and export the parts.`;
+    throw new SandboxError(400, 'transactions.too-many-rows', message);
+  }
   const date = new Date(world.now() + query.timezoneOffset * 60_000).toISOString().slice(0, 10);
   return {
     name: `transactions-${caller.mode.toLowerCase()}-${date}.csv`,
     contentType: 'text/csv; charset=utf-8',
     file: chunksOf(world, rows, headings, cells),
   };
+}
+
+/** How many rows the tenant exports at most; whoever acts for all tenants, what the most generous of them allows. Any number without the settings. */
+function maxRows({ tenantId }: Caller, world: World): number {
+  const tenants = tenantId === undefined ? world.tenants.map(({ id }) => id) : [tenantId];
+  return Math.max(...tenants.map((id) => systemNumber(world, id, 'EXPORT_MAX_ROWS') ?? Number.POSITIVE_INFINITY));
 }
 
 async function* chunksOf(world: World, rows: readonly Transaction[], headings: readonly string[], cells: readonly Cell[]): AsyncGenerator<string> {

@@ -6,6 +6,7 @@ import { type Action, limitOf } from '../actions.ts';
 import { readAmount } from '../amount-input.ts';
 import type { TransactionDetail } from '../api.ts';
 import { MoneyPanel } from './money-panel.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { useMoneyAction } from './use-money-action.ts';
 
 interface ActionDialogProps {
@@ -93,21 +94,15 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
           )}
         </Field>
       )}
-      <Field label={text('action.reason')} error={reasonError}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="ui-input"
-            rows={2}
-            maxLength={500}
-            required
-            data-autofocus={action === 'void' ? '' : undefined}
-            value={reason}
-            onChange={(event) => draft.set({ reason: event.target.value })}
-            onBlur={() => touch('reason')}
-          />
-        )}
-      </Field>
+      <ReasonField
+        action={action}
+        transaction={transaction}
+        value={reason}
+        onChange={(reason) => draft.set({ reason })}
+        onBlur={() => touch('reason')}
+        error={reasonError}
+        focused={action === 'void'}
+      />
     </OutcomeDialog>
   );
 }

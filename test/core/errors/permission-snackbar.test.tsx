@@ -2,7 +2,7 @@ import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { act } from '@testing-library/react';
-import { SnackbarRegion } from '../../../core/shell/snackbar-region.tsx';
+import { SnackbarRegion } from '../../../core/shell/alerts/snackbar-region.tsx';
 import { showPermissionSnackbar } from '../../../core/errors/permission-snackbar.ts';
 
 afterEach(() => mock.timers.reset());

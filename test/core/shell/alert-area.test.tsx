@@ -2,7 +2,7 @@ import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { act, fireEvent } from '@testing-library/react';
-import { AlertArea } from '../../../core/shell/alert-area.tsx';
+import { AlertArea } from '../../../core/shell/alerts/alert-area.tsx';
 import { alerts, showAlert } from '../../../core/state/alerts.ts';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent } from '@testing-library/react';
-import { Breadcrumbs, type Crumb } from '../../../core/shell/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../../../core/shell/breadcrumbs/breadcrumbs.tsx';
 
 const show = (crumbs: readonly Crumb[], home = '/crm/dashboard') => renderPart(<Breadcrumbs crumbs={crumbs} home={home} />);
 const trail = (container: HTMLElement) =>

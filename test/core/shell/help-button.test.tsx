@@ -5,7 +5,7 @@ import { fireEvent } from '@testing-library/react';
 import { setAccount } from '../../../core/portal/portal.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
-import { HelpButton } from '../../../core/shell/help-button.tsx';
+import { HelpButton } from '../../../core/shell/toolbar/help-button.tsx';
 import { userContext } from '../app/people.ts';
 
 /** A plugin that brings the dialog. */

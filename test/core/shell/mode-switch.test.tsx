@@ -5,7 +5,7 @@ import { act, fireEvent, type RenderResult } from '@testing-library/react';
 import { setAccount } from '../../../core/portal/portal.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { loadPermissions } from '../../../core/permissions/permission-service.ts';
-import { ModeSwitch } from '../../../core/shell/mode-switch.tsx';
+import { ModeSwitch } from '../../../core/shell/toolbar/mode-switch.tsx';
 import { alerts } from '../../../core/state/alerts.ts';
 import { setMode, startMode, systemMode } from '../../../core/state/system-mode.ts';
 import { userContext } from '../app/people.ts';

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { usePortal } from '../../../core/portal/portal.ts';
 import type { AssembledMenuEntry } from '../../../core/plugin/assembly.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
-import { Navigation } from '../../../core/shell/navigation.tsx';
+import { Navigation } from '../../../core/shell/navigation/navigation.tsx';
 import { load, route } from '../plugin/manifests.ts';
 
 const plugin: PluginDefinition = {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, mock, test } from 'node:test';
 import { act, fireEvent } from '@testing-library/react';
 import * as Type from 'typebox';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
-import { SnackbarRegion } from '../../../core/shell/snackbar-region.tsx';
+import { SnackbarRegion } from '../../../core/shell/alerts/snackbar-region.tsx';
 import { showSnackbar, snackbars } from '../../../core/state/snackbars.ts';
 import { answers, fakeApi } from '../http/fake-api.ts';
 

@@ -2,9 +2,9 @@ import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent } from '@testing-library/react';
-import '../../../core/shell/user-menu.tsx'; // loaded beforehand, so that no test waits for Blueprint
-import { initialsOf } from '../../../core/shell/initials.ts';
-import { UserButton } from '../../../core/shell/user-button.tsx';
+import '../../../core/shell/user-menu/user-menu.tsx'; // loaded beforehand, so that no test waits for Blueprint
+import { initialsOf } from '../../../core/shell/user-menu/initials.ts';
+import { UserButton } from '../../../core/shell/user-menu/user-button.tsx';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { userContext } from '../app/people.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvExport } from '../../../core/ui/data-grid/csv-export.ts';
+import { csvExport } from '../../../core/ui/data-grid/export/csv-export.ts';
 import type { ExportRequest, GridColumn } from '../../../core/ui/data-grid/types.ts';
 import { extensionOf, safeFileName } from '../../../core/ui/formats/file-name.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AddressConfig, formatGridState, pageSizes, parseGridState } from '../../../core/ui/data-grid/address.ts';
-import { datesOf, instantsOf } from '../../../core/ui/data-grid/relative-ranges.ts';
-import { clearFilters, filterBy, lastPage, resize, searchFor, sortBy, turnTo } from '../../../core/ui/data-grid/state.ts';
+import { type AddressConfig, formatGridState, pageSizes, parseGridState } from '../../../core/ui/data-grid/state/address.ts';
+import { datesOf, instantsOf } from '../../../core/ui/data-grid/filters/relative-ranges.ts';
+import { clearFilters, filterBy, lastPage, resize, searchFor, sortBy, turnTo } from '../../../core/ui/data-grid/state/steps.ts';
 
 const config: AddressConfig = {
   columns: [{ id: 'created', sortable: true }, { id: 'amount', sortable: true }, { id: 'note' }],

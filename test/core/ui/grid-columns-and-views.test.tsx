@@ -2,8 +2,8 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { parsePreferences, preferencesKey, visibleColumns } from '../../../core/ui/data-grid/preferences.ts';
-import { localViewStore, viewId, viewsKey } from '../../../core/ui/data-grid/saved-views.ts';
+import { parsePreferences, preferencesKey, visibleColumns } from '../../../core/ui/data-grid/columns/preferences.ts';
+import { localViewStore, viewId, viewsKey } from '../../../core/ui/data-grid/views/saved-views.ts';
 import { renderPart } from '../../harness/render.tsx';
 import { config, SampleGrid } from './sample-grid.tsx';
 

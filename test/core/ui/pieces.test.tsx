@@ -2,7 +2,6 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { placeBeside } from '../../../core/ui/overlays/place.ts';
 import { CardNumber } from '../../../core/ui/pieces/card-number.tsx';
 import { Copyable } from '../../../core/ui/pieces/copyable.tsx';
 import { DateTime } from '../../../core/ui/pieces/date-time.tsx';
@@ -10,7 +9,7 @@ import { DefinitionList } from '../../../core/ui/pieces/definition-list.tsx';
 import { Money } from '../../../core/ui/pieces/money.tsx';
 import { StatusPill } from '../../../core/ui/pieces/status-pill.tsx';
 import { Timeline } from '../../../core/ui/pieces/timeline.tsx';
-import { finalStages } from '../../../core/ui/status-pills.ts';
+import { finalStages } from '../../../core/ui/pieces/status-pills.ts';
 import { renderPart } from '../../harness/render.tsx';
 
 test('[A-599] [A-600] pending acceptances, unknown statuses and Suspended show in their colour with their word', async () => {
@@ -124,13 +123,4 @@ test('a timeline keeps its order and opens raw content on demand', async () => {
   assert.match(items[0]?.textContent ?? '', /^Captured/);
   assert.equal(view.container.querySelector('details')?.open, false);
   screen.getByText('{"a":1}');
-});
-
-test('a popover stands below its button, above where there is no room, and never outside', () => {
-  const view = { width: 1000, height: 600 };
-  const panel = { width: 200, height: 100 };
-  assert.deepEqual(placeBeside({ left: 100, top: 50, width: 80, height: 30 }, panel, view, 'start'), { left: 100, top: 84 });
-  assert.deepEqual(placeBeside({ left: 100, top: 540, width: 80, height: 30 }, panel, view, 'start'), { left: 100, top: 436 });
-  assert.deepEqual(placeBeside({ left: 950, top: 50, width: 40, height: 30 }, panel, view, 'end'), { left: 790, top: 84 });
-  assert.deepEqual(placeBeside({ left: 980, top: 50, width: 10, height: 30 }, panel, view, 'start'), { left: 792, top: 84 });
 });

@@ -8,12 +8,12 @@ import { tiered } from '../../../core/permissions/tiered.ts';
 import { errorFields } from '../../../core/http/errors.ts';
 import type { GridState } from '../../../core/ui/data-grid/types.ts';
 import type { FormField } from '../../../core/ui/forms/types.ts';
-import { possibleWith } from '../../../core/ui/resource/allowed.ts';
-import { inputOf } from '../../../core/ui/resource/calls.ts';
-import { bodyOf, formValues } from '../../../core/ui/resource/form-values.ts';
-import { listQuery } from '../../../core/ui/resource/list-query.ts';
-import { localRows } from '../../../core/ui/resource/local-rows.ts';
-import { specOf, type Item } from '../../../core/ui/resource/spec.ts';
+import { possibleWith } from '../../../core/ui/resource/actions/allowed.ts';
+import { inputOf } from '../../../core/ui/resource/declaration/calls.ts';
+import { bodyOf, formValues } from '../../../core/ui/resource/form/form-values.ts';
+import { listQuery } from '../../../core/ui/resource/list/list-query.ts';
+import { localRows } from '../../../core/ui/resource/list/local-rows.ts';
+import { specOf, type Item } from '../../../core/ui/resource/declaration/spec.ts';
 
 const guard = { permissions: ['Stage.Edit'] };
 const Stage = Type.Object({

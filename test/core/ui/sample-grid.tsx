@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { DataGrid, type DataGridProps } from '../../../core/ui/data-grid/data-grid.tsx';
 import type { GridConfig, GridList, GridState } from '../../../core/ui/data-grid/types.ts';
-import { useGridState } from '../../../core/ui/data-grid/use-grid-state.ts';
+import { useGridState } from '../../../core/ui/data-grid/state/use-grid-state.ts';
 
 export interface Payment {
   readonly id: string;

@@ -12,7 +12,7 @@ import {
   statusWords,
   supportCategories,
   webhookStatuses,
-} from '../../../core/ui/status-pills.ts';
+} from '../../../core/ui/pieces/status-pills.ts';
 
 const all = (map: PillMap, kind: PillKind, names: readonly string[]) => {
   for (const name of names) assert.equal(pillKind(name, map), kind, name);

@@ -2,9 +2,9 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { sortRows } from '../../../core/ui/data-grid/sort-rows.ts';
-import { useGridState } from '../../../core/ui/data-grid/use-grid-state.ts';
-import { VirtualDataGrid } from '../../../core/ui/data-grid/virtual.tsx';
+import { sortRows } from '../../../core/ui/data-grid/virtual/sort-rows.ts';
+import { useGridState } from '../../../core/ui/data-grid/state/use-grid-state.ts';
+import { VirtualDataGrid } from '../../../core/ui/data-grid/virtual/virtual.tsx';
 import { renderPart } from '../../harness/render.tsx';
 import { config, type Payment } from './sample-grid.tsx';
 

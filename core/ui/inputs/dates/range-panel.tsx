@@ -2,7 +2,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
-import { datesOf, type RelativeRange } from '../../data-grid/relative-ranges.ts';
+import { datesOf, type RelativeRange } from '../../data-grid/filters/relative-ranges.ts';
 import { dayOf } from '../../formats/date.ts';
 import { Button } from '../../pieces/button.tsx';
 import { RangeCalendar } from './calendar.tsx';

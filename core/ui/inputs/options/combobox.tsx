@@ -2,7 +2,7 @@
 
 import chevron from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
-import { useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import type { Option, OptionSearch } from '../../data-grid/types.ts';
 import { IconButton } from '../../pieces/button.tsx';
@@ -42,7 +42,7 @@ export default function Combobox({
   autoComplete,
 }: ComboboxProps) {
   const text = useText('ui');
-  const anchor = useRef<HTMLSpanElement>(null);
+  const anchor = `--${useId()}`;
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
   const [last, setLast] = useState<Option>();
@@ -68,7 +68,7 @@ export default function Combobox({
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(wiring) => (
-        <span ref={anchor} className={`ui-combobox${typing ? '' : ' ui-combobox-select'}`}>
+        <span className={`ui-combobox${typing ? '' : ' ui-combobox-select'}`} style={{ anchorName: anchor }}>
           <input
             {...wiring}
             {...combobox.wiring}

@@ -1,7 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import type { Option } from '../../data-grid/types.ts';
-import { placeBeside } from '../../overlays/place.ts';
 import { RetryButton } from '../../pieces/states.tsx';
 import type { FoundOptions } from './use-found-options.ts';
 import './options.css';
@@ -9,7 +8,8 @@ import './options.css';
 export interface ListBoxProps {
   readonly id: string;
   readonly label: string;
-  readonly anchor: RefObject<HTMLElement | null>;
+  /** The `anchor-name` of what it stands below. */
+  readonly anchor: string;
   readonly found: FoundOptions;
   readonly options: readonly Option[];
   /** The option that Enter takes; -1 where there is none. */
@@ -24,14 +24,21 @@ export interface ListBoxProps {
 export function ListBox({ id, label, anchor, found, options, active, isChosen, multiple, onChoose, onPoint }: ListBoxProps) {
   const text = useText('ui');
   const panel = useRef<HTMLDivElement>(null);
-  usePlacement(panel, anchor);
+  useLayoutEffect(() => panel.current?.showPopover(), []);
   useLayoutEffect(() => {
     panel.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, active]);
   return (
     // Pressing the mouse must not take the focus out of the input, which would close the list before the click.
     // biome-ignore lint/a11y/noStaticElementInteractions: no interaction of its own
-    <div ref={panel} popover="manual" className="ui-list-box" data-popover-open="" onMouseDown={(event) => event.preventDefault()}>
+    <div
+      ref={panel}
+      popover="manual"
+      className="ui-list-box"
+      style={{ positionAnchor: anchor }}
+      data-popover-open=""
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <div role="listbox" id={id} aria-label={label} aria-multiselectable={multiple || undefined} aria-busy={found.busy}>
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
@@ -63,32 +70,4 @@ export function ListBox({ id, label, anchor, found, options, active, isChosen, m
       )}
     </div>
   );
-}
-
-function usePlacement(panel: RefObject<HTMLDivElement | null>, anchor: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = panel.current;
-    if (!element) return;
-    element.showPopover();
-    const place = () => {
-      if (!anchor.current) return;
-      const box = anchor.current.getBoundingClientRect();
-      element.style.width = `${box.width}px`;
-      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const { left, top } = placeBeside(box, element.getBoundingClientRect(), view, 'start');
-      element.style.left = `${left}px`;
-      element.style.top = `${top}px`;
-    };
-    place();
-    const observer = new ResizeObserver(place);
-    observer.observe(element);
-    if (anchor.current) observer.observe(anchor.current);
-    window.addEventListener('resize', place);
-    window.addEventListener('scroll', place, true);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', place, true);
-    };
-  }, [panel, anchor]);
 }

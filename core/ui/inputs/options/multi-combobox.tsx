@@ -1,6 +1,6 @@
 /** A choice of several, each a chip in front of the input that finds more. */
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import type { Option, OptionSearch } from '../../data-grid/types.ts';
 import { Field } from '../../pieces/field.tsx';
@@ -33,7 +33,7 @@ export default function MultiCombobox({
   name,
 }: MultiComboboxProps) {
   const text = useText('ui');
-  const anchor = useRef<HTMLDivElement>(null);
+  const anchor = `--${useId()}`;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -62,7 +62,7 @@ export default function MultiCombobox({
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(wiring) => (
-        <div ref={anchor} className="ui-choices-made" data-disabled={inert || undefined}>
+        <div className="ui-choices-made" style={{ anchorName: anchor }} data-disabled={inert || undefined}>
           {value.length > 0 && (
             <ul aria-label={text('input.chosen', { label })}>
               {value.map((id) => (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { folded } from '../../../i18n/folded.ts';
-import { searchDelay } from '../../data-grid/search-box.tsx';
+import { searchDelay } from '../../data-grid/toolbar/search-box.tsx';
 import type { Option, OptionSearch } from '../../data-grid/types.ts';
 
 export interface FoundOptions {

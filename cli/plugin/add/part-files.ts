@@ -1,0 +1,196 @@
+/** The files that a part of a plugin is made of: new ones from a template, and those of the plugin with what belongs into them. */
+import { readFile } from 'node:fs/promises';
+import jsonc from 'jsonc-parser';
+import type { Names } from '../scaffold/names.ts';
+import { type Files, filled, templateDir } from '../scaffold/render.ts';
+import { ScaffoldError } from '../scaffold/scaffold-error.ts';
+import { byTier, ownerOf, type Part, partNames, pathOf, permissionOf } from './part-names.ts';
+import { collectionsIn, routeIn, type Source, withArguments, withDeclaration, withImport, withManifestEntry } from './source.ts';
+
+export const partKinds = ['resource', 'screen', 'widget'] as const;
+export type PartKind = (typeof partKinds)[number];
+
+export interface PartFilesOptions {
+  /** A file of the project as it stands, undefined where there is none. */
+  readonly read: (path: string) => Promise<string | undefined>;
+  /** Of a widget: where it shows. */
+  readonly slot?: string;
+  /** Of a widget: the collection it counts, by the name that api.ts gives it. */
+  readonly of?: string;
+}
+
+/**
+ * The files of a part by path relative to the project, not formatted yet.
+ * @throws ScaffoldError where the part is there already, or a file of the plugin is not built as a scaffolded one is
+ */
+export async function partFiles(kind: PartKind, part: Part, options: PartFilesOptions): Promise<Files> {
+  const made = new Map<string, string>();
+  const drafts: Drafts = {
+    part,
+    read: async (path) => made.get(path) ?? options.read(path),
+    create: async (path, text) => {
+      if ((await options.read(path)) !== undefined) throw new ScaffoldError('scaffold.taken', `${path} is there already. Choose another name.`);
+      made.set(path, text);
+    },
+    change: (path, text) => void made.set(path, text),
+  };
+  if (kind === 'resource') await resourceFiles(drafts);
+  else if (kind === 'screen') await screenFiles(drafts);
+  else await widgetFiles(drafts, options);
+  return made;
+}
+
+interface Drafts {
+  readonly part: Part;
+  readonly read: (path: string) => Promise<string | undefined>;
+  readonly create: (path: string, text: string) => Promise<void>;
+  readonly change: (path: string, text: string) => void;
+}
+
+const template = (path: string) => readFile(new URL(`parts/${path}.tmpl`, templateDir), 'utf8');
+const rendered = async (path: string, names: Names) => filled(await template(path), names, path);
+
+async function resourceFiles(drafts: Drafts): Promise<void> {
+  const { part, create } = drafts;
+  const { plugin, name, tiers } = part;
+  const names: Names = { ...partNames(part), tiersList: `[${tiers.map((tier) => `'${tier}'`).join(', ')}]` };
+  const { itemsVar = '', Items = '', itemVar = '' } = names;
+  const declaration = await rendered('resource/api.ts', names);
+  await edit(drafts, `plugins/${plugin}/api.ts`, '', (source) => {
+    if (collectionsIn(source).some((one) => one.name === itemsVar))
+      throw new ScaffoldError('scaffold.taken', `${source.path} has ${itemsVar} already. Choose another name.`);
+    const imported = ['collection', 'oneOf'].reduce((api, one) => withImport(api, '#core/api', one), withImport(source, 'typebox', '* as Type'));
+    return withDeclaration(imported, declaration);
+  });
+  await create(`plugins/${plugin}/sandbox/${name}.ts`, await rendered(`resource/entity-${ownerOf(part)}.ts`, names));
+  await edit(drafts, `plugins/${plugin}/sandbox.ts`, 'export default defineSandbox();\n', (source) => {
+    const imports: readonly (readonly [string, string])[] = [
+      ['#sandbox', 'defineSandbox'],
+      ['#sandbox', 'serve'],
+      ['./api.ts', itemsVar],
+      [`./sandbox/${name}.ts`, Items],
+      [`./sandbox/${name}.ts`, `${itemVar}Entity`],
+    ];
+    const imported = imports.reduce((sandbox, [module, one]) => withImport(sandbox, module, one), source);
+    return withArguments(imported, 'defineSandbox', [`serve(${itemsVar}, ${Items})`, `{ entities: [${itemVar}Entity] }`]);
+  });
+  await create(`plugins/${plugin}/screens/${name}.tsx`, await rendered('resource/screen.tsx', names));
+  await inManifest(drafts, true);
+  await texts(drafts, 'resource', names);
+  await create(`test/plugins/${plugin}/${name}.test.ts`, await rendered('resource/test.ts', names));
+  const browser = `test/plugins/${plugin}/browser.test.ts`;
+  if ((await drafts.read(browser)) === undefined) await create(browser, await rendered('resource/browser.test.ts', names));
+}
+
+async function screenFiles(drafts: Drafts): Promise<void> {
+  const { part, create } = drafts;
+  const { plugin, name, tiers } = part;
+  const names = { ...partNames(part), viewPermission: permissionOf(part, tiers[0] ?? 'tenant', 'View') };
+  await create(`plugins/${plugin}/screens/${name}.tsx`, await rendered('screen/screen.tsx', names));
+  await inManifest(drafts, false);
+  await texts(drafts, 'screen', names);
+  await create(`test/plugins/${plugin}/${name}.test.tsx`, await rendered('screen/test.tsx', names));
+}
+
+async function widgetFiles(drafts: Drafts, { slot = 'dashboards/overview@1', of }: PartFilesOptions): Promise<void> {
+  const { part, create } = drafts;
+  const { plugin, name } = part;
+  if (!/@\d+$/.test(slot))
+    throw new ScaffoldError('scaffold.answer', `--slot: "${slot}" names no version. Write it as dashboards/overview@1; portal list --kind widget shows some.`);
+  const api = { path: `plugins/${plugin}/api.ts`, text: (await drafts.read(`plugins/${plugin}/api.ts`)) ?? '' };
+  const collections = collectionsIn(api);
+  const counted = of === undefined ? collections[0] : collections.find((one) => one.name === of);
+  if (!counted) {
+    const there = collections.map((one) => one.name).join(', ');
+    const said =
+      there === ''
+        ? `${api.path} has no collection. Add one first: portal plugin add resource ${plugin} <name>.`
+        : `${api.path} has no collection ${of}. It has ${there}.`;
+    throw new ScaffoldError('scaffold.answer', `A widget counts the things of a collection, and ${said}`);
+  }
+  const path = `plugins/${plugin}/plugin.ts`;
+  const shown = counted.id.split('.')[1] ?? '';
+  const route = routeIn({ path, text: (await drafts.read(path)) ?? '' }, shown);
+  if (!route)
+    throw new ScaffoldError(
+      'scaffold.foreign',
+      `${path} has no route "${shown}" with a guard and a path written out, which the widget would lead to. Add the widget by hand.`,
+    );
+  const [[tier, listPath] = ['', '']] = Object.entries(route.paths);
+  const isTiered = tier !== '';
+  const names = {
+    ...partNames(part),
+    ...(isTiered && { tier }),
+    collection: counted.name,
+    collectionId: counted.id,
+    listPath,
+    list: isTiered ? `const list = ${route.path};\n` : '',
+    href: isTiered ? 'useTiered(list)' : route.path,
+    importTiered: isTiered ? "import { tiered } from '#core';\n" : '',
+    hooks: isTiered ? 'useCall, useText, useTiered' : 'useCall, useText',
+  };
+  await create(`plugins/${plugin}/widgets/${name}.tsx`, await rendered('widget/widget.tsx', names));
+  await edit(drafts, path, undefined, (source) =>
+    withManifestEntry(
+      source,
+      'widgets',
+      `{ id: '${name}', slot: '${slot}', guard: ${route.guard}, title: '${name}', component: () => import('./widgets/${name}.tsx') }`,
+    ),
+  );
+  await texts(drafts, 'widget', names);
+  await create(`test/plugins/${plugin}/${name}.test.tsx`, await rendered('widget/test.tsx', names));
+}
+
+/** Permissions, route and menu entry. */
+async function inManifest(drafts: Drafts, isResource: boolean): Promise<void> {
+  const { part } = drafts;
+  const { plugin, name, tiers, plural, title, group } = part;
+  const permissions = tiers.map((tier) => {
+    const allows = isResource
+      ? [`'${permissionOf(part, tier, 'View')}': 'See ${plural}'`, `'${permissionOf(part, tier, 'Edit')}': 'Change ${plural}'`]
+      : [`'${permissionOf(part, tier, 'View')}': 'See ${title}'`];
+    return `{ tiers: ['${tier}'], allows: { ${allows.join(', ')} } }`;
+  });
+  const fields = [
+    `id: '${name}'`,
+    `path: ${byTier(tiers, (tier) => pathOf(part, tier))}`,
+    `guard: { permissions: [${byTier(tiers, (tier) => permissionOf(part, tier, 'View'))}] }`,
+    `title: '${name}'`,
+    `screen: () => import('./screens/${name}.tsx')`,
+  ].join(', ');
+  await edit(drafts, `plugins/${plugin}/plugin.ts`, undefined, (source) => {
+    const names = [...(isResource ? ['resourceRoute'] : []), ...(tiers.length > 1 ? ['tiered'] : [])];
+    let manifest = names.reduce((text, one) => withImport(text, '#core', one), source);
+    for (const one of permissions) manifest = withManifestEntry(manifest, 'permissions', one);
+    manifest = withManifestEntry(manifest, 'routes', isResource ? `resourceRoute({ ${fields} })` : `{ ${fields} }`);
+    return withManifestEntry(manifest, 'menu', `{ id: '${name}', route: '${name}', title: '${name}', group: '${group}' }`);
+  });
+}
+
+/** The texts of both languages, with the title for the manifest. */
+async function texts(drafts: Drafts, kind: PartKind, names: Names): Promise<void> {
+  const { plugin, name, title, titleTr } = drafts.part;
+  for (const [language, said] of [
+    ['en', title],
+    ['tr', titleTr],
+  ] as const) {
+    const path = `plugins/${plugin}/messages/${language}.json`;
+    const before = (await drafts.read(path)) ?? '{}';
+    const own: unknown = JSON.parse(await rendered(`${kind}/texts.${language}.json`, names));
+    const errors: jsonc.ParseError[] = [];
+    const known: unknown = jsonc.parse(before, errors);
+    if (errors.length > 0) throw new ScaffoldError('scaffold.foreign', `${path} is no JSON. Put it right and try again.`);
+    if (typeof known === 'object' && known !== null && name in known)
+      throw new ScaffoldError('scaffold.taken', `${path} has texts below "${name}" already. Choose another name.`);
+    const formattingOptions = { insertSpaces: true, tabSize: 2 };
+    const titled = jsonc.applyEdits(before, jsonc.modify(before, ['manifest', name], said, { formattingOptions }));
+    drafts.change(path, jsonc.applyEdits(titled, jsonc.modify(titled, [name], own, { formattingOptions })));
+  }
+}
+
+/** Changes a file of the plugin. @param start what a file that is not there begins with; none where it has to be there */
+async function edit(drafts: Drafts, path: string, start: string | undefined, change: (source: Source) => Source): Promise<void> {
+  const text = (await drafts.read(path)) ?? start;
+  if (text === undefined) throw new ScaffoldError('scaffold.foreign', `There is no ${path}. Add parts to a plugin that is there; portal plugin new makes one.`);
+  drafts.change(path, change({ path, text }).text);
+}

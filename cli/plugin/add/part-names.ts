@@ -1,0 +1,132 @@
+/** A part that is added to a plugin: what it is called in code, in addresses and to people. */
+import type { MenuGroupId } from '../../../core/menu/groups.ts';
+import { tiers as allTiers, type Tier } from '../../../core/permissions/guard.ts';
+import { didYouMean } from '../../../core/plugin/nearest.ts';
+import { answerFault } from '../scaffold/answers.ts';
+import { type Area, areas } from '../scaffold/areas.ts';
+import type { Names } from '../scaffold/names.ts';
+import { ScaffoldError } from '../scaffold/scaffold-error.ts';
+import { capitalised, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from '../scaffold/words.ts';
+
+/** What is said of a part on the command line. */
+export interface PartOptions {
+  /** Comma-joined. */
+  readonly tier?: string;
+  readonly title?: string;
+  readonly titleTr?: string;
+  readonly singular?: string;
+  readonly singularTr?: string;
+  readonly pluralTr?: string;
+  readonly group?: string;
+}
+
+/** A part with all its answers. */
+export interface Part {
+  readonly plugin: string;
+  readonly name: string;
+  readonly tiers: readonly Tier[];
+  readonly title: string;
+  readonly titleTr: string;
+  readonly singular: string;
+  readonly plural: string;
+  readonly singularTr: string;
+  readonly pluralTr: string;
+  readonly group: MenuGroupId;
+}
+
+export const areaOf = (tier: Tier): Area => Object.values(areas).find((area) => area.tier === tier) ?? areas.crm;
+
+/** @throws ScaffoldError for a name or an answer that does not do, with what does */
+export function partOf(plugin: string, name: string, options: PartOptions): Part {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
+    const suggestion = kebabCase(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'))
+      .replace(/^[^a-z]+/, '')
+      .slice(0, 40);
+    throw new ScaffoldError('scaffold.id', `"${name}" is no name of a part: use lower case words with hyphens${suggestion ? `, like "${suggestion}"` : ''}.`);
+  }
+  const words = wordsOf(name);
+  const singular = options.singular ?? singularOf(words);
+  const title = options.title ?? capitalised(words);
+  const tiers = tiersIn(options.tier ?? 'tenant');
+  const part = {
+    plugin,
+    name,
+    tiers,
+    title,
+    titleTr: options.titleTr ?? title,
+    singular,
+    plural: options.singular === undefined ? (words === singular ? pluralOf(words) : words) : pluralOf(singular),
+    singularTr: options.singularTr ?? singular,
+    pluralTr: options.pluralTr ?? options.titleTr?.toLocaleLowerCase('tr') ?? title.toLocaleLowerCase('en'),
+    group: (options.group ?? areaOf(tiers[0] ?? 'tenant').group) as MenuGroupId, // checked with the others
+  };
+  for (const answer of ['title', 'titleTr', 'singular', 'plural', 'singularTr', 'pluralTr', 'group'] as const) {
+    const fault = answerFault(answer, part[answer]);
+    if (fault !== undefined) throw new ScaffoldError('scaffold.answer', `--${answer.replace(/Tr$/, '-tr')}: ${fault}`);
+  }
+  return part;
+}
+
+function tiersIn(text: string): readonly Tier[] {
+  const asked = [...new Set(text.split(',').map((one) => one.trim()))];
+  const unknown = asked.find((one) => !allTiers.some((tier) => tier === one));
+  if (unknown !== undefined) {
+    throw new ScaffoldError(
+      'scaffold.answer',
+      `--tier: "${unknown}" is no tier. ${didYouMean(unknown, allTiers, `Tiers are ${allTiers.join(', ')}, joined by commas.`)}`,
+    );
+  }
+  return allTiers.filter((tier) => asked.includes(tier));
+}
+
+/** The permission of a tier to do something with it: `CRM.Reward.View`. */
+export const permissionOf = ({ singular }: Part, tier: Tier, what: 'View' | 'Edit'): string => `${areaOf(tier).permission}.${pascalCase(singular)}.${what}`;
+
+/** Where the screens of a tier are. The part that a plugin is called after has the plugin's own address. */
+export const pathOf = ({ plugin, name }: Part, tier: Tier): string => `${areaOf(tier).path}/${name === plugin ? plugin : `${plugin}-${name}`}`;
+
+const quoted = (text: string) => `'${text}'`;
+/** Something that differs by tier as code: the value itself where there is one tier. */
+export const byTier = (tiers: readonly Tier[], value: (tier: Tier) => string): string =>
+  tiers.length === 1 && tiers[0] ? quoted(value(tiers[0])) : `tiered({ ${tiers.map((tier) => `${tier}: ${quoted(value(tier))}`).join(', ')} })`;
+
+/** Whose the things of a resource are. */
+export function ownerOf({ tiers }: Part): 'platform' | 'tenant' | 'merchant' {
+  if (tiers.includes('merchant')) return 'merchant';
+  return tiers.includes('tenant') ? 'tenant' : 'platform';
+}
+
+/** The values that the templates' `{{names}}` stand for. */
+export function partNames(part: Part): Names {
+  const { plugin, name, title, titleTr, singular, plural, singularTr, pluralTr, tiers } = part;
+  const Items = pascalCase(plural);
+  const Item = pascalCase(singular);
+  const list = (what: 'View' | 'Edit') => `{ permissions: [${tiers.map((tier) => quoted(permissionOf(part, tier, what))).join(', ')}] }`;
+  const camel = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+  const kind = Item.replace(/\d/g, '').slice(0, 3);
+  return {
+    id: plugin,
+    name,
+    title,
+    titleTr,
+    Item,
+    Items,
+    itemVar: camel(Item),
+    itemsVar: camel(Items),
+    item: singular,
+    items: plural,
+    itemsTitle: capitalised(plural),
+    itemTr: singularTr,
+    itemsTitleTr: capitalised(pluralTr, 'tr'),
+    entity: kebabCase(singular).replace(/\d/g, '').replace(/-+/g, '-').replace(/-$/, ''),
+    kind: kind.toLowerCase(),
+    KIND: kind.toUpperCase(),
+    api: name === plugin ? `/${plugin}` : `/${plugin}/${name}`,
+    owner: ownerOf(part),
+    view: list('View'),
+    change: list('Edit'),
+    path: pathOf(part, tiers[0] ?? 'tenant'),
+    tier: tiers[0] ?? 'tenant',
+    paths: byTier(tiers, (tier) => pathOf(part, tier)),
+  };
+}

@@ -1,0 +1,47 @@
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useText } from '../../i18n/use-text.ts';
+import { type Alert, alertDuration, alerts, dismissAlert } from '../../state/alerts.ts';
+import { IconButton } from '../../ui/pieces/button.tsx';
+import { Glyph } from '../../ui/pieces/glyph.tsx';
+
+/** The alert area of every layout (S-151). It is in the page before an alert is, so that screen readers announce what comes into it. */
+export function AlertArea() {
+  const text = useText('core');
+  const { shown } = useSnapshot(alerts);
+  return (
+    <section className="alerts" aria-label={text('alert.area')}>
+      {shown.map((alert) => (
+        <AlertBanner key={alert.id} alert={alert} />
+      ))}
+    </section>
+  );
+}
+
+function AlertBanner({ alert }: { readonly alert: Alert }) {
+  const text = useText('core');
+  const [held, setHeld] = useState(false);
+  const { id, persist, severity } = alert;
+  useEffect(() => {
+    if (held || persist) return;
+    const timer = setTimeout(() => dismissAlert(id), alertDuration);
+    return () => clearTimeout(timer);
+  }, [held, persist, id]);
+  const urgent = severity === 'failed' || severity === 'warning';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the alert; the button inside is the control
+    <div
+      className={`alert alert-${severity}`}
+      role={urgent ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <strong className="alert-word">{text(`alert.${severity}`)}</strong>
+      <span className="alert-text">{alert.text}</span>
+      <IconButton label={text('alert.dismiss')} icon={<Glyph paths={cross} />} onClick={() => dismissAlert(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'wouter';
+import { useText } from '../../i18n/use-text.ts';
+
+export interface Crumb {
+  readonly text: string;
+  /** Absent for the page itself, the last crumb, and for a menu group, which has no page. */
+  readonly href?: string | undefined;
+}
+
+/** The trail of the screen: starts at 'Dashboard' (S-157). */
+export function Breadcrumbs({ crumbs, home }: { readonly crumbs: readonly Crumb[]; readonly home: string }) {
+  const text = useText('core');
+  return (
+    <nav className="breadcrumbs" aria-label={text('toolbar.breadcrumbs')}>
+      <ol>
+        <li>
+          {crumbs.length > 0 ? (
+            <Link href={home} title={text('toolbar.home')}>
+              {text('toolbar.home')}
+            </Link>
+          ) : (
+            <span aria-current="page">{text('toolbar.home')}</span>
+          )}
+        </li>
+        {crumbs.map((crumb, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group and its page may share a name; a crumb's place is its identity
+          <li key={at}>
+            {/* A long trail is shortened: the titles say it whole. */}
+            {crumb.href ? (
+              <Link href={crumb.href} title={crumb.text}>
+                {crumb.text}
+              </Link>
+            ) : (
+              <span title={crumb.text} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
+                {crumb.text}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

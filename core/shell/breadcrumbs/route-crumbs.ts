@@ -1,0 +1,73 @@
+/** The crumbs of routes; pure, so that the texts follow the language. */
+import { i18n } from '../../i18n/i18n.ts';
+import { checkGuard, type Holder } from '../../permissions/guard.ts';
+import { hrefOf, isMenuGroup } from '../../plugin/assemble.ts';
+import type { AssembledRoute, Assembly } from '../../plugin/assembly.ts';
+import { type Match, matchPath } from '../../routing/match.ts';
+import { pathOf } from '../../routing/trail.ts';
+import type { Crumb } from './breadcrumbs.tsx';
+
+const isDashboard = (path: string) => path === '/dashboard' || path === '/crm/dashboard';
+const textOf = (route: AssembledRoute, key: 'title' | 'crumb') =>
+  i18n.t(`manifest.${key === 'crumb' ? (route.breadcrumb ?? route.title) : route.title}`, { ns: route.plugin });
+
+/** Whether an address has parameters, and so could have been opened from several screens (S-161). */
+export const isDynamic = ({ params }: Pick<Match<AssembledRoute>, 'params'>): boolean => Object.values(params).some((value) => value !== undefined);
+
+/** The crumbs of the routes above a route, then its own (S-158, S-159); the dashboard adds none. */
+export function routeCrumbs(assembly: Assembly, route: AssembledRoute, href?: string): readonly Crumb[] {
+  const pattern = hrefOf(route.path);
+  if (isDashboard(pattern)) return [];
+  const group = assembly.menu.filter(isMenuGroup).find(({ entries }) => entries.some((entry) => 'opens' in entry && entry.opens === route))?.group;
+  const above = assembly.routes
+    .filter((other) => other !== route && !other.breadcrumbHidden && !other.path.includes(':') && pattern.startsWith(`${other.path}/`))
+    .sort((one, other) => one.path.length - other.path.length)
+    .map((other) => ({ text: textOf(other, 'crumb'), href: other.path }));
+  const groupCrumb = group && above.length === 0 ? [{ text: i18n.t(`menu.${group}`), href: undefined }] : [];
+  return [...groupCrumb, ...above, ...(route.breadcrumbHidden ? [] : [{ text: textOf(route, 'crumb'), href }])];
+}
+
+type Names = Readonly<Record<string, string>>;
+
+/** What a dynamic screen's own crumb says: its name, else what the address says. */
+export function dynamicText(match: Match<AssembledRoute>, path: string, names: Names): string {
+  const parameter = Object.values(match.params).findLast((value) => value !== undefined) ?? '';
+  return names[path] ?? parameter;
+}
+
+/** The crumbs of a dynamic screen: of the screens it was opened through, else of the routes above it; then its own. */
+export function dynamicCrumbs(
+  assembly: Assembly,
+  match: Match<AssembledRoute>,
+  path: string,
+  saved: { readonly through: Readonly<Record<string, readonly string[]>>; readonly names: Names },
+  holder: Holder | undefined,
+): readonly Crumb[] {
+  const { route } = match;
+  const above = (saved.through[path] ?? []).flatMap((address, at) => crumbsOf(assembly, address, at === 0, saved.names, holder));
+  const usual = hrefOf(route.path) === route.path ? routeCrumbs(assembly, route).slice(0, -1) : routeCrumbs(assembly, route, match.base);
+  return [...(above.length > 0 ? above : usual), ...(route.breadcrumbHidden ? [] : [{ text: dynamicText(match, path, saved.names) }])];
+}
+
+/** The crumbs of an address of the trail; none where it leads nowhere any more, or the person may not go there. */
+function crumbsOf(assembly: Assembly, address: string, first: boolean, names: Names, holder: Holder | undefined): readonly Crumb[] {
+  const path = pathOf(address);
+  const match = matchPath(assembly.routes, path);
+  if (!match || match.route.breadcrumbHidden || checkGuard(match.route.guard, holder) !== 'allowed') return [];
+  if (isDynamic(match)) return [{ text: dynamicText(match, path, names), href: address }];
+  const crumbs = routeCrumbs(assembly, match.route, address);
+  return first ? crumbs : crumbs.slice(-1);
+}
+
+/** What a visited address is called; undefined where it leads nowhere any more, or the person may not go there. */
+export function titleOf(
+  assembly: Assembly,
+  path: string,
+  names: Names,
+  holder: Holder | undefined,
+): { readonly title: string; readonly detail?: string } | undefined {
+  const match = matchPath(assembly.routes, path);
+  if (!match || checkGuard(match.route.guard, holder) !== 'allowed') return undefined;
+  const title = textOf(match.route, 'title');
+  return isDynamic(match) ? { title, detail: dynamicText(match, path, names) } : { title };
+}

@@ -1,0 +1,93 @@
+import './navigation-menu.css';
+import { type ReactNode, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { isCurrent } from '../../menu/menu-tree.ts';
+import { isMenuGroup } from '../../plugin/assemble.ts';
+import type { AssembledMenuEntry, MenuNode } from '../../plugin/assembly.ts';
+import { NavigationItem, type NavigationProps } from './navigation.tsx';
+
+interface MenuProps extends NavigationProps {
+  readonly nodes: readonly MenuNode[];
+  /** What the button says; the name of the menu, too. */
+  readonly label: string;
+  /** Which side of the button the menu opens on. */
+  readonly side: 'below' | 'beside';
+  readonly children: ReactNode;
+}
+
+const gap = 4;
+const margin = 8;
+
+/** Nodes of the navigation as a button with their entries in a popover; several groups keep their headings. */
+export function NavigationMenu({ nodes, label, side, children, path, onNavigate, onDialog }: MenuProps) {
+  const text = useText('core');
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const holdsCurrent = nodes.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])).some((entry) => isCurrent(entry, path));
+  const close = () => panel.current?.hidePopover();
+  useLayoutEffect(() => {
+    const element = panel.current;
+    const anchor = button.current?.getBoundingClientRect();
+    if (!open || !element || !anchor) return;
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const left = side === 'below' ? anchor.left : anchor.right + gap;
+    const top = side === 'below' ? anchor.bottom + gap : anchor.top;
+    element.style.left = `${Math.max(margin, Math.min(left, document.documentElement.clientWidth - width - margin))}px`;
+    element.style.top = `${Math.max(margin, Math.min(top, window.innerHeight - height - margin))}px`;
+    element.querySelector<HTMLElement>('a, button')?.focus();
+  }, [open, side]);
+  const item = (entry: AssembledMenuEntry) => (
+    <NavigationItem
+      key={entry.fullId}
+      entry={entry}
+      path={path}
+      onNavigate={() => {
+        close();
+        onNavigate();
+      }}
+      onDialog={(chosen) => {
+        close();
+        onDialog(chosen);
+      }}
+    />
+  );
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="navigation-menu-button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={label}
+        title={side === 'beside' ? label : undefined}
+        data-current={holdsCurrent ? '' : undefined}
+        popoverTarget={id}
+      >
+        {children}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="navigation-menu"
+        {...(open && { 'data-popover-open': '' })}
+        onToggle={(event: ToggleEvent<HTMLDivElement>) => event.target === event.currentTarget && setOpen(event.newState === 'open')}
+      >
+        {open &&
+          nodes.map((node) =>
+            isMenuGroup(node) ? (
+              <section key={node.group} aria-label={text(`menu.${node.group}`)}>
+                {(nodes.length > 1 || side === 'beside') && <p className="navigation-menu-title">{text(`menu.${node.group}`)}</p>}
+                <ul>{node.entries.map(item)}</ul>
+              </section>
+            ) : (
+              <ul key={node.fullId}>{item(node)}</ul>
+            ),
+          )}
+      </div>
+    </>
+  );
+}

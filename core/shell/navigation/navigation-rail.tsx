@@ -1,0 +1,57 @@
+import { Link } from 'wouter';
+import { useText } from '../../i18n/use-text.ts';
+import { hrefOfEntry, isCurrent } from '../../menu/menu-tree.ts';
+import { isMenuGroup } from '../../plugin/assemble.ts';
+import type { AssembledMenuEntry } from '../../plugin/assembly.ts';
+import { Icon } from '../../ui/pieces/icon.tsx';
+import type { NavigationProps } from './navigation.tsx';
+import { NavigationMenu } from './navigation-menu.tsx';
+
+/** The folded sidebar: icons with tooltips; groups open beside it. */
+export function NavigationRail({ nodes, ...rest }: NavigationProps) {
+  const text = useText('core');
+  return (
+    <nav className="navigation-rail" aria-label={text('menu.label')}>
+      <ul>
+        {nodes.map((node) =>
+          isMenuGroup(node) ? (
+            <li key={node.group}>
+              <NavigationMenu nodes={[node]} label={text(`menu.${node.group}`)} side="beside" {...rest}>
+                <Icon name={node.icon} size={18} />
+              </NavigationMenu>
+            </li>
+          ) : (
+            <RailItem key={node.fullId} entry={node} {...rest} />
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function RailItem({ entry, path, onNavigate, onDialog }: Omit<NavigationProps, 'nodes'> & { readonly entry: AssembledMenuEntry }) {
+  const text = useText(entry.plugin);
+  const label = text(`manifest.${entry.title}`);
+  const href = hrefOfEntry(entry);
+  const content = entry.icon ? <Icon name={entry.icon} size={18} /> : <span aria-hidden="true">{[...label][0]}</span>;
+  return (
+    <li>
+      {href === undefined ? (
+        <button type="button" className="navigation-menu-button" aria-label={label} title={label} aria-haspopup="dialog" onClick={() => onDialog(entry)}>
+          {content}
+        </button>
+      ) : (
+        <Link
+          className="navigation-menu-button"
+          href={href}
+          aria-label={label}
+          title={label}
+          aria-current={isCurrent(entry, path) ? 'page' : undefined}
+          onClick={onNavigate}
+        >
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

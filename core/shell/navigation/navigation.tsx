@@ -1,0 +1,96 @@
+import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
+import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-right.js';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { contributionMark } from '../../contribution/contribution-mark.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { hrefOfEntry, isCurrent } from '../../menu/menu-tree.ts';
+import { isMenuGroup } from '../../plugin/assemble.ts';
+import type { AssembledMenuEntry, MenuNode } from '../../plugin/assembly.ts';
+import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { Icon } from '../../ui/pieces/icon.tsx';
+
+const foldedKey = 'portal.menu.folded';
+
+export interface NavigationProps {
+  readonly nodes: readonly MenuNode[];
+  readonly path: string;
+  /** Called after a link was followed. */
+  readonly onNavigate: () => void;
+  readonly onDialog: (entry: AssembledMenuEntry) => void;
+}
+
+/** The navigation tree: a list of links, with groups that fold. */
+export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProps) {
+  const text = useText('core');
+  const [folded, setFolded] = useState(readFolded);
+  const toggle = (id: string) => {
+    const next = folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id];
+    localStorage.setItem(foldedKey, JSON.stringify(next));
+    setFolded(next);
+  };
+  const item = (entry: AssembledMenuEntry) => <NavigationItem key={entry.fullId} entry={entry} path={path} onNavigate={onNavigate} onDialog={onDialog} />;
+  return (
+    <nav className="navigation" aria-label={text('menu.label')}>
+      {nodes.length === 0 && <p className="navigation-empty">{text('menu.empty')}</p>}
+      <ul>
+        {nodes.map((node) => {
+          if (!isMenuGroup(node)) return item(node);
+          const open = !folded.includes(node.group);
+          return (
+            <li key={node.group}>
+              <button type="button" className="navigation-group" aria-expanded={open} aria-controls={`menu-${node.group}`} onClick={() => toggle(node.group)}>
+                <Icon name={node.icon} />
+                <span>{text(`menu.${node.group}`)}</span>
+                <Glyph paths={open ? chevronDown : chevronRight} />
+              </button>
+              <ul id={`menu-${node.group}`} hidden={!open}>
+                {node.entries.map(item)}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+type ItemProps = Omit<NavigationProps, 'nodes'> & { readonly entry: AssembledMenuEntry; readonly hidden?: boolean };
+
+/** A list item: a link to the entry's screen, or a button that opens its dialog. */
+export function NavigationItem({ entry, path, hidden = false, onNavigate, onDialog }: ItemProps) {
+  const text = useText(entry.plugin);
+  const label = text(`manifest.${entry.title}`);
+  const content = (
+    <>
+      {entry.icon ? <Icon name={entry.icon} /> : <span className="navigation-dot" />}
+      <span>{label}</span>
+    </>
+  );
+  const href = hrefOfEntry(entry);
+  if (href === undefined) {
+    return (
+      <li hidden={hidden} {...contributionMark('menu', entry.fullId)}>
+        <button type="button" className="navigation-item" aria-haspopup="dialog" onClick={() => onDialog(entry)}>
+          {content}
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li hidden={hidden} {...contributionMark('menu', entry.fullId)}>
+      <Link className="navigation-item" href={href} aria-current={isCurrent(entry, path) ? 'page' : undefined} onClick={onNavigate}>
+        {content}
+      </Link>
+    </li>
+  );
+}
+
+function readFolded(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(foldedKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}

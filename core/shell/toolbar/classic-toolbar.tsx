@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { UserButton } from '../user-menu/user-button.tsx';
+import { ToolbarFrame, type ToolbarProps } from './toolbar-frame.tsx';
+
+const AccountMenu = lazy(() => import('../../auth/account-menu.tsx'));
+
+/** The classic toolbar: at its end the person, whose name leads to their profile, with the user menu beside it. */
+export function ClassicToolbar(props: ToolbarProps) {
+  return (
+    <ToolbarFrame toolbar={props} className="toolbar-classic">
+      {props.user ? (
+        <UserButton user={props.user} />
+      ) : (
+        <Suspense fallback={null}>
+          <AccountMenu />
+        </Suspense>
+      )}
+    </ToolbarFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useText } from '../../i18n/use-text.ts';
+import { useUser } from '../../portal/portal.ts';
+import { useSwitchMode } from '../../portal/use-switch-mode.ts';
+import { followMode, modeControl, systemMode } from '../../state/system-mode.ts';
+
+/** Test or Live, for merchants that process (S-299); a plain tag that says 'Test' for nobody else. */
+export function ModeSwitch() {
+  const text = useText('core');
+  const user = useUser();
+  const { current } = useSnapshot(systemMode);
+  const { choose, enter } = useSwitchMode();
+  const control = user ? modeControl(user) : 'hidden';
+  useEffect(() => (control === 'free' ? followMode(enter) : undefined), [control, enter]);
+  if (control === 'hidden') return null;
+  return (
+    <fieldset className="mode-switch" disabled={control === 'forced'} title={control === 'forced' ? text('toolbar.modeForced') : undefined}>
+      <legend className="ui-visually-hidden">{text('toolbar.switchMode')}</legend>
+      {(['Test', 'Live'] as const).map((mode) => (
+        <label key={mode} className={mode === current ? 'mode-on' : undefined}>
+          <input type="radio" name="system-mode" className="ui-visually-hidden" checked={mode === current} onChange={() => choose(mode)} />
+          {text(mode === 'Test' ? 'toolbar.test' : 'toolbar.liveMode')}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import menuPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/menu.js';
+import type { ReactNode, Ref } from 'react';
+import { useSnapshot } from 'valtio';
+import type { UserContext } from '../../api/user-context.ts';
+import { Slot } from '../../contribution/slot.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { systemMode } from '../../state/system-mode.ts';
+import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { Breadcrumbs, type Crumb } from '../breadcrumbs/breadcrumbs.tsx';
+import { QuickPanelButton } from '../quick-panel/quick-panel-button.tsx';
+import { HelpButton } from './help-button.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
+
+export interface ToolbarProps {
+  readonly user: UserContext | undefined;
+  readonly crumbs: readonly Crumb[];
+  readonly home: string;
+  readonly navigationOpen: boolean;
+  readonly onToggleNavigation: () => void;
+  readonly menuButton?: Ref<HTMLButtonElement>;
+  /** Buttons of the rooms beside the shell, before its own: the palette's, the bell. */
+  readonly tools?: ReactNode;
+}
+
+/** What both toolbars have: menu button, breadcrumbs, Test/Live, the other rooms' buttons, help, plugins' items, quick panel (S-175 to S-179). */
+export function ToolbarFrame({ toolbar, className, children }: { readonly toolbar: ToolbarProps; readonly className: string; readonly children: ReactNode }) {
+  const text = useText('core');
+  const { crumbs, home, navigationOpen, onToggleNavigation, menuButton, tools } = toolbar;
+  return (
+    <header className={`toolbar ${className}`}>
+      <button
+        ref={menuButton}
+        type="button"
+        className="toolbar-button toolbar-menu"
+        aria-label={text(navigationOpen ? 'menu.close' : 'menu.open')}
+        aria-expanded={navigationOpen}
+        aria-controls="navigation"
+        onClick={onToggleNavigation}
+      >
+        <Glyph paths={menuPaths} />
+      </button>
+      <Breadcrumbs crumbs={crumbs} home={home} />
+      <Mode />
+      <div className="toolbar-end">
+        {tools}
+        <HelpButton />
+        <Slot id="shell/toolbar@1" props={{}} />
+        <QuickPanelButton />
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** The toggle, and in Test mode the tag that says so to everybody, toggle or not. */
+function Mode() {
+  const text = useText('core');
+  const { current } = useSnapshot(systemMode);
+  return (
+    <div className="toolbar-mode">
+      {current === 'Test' && (
+        <span className="test-tag" role="note">
+          {text('toolbar.testMode')}
+        </span>
+      )}
+      <ModeSwitch />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
+import { Cog, Desktop, Flash, LogOut, Moon, Share, User } from '@blueprintjs/icons';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import type { UserContext } from '../../api/user-context.ts';
+import { useLogOut } from '../../auth/use-log-out.ts';
+import { ContributedDialog } from '../../contribution/contributed-dialog.tsx';
+import { languages } from '../../i18n/languages.ts';
+import { switchLanguage } from '../../i18n/switch-language.ts';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { checkGuard } from '../../permissions/guard.ts';
+import { permissions } from '../../permissions/permission-service.ts';
+import type { AssembledUserMenuEntry } from '../../plugin/assembly.ts';
+import { usePortal } from '../../portal/portal.ts';
+import { appearance, chooseAppearance } from '../../theme/theme.ts';
+import { useProfileAddress } from './profile-address.ts';
+
+const languageNames = { en: 'English', tr: 'Türkçe' } as const;
+const appearances = [
+  ['light', <Flash key="light" />],
+  ['dark', <Moon key="dark" />],
+  ['system', <Desktop key="system" />],
+] as const;
+
+/** The user menu: plugins' entries, account, language, appearance, logout. Arrows move, Esc closes. */
+export default function UserMenu({ user, onClose }: { readonly user: UserContext; readonly onClose: (refocus: boolean) => void }) {
+  const text = useText('core');
+  const language = useLanguage();
+  const { assembly } = usePortal();
+  const { chosen } = useSnapshot(appearance);
+  const { holder } = useSnapshot(permissions);
+  const [, navigate] = useLocation();
+  const [dialog, setDialog] = useState<AssembledUserMenuEntry>();
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.parentElement?.contains(event.target)) onClose(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [onClose]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const items = [...(box.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+    const at = items.indexOf(document.activeElement as HTMLElement); // only compared
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (event.key === 'Escape') onClose(true);
+    else if (event.key === 'Tab') onClose(false);
+    else if (to !== undefined) items.at(to % items.length)?.focus();
+    else return;
+    if (event.key !== 'Tab') event.preventDefault();
+  };
+
+  const open = (to: string) => {
+    onClose(false);
+    navigate(to);
+  };
+  const entries = assembly.userMenu.filter((entry) => checkGuard(entry.guard, holder) === 'allowed');
+  const logOut = useLogOut();
+  const profile = useProfileAddress();
+  const own = profile !== '/authentication/profile' && !entries.some((entry) => 'href' in entry && entry.href === profile);
+
+  if (dialog) return <ContributedDialog entry={dialog} onClose={() => onClose(true)} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among the menu items inside
+    <div ref={box} className="user-menu" onKeyDown={onKeyDown}>
+      <Menu aria-label={text('toolbar.account')} className="user-menu-list">
+        <li className="user-menu-head" role="presentation">
+          <strong>{`${user.firstName} ${user.lastName}`}</strong>
+          <span>{user.email}</span>
+        </li>
+        {own && <MenuItem icon={<User />} text={text('toolbar.myProfile')} onClick={() => open(profile)} />}
+        {entries.map((entry) => (
+          <PluginItem key={entry.fullId} entry={entry} onOpen={() => ('href' in entry ? open(entry.href) : setDialog(entry))} />
+        ))}
+        <MenuItem icon={<Share />} text={text('toolbar.manageAccount')} href="/authentication/profile" />
+        <MenuDivider title={text('toolbar.language')} />
+        {languages.map((code) => (
+          <MenuItem
+            key={code}
+            roleStructure="menuitem"
+            icon={code === language ? <span className="menu-check">✓</span> : <span className="menu-check" />}
+            text={<span lang={code}>{languageNames[code]}</span>}
+            aria-current={code === language ? 'true' : undefined}
+            shouldDismissPopover={false}
+            onClick={() => void switchLanguage(code)}
+          />
+        ))}
+        <MenuDivider title={text('toolbar.appearance')} />
+        {appearances.map(([name, icon]) => (
+          <MenuItem
+            key={name}
+            roleStructure="menuitem"
+            icon={icon}
+            text={text(`toolbar.${name}`)}
+            labelElement={name === chosen ? <span>✓</span> : undefined}
+            aria-current={name === chosen ? 'true' : undefined}
+            onClick={() => chooseAppearance(name)}
+          />
+        ))}
+        <MenuDivider />
+        <MenuItem icon={<LogOut />} text={text('toolbar.logout')} onClick={() => logOut()} />
+      </Menu>
+    </div>
+  );
+}
+
+function PluginItem({ entry, onOpen }: { readonly entry: AssembledUserMenuEntry; readonly onOpen: () => void }) {
+  const text = useText(entry.plugin);
+  return <MenuItem icon={<Cog />} text={text(`manifest.${entry.title}`)} onClick={onOpen} />;
+}

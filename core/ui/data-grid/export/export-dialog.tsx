@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { useUiEnvironment } from '../../../state/environment.tsx';
+import { formatCount } from '../../formats/amount.ts';
+import { timeZoneOffset } from '../../formats/date.ts';
+import { Dialog } from '../../overlays/dialog.tsx';
+import { Button } from '../../pieces/button.tsx';
+import { saveFile } from '../../save-file.ts';
+import type { GridColumn, GridExport, GridState } from '../types.ts';
+
+interface ExportDialogProps {
+  readonly export: GridExport;
+  readonly state: GridState;
+  /** Rows in the whole filtered list. */
+  readonly count: number;
+  /** In the order on the screen. */
+  readonly columns: readonly GridColumn<never>[];
+  readonly visible: readonly string[];
+  readonly onClose: () => void;
+}
+
+type Step =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'running'; readonly share: number | undefined }
+  | { readonly kind: 'saved'; readonly name: string }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** Says how many rows the file will have, lets the columns be chosen, then makes exactly that file. */
+export default function ExportDialog(props: ExportDialogProps) {
+  const { state, count, columns, visible, onClose } = props;
+  const text = useText('ui');
+  const { timeZone, mode } = useUiEnvironment();
+  const form = useId();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(visible));
+  const [step, setStep] = useState<Step>({ kind: 'choosing' });
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const run = async (event: FormEvent) => {
+    event.preventDefault();
+    if (controller.current) return;
+    const started = new AbortController();
+    controller.current = started;
+    const { signal } = started;
+    setStep({ kind: 'running', share: undefined });
+    const files = columns.filter(({ id }) => chosen.has(id));
+    try {
+      const blob = await props.export.run({
+        state,
+        columns: files.map(({ id }) => id),
+        headings: files.map(({ title }) => title),
+        timeZone,
+        timezoneOffset: timeZoneOffset(Date.now(), timeZone),
+        count,
+        signal,
+        onProgress: (share) => signal.aborted || setStep({ kind: 'running', share }),
+      });
+      if (signal.aborted) return;
+      const name = await saveFile(blob, `${props.export.fileName}-${mode.toLowerCase()}`);
+      setStep({ kind: 'saved', name });
+    } catch (error) {
+      if (!signal.aborted) setStep({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    } finally {
+      if (controller.current === started) controller.current = undefined;
+    }
+  };
+  const stop = () => {
+    controller.current?.abort();
+    controller.current = undefined;
+    setStep({ kind: 'choosing' });
+  };
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const running = step.kind === 'running';
+  const formatted = formatCount(count);
+
+  return (
+    <Dialog
+      title={text('export.title')}
+      onClose={onClose}
+      footer={
+        <div className="ui-dialog-buttons">
+          {running ? (
+            <Button onClick={stop}>{text('export.stop')}</Button>
+          ) : (
+            <Button onClick={onClose}>{text(step.kind === 'saved' ? 'dialog.close' : 'dialog.cancel')}</Button>
+          )}
+          {step.kind !== 'saved' && (
+            <Button type="submit" form={form} look="primary" disabled={running || chosen.size === 0 || count === 0} aria-busy={running}>
+              {text(step.kind === 'failed' ? 'state.retry' : 'export.run')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <form id={form} onSubmit={(event) => void run(event)}>
+        <p className="ui-export-count">{text('export.count', { count, formatted })}</p>
+        <p className="ui-muted">{text('export.about', { timeZone })}</p>
+        <fieldset className="ui-plain-fieldset ui-choices ui-choices-columns" disabled={running}>
+          <legend>{text('export.columns')}</legend>
+          {columns.map(({ id, title }) => (
+            <label key={id}>
+              <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} /> {title}
+            </label>
+          ))}
+        </fieldset>
+      </form>
+      <div role="status" className="ui-outcome-slot">
+        {running && (
+          <>
+            <progress aria-label={text('export.progress')} value={step.share} max={1} /> {text('export.running')}
+          </>
+        )}
+        {step.kind === 'saved' && <p className="ui-outcome ui-outcome-positive">{text('export.saved', { name: step.name, count, formatted })}</p>}
+        {step.kind === 'failed' && (
+          <p className="ui-outcome ui-outcome-negative">
+            <strong>{text('export.failed')}</strong> {step.reason}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

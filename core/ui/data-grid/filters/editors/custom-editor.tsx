@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { CustomFilter } from '../../types.ts';
+import type { EditorProps } from '../filter-editor.tsx';
+
+/** The editor that a filter brings along. */
+export function CustomEditor({ filter, value, onDraft }: EditorProps<CustomFilter>) {
+  const { editor: Editor, title } = filter;
+  const [entered, setEntered] = useState(typeof value === 'string' ? value : '');
+  return (
+    <Editor
+      value={entered}
+      label={title}
+      onChange={(next) => {
+        setEntered(next);
+        onDraft({ value: next.trim() || undefined });
+      }}
+    />
+  );
+}

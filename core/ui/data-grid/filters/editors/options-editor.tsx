@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useText } from '../../../../i18n/use-text.ts';
+import { useFoundOptions } from '../../../inputs/options/use-found-options.ts';
+import type { OptionsFilter } from '../../types.ts';
+import type { EditorProps } from '../filter-editor.tsx';
+
+/** From so many fixed options on, there is a box to narrow them. */
+const manyOptions = 8;
+
+/** Any number of options, fixed or found by typing. */
+export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: EditorProps<OptionsFilter>) {
+  const text = useText('ui');
+  const [chosen, setChosen] = useState<readonly string[]>(Array.isArray(value) ? value : []);
+  const [typed, setTyped] = useState('');
+  const fixed = typeof filter.options === 'function' ? undefined : filter.options;
+  const found = useFoundOptions(filter.options, typed, true, onFound);
+  const { options } = found;
+  // What is chosen stays in sight whatever is typed.
+  const listed = [...chosen.filter((id) => !options.some((option) => option.id === id)).map((id) => ({ id, name: nameOf(id) })), ...options];
+  const toggle = (id: string) => {
+    const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+    setChosen(next);
+    onDraft({ value: next.length > 0 ? next : undefined });
+  };
+  return (
+    <>
+      {(!fixed || fixed.length > manyOptions) && (
+        <input
+          className="ui-input"
+          aria-label={text('filter.find')}
+          placeholder={text('filter.find')}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <fieldset className="ui-plain-fieldset ui-choices ui-choices-scroll" aria-busy={found.busy}>
+        <legend className="ui-visually-hidden">{filter.title}</legend>
+        {listed.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} /> {name}
+          </label>
+        ))}
+      </fieldset>
+      <p role="status" className="ui-muted">
+        {found.busy ? text('state.loading') : found.failed ? text('filter.findFailed') : listed.length === 0 ? text('filter.findNone') : ''}
+      </p>
+    </>
+  );
+}

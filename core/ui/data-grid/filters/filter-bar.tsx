@@ -1,0 +1,98 @@
+import add from '@blueprintjs/icons/lib/esm/generated/16px/paths/add.js';
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import { lazy, useRef } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { PopoverButton } from '../../overlays/popover-button.tsx';
+import { Button, IconButton } from '../../pieces/button.tsx';
+import { Glyph } from '../../pieces/glyph.tsx';
+import { clearFilters, filterBy, isFiltered } from '../state/steps.ts';
+import type { Grid } from '../state/use-grid-state.ts';
+import { filterWords } from './filter-words.ts';
+import { useOptionNames } from './use-option-names.ts';
+
+const loadEditor = () => import('./filter-editor.tsx');
+const FilterEditor = lazy(loadEditor);
+const FilterMenu = lazy(() => import('./filter-menu.tsx'));
+const loadMenu = () => Promise.all([import('./filter-menu.tsx'), loadEditor()]);
+
+/** The filters in force as chips, each once: the chip changes its filter, its cross removes it. */
+export function FilterBar<Row>({ grid }: { readonly grid: Grid<Row> }) {
+  const text = useText('ui');
+  const { config, state, update } = grid;
+  const filters = config.filters ?? noFilters;
+  const { nameOf, remember } = useOptionNames(filters, state.filters);
+  const bar = useRef<HTMLDivElement>(null);
+  const remove = (id: string) => {
+    update((before) => filterBy(before, id, undefined));
+    bar.current?.querySelector<HTMLElement>('.ui-add-filter')?.focus(); // the cross that had the focus is gone
+  };
+  return (
+    <div ref={bar} className="ui-filters">
+      {filters.map((filter) => {
+        const value = state.filters.get(filter.id);
+        if (value === undefined) return null;
+        const words = filterWords(filter, value, text, (id) => nameOf(filter, id));
+        return (
+          <span key={filter.id} className="ui-chip">
+            <PopoverButton
+              look="quiet"
+              className="ui-chip-body"
+              label={filter.title}
+              prefetch={loadEditor}
+              content={(close) => (
+                <FilterEditor
+                  filter={filter}
+                  value={value}
+                  nameOf={(id) => nameOf(filter, id)}
+                  onFound={(options) => remember(filter, options)}
+                  onApply={(next) => {
+                    update((before) => filterBy(before, filter.id, next));
+                    close();
+                  }}
+                />
+              )}
+            >
+              <span className="ui-chip-title">{filter.title}:</span> {words}
+            </PopoverButton>
+            <IconButton
+              className="ui-chip-remove"
+              label={text('filter.remove', { filter: filter.title })}
+              icon={<Glyph paths={cross} />}
+              onClick={() => remove(filter.id)}
+            />
+          </span>
+        );
+      })}
+      {filters.length > 0 && (
+        <PopoverButton
+          look="quiet"
+          className="ui-add-filter"
+          icon={<Glyph paths={add} />}
+          label={text('filter.add')}
+          prefetch={loadMenu}
+          content={(close) => (
+            <FilterMenu
+              filters={filters}
+              values={state.filters}
+              nameOf={nameOf}
+              onFound={remember}
+              onApply={(id, next) => {
+                update((before) => filterBy(before, id, next));
+                close();
+              }}
+            />
+          )}
+        >
+          {text('filter.add')}
+        </PopoverButton>
+      )}
+      {isFiltered(state) && (
+        <Button look="quiet" onClick={() => update(clearFilters)}>
+          {text('filter.clearAll')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const noFilters = [] as const;

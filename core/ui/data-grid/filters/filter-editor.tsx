@@ -1,0 +1,74 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { focusInside } from '../../overlays/focus.ts';
+import { Button } from '../../pieces/button.tsx';
+import type { FilterValue, GridFilter, Option } from '../types.ts';
+import { AmountRangeEditor } from './editors/amount-range-editor.tsx';
+import { CustomEditor } from './editors/custom-editor.tsx';
+import { DateRangeEditor } from './editors/date-range-editor.tsx';
+import { OptionsEditor } from './editors/options-editor.tsx';
+import { TextEditor } from './editors/text-editor.tsx';
+
+/** What the person has entered so far: a value, nothing, or something that is no value yet and why. */
+export type Draft<Problem extends string = string> = { readonly value: FilterValue | undefined } | { readonly problem: Problem };
+
+export interface EditorProps<Filter extends GridFilter> {
+  readonly filter: Filter;
+  readonly value: FilterValue | undefined;
+  readonly nameOf: (id: string) => string;
+  readonly onFound: (options: readonly Option[]) => void;
+  readonly onDraft: (draft: Draft) => void;
+}
+
+interface FilterEditorProps extends Omit<EditorProps<GridFilter>, 'onDraft'> {
+  readonly onApply: (value: FilterValue | undefined) => void;
+  /** Take the focus when it appears inside an open popover. */
+  readonly focus?: boolean;
+}
+
+/** The form in which a filter's value is chosen; it takes effect with Apply or Enter. */
+export default function FilterEditor({ onApply, focus = false, ...editor }: FilterEditorProps) {
+  const text = useText('ui');
+  const [draft, setDraft] = useState<Draft>({ value: editor.value });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focus && form.current) focusInside(form.current);
+  }, [focus]);
+  const problem = 'problem' in draft ? draft.problem : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if ('value' in draft) onApply(draft.value);
+  };
+  return (
+    <form ref={form} className="ui-filter-editor" onSubmit={submit} noValidate>
+      <p className="ui-popover-title">{editor.filter.title}</p>
+      <KindEditor {...editor} onDraft={setDraft} />
+      <p role="alert" className="ui-field-error">
+        {problem}
+      </p>
+      <div className="ui-popover-buttons">
+        <Button look="quiet" onClick={() => onApply(undefined)}>
+          {text('filter.clear')}
+        </Button>
+        <Button type="submit" look="primary" disabled={problem !== undefined}>
+          {text('filter.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function KindEditor({ filter, ...props }: EditorProps<GridFilter>) {
+  switch (filter.kind) {
+    case 'options':
+      return <OptionsEditor filter={filter} {...props} />;
+    case 'date-range':
+      return <DateRangeEditor filter={filter} {...props} />;
+    case 'amount-range':
+      return <AmountRangeEditor filter={filter} {...props} />;
+    case 'text':
+      return <TextEditor filter={filter} {...props} />;
+    case 'custom':
+      return <CustomEditor filter={filter} {...props} />;
+  }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import type { FilterValue, GridFilter, Option } from '../types.ts';
+import FilterEditor from './filter-editor.tsx';
+
+interface FilterMenuProps {
+  readonly filters: readonly GridFilter[];
+  readonly values: ReadonlyMap<string, FilterValue>;
+  readonly nameOf: (filter: GridFilter, id: string) => string;
+  readonly onFound: (filter: GridFilter, options: readonly Option[]) => void;
+  readonly onApply: (id: string, value: FilterValue | undefined) => void;
+}
+
+/** Chooses a filter, then its value. One that is in force opens with its value, so that none ever stands twice. */
+export default function FilterMenu({ filters, values, nameOf, onFound, onApply }: FilterMenuProps) {
+  const text = useText('ui');
+  const [chosen, setChosen] = useState<GridFilter>();
+  if (chosen) {
+    return (
+      <FilterEditor
+        key={chosen.id}
+        filter={chosen}
+        value={values.get(chosen.id)}
+        nameOf={(id) => nameOf(chosen, id)}
+        onFound={(options) => onFound(chosen, options)}
+        onApply={(value) => onApply(chosen.id, value)}
+        focus
+      />
+    );
+  }
+  return (
+    <ul className="ui-menu">
+      {filters.map((filter) => (
+        <li key={filter.id}>
+          <button type="button" className="ui-menu-item" onClick={() => setChosen(filter)}>
+            {filter.title}
+            {values.has(filter.id) && <span className="ui-muted">{text('filter.inForce')}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

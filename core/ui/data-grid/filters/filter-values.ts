@@ -1,0 +1,67 @@
+/** Filter values as they stand in the address: `Captured,Refunded`, `2025-01-01..2025-01-31`, `last-7-days`, `10..99.5`, `acme`. */
+import { isDay } from '../../formats/date.ts';
+import type { FilterValue, GridFilter, RangeValue } from '../types.ts';
+import { isRange, isRelativeRange } from './relative-ranges.ts';
+
+const longestText = 255;
+const mostOptions = 100;
+
+/**
+ * Reads a value; what the filter does not know is dropped, and a value of which nothing is left is none.
+ * @param raw as it stands in the address, still percent-encoded
+ */
+export function parseFilterValue(raw: string, filter: GridFilter): FilterValue | undefined {
+  switch (filter.kind) {
+    case 'options': {
+      const { options } = filter;
+      const ids = raw.split(',').map(decodePart);
+      const known = ids.filter((id) => id !== '' && id.length <= longestText && (typeof options === 'function' || options.some((option) => option.id === id)));
+      return known.length > 0 ? [...new Set(known)].slice(0, mostOptions) : undefined;
+    }
+    case 'date-range': {
+      const text = decodePart(raw);
+      return isRelativeRange(text) ? { relative: text } : rangeOf(text, isDay, (from, to) => from > to);
+    }
+    case 'amount-range':
+      return rangeOf(decodePart(raw), isAmount, (from, to) => Number(from) > Number(to));
+    case 'text':
+    case 'custom':
+      return decodePart(raw).trim().slice(0, longestText) || undefined;
+  }
+}
+
+/** The other way round, percent-encoded as little as an address allows. */
+export function formatFilterValue(value: FilterValue): string {
+  if (typeof value === 'string') return encodePart(value);
+  if (!isRange(value)) return value.map(encodePart).join(',');
+  return value.relative ?? `${value.from ?? ''}..${value.to ?? ''}`;
+}
+
+/** Whether two values select the same. */
+export function sameFilterValue(one: FilterValue | undefined, other: FilterValue | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && formatFilterValue(one) === formatFilterValue(other));
+}
+
+const isAmount = (text: string) => /^-?\d{1,15}(\.\d{1,8})?$/.test(text);
+
+function rangeOf(text: string, isEnd: (end: string) => boolean, swapped: (from: string, to: string) => boolean): RangeValue | undefined {
+  const ends = text.split('..');
+  if (ends.length !== 2 || !ends.every((end) => end === '' || isEnd(end))) return undefined;
+  const [from = '', to = ''] = ends;
+  if (from && to && swapped(from, to)) return { from: to, to: from };
+  return from || to ? { ...(from && { from }), ...(to && { to }) } : undefined;
+}
+
+/** Encodes one part of a query; what is allowed there stays readable. The comma separates parts and is always encoded. */
+export function encodePart(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD')).replace(/%(3A|2F|40)/g, decodeURIComponent);
+}
+
+/** Decodes one part of a query; nothing where it is malformed. */
+export function decodePart(raw: string): string {
+  try {
+    return decodeURIComponent(raw.replaceAll('+', ' '));
+  } catch {
+    return '';
+  }
+}

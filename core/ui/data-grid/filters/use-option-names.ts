@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { FilterValue, GridFilter, Option } from '../types.ts';
+
+/** The names of chosen options: the fixed ones' own, and those of found ones, asked for once where they came with the address. */
+export function useOptionNames(filters: readonly GridFilter[], values: ReadonlyMap<string, FilterValue>) {
+  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    const controller = new AbortController();
+    const missing = filters.flatMap((filter) => {
+      const value = values.get(filter.id);
+      if (filter.kind !== 'options' || !filter.names || !Array.isArray(value)) return [];
+      const ids = value.filter((id) => !found.has(keyOf(filter.id, id)));
+      return ids.length > 0 ? [{ id: filter.id, names: filter.names, ids }] : [];
+    });
+    for (const { id, names, ids } of missing) {
+      names(ids, controller.signal).then(
+        (options) => !controller.signal.aborted && setFound((before) => withNames(before, id, ids, options)),
+        () => undefined, // the chip shows the id
+      );
+    }
+    return () => controller.abort();
+  }, [filters, values, found]);
+  return useMemo(
+    () => ({
+      nameOf: (filter: GridFilter, id: string): string => {
+        const fixed = filter.kind === 'options' && typeof filter.options !== 'function' ? filter.options.find((option) => option.id === id) : undefined;
+        return fixed?.name ?? found.get(keyOf(filter.id, id)) ?? id;
+      },
+      remember: (filter: GridFilter, options: readonly Option[]) => setFound((before) => withNames(before, filter.id, [], options)),
+    }),
+    [found],
+  );
+}
+
+const keyOf = (filter: string, option: string) => `${filter}/${option}`;
+
+/** An asked id that nobody knows is its own name, so that it is not asked for again. */
+function withNames(before: ReadonlyMap<string, string>, filter: string, asked: readonly string[], options: readonly Option[]): ReadonlyMap<string, string> {
+  const after = new Map(before);
+  for (const id of asked) after.set(keyOf(filter, id), id);
+  for (const { id, name } of options) after.set(keyOf(filter, id), name);
+  return after;
+}

@@ -1,0 +1,41 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useRawQuery } from '../../../routing/address.ts';
+import type { GridConfig, GridState } from '../types.ts';
+import { formatGridState, parseGridState } from './address.ts';
+
+/** A list's state, as its address has it, and how to change it. */
+export interface Grid<Row> {
+  readonly config: GridConfig<Row>;
+  readonly state: GridState;
+  /** Changes the state, and with it the address. @param replace without a step in the browser's history */
+  readonly update: (change: (state: GridState) => GridState, replace?: boolean) => void;
+  /** An address with this list's query: what a row links to, so that coming back finds the list as it was. */
+  readonly href: (path: string) => string;
+}
+
+/**
+ * Keeps a list's page, sort, filters, search and columns in the address. Make the call with `grid.state`, then hand both to
+ * `<DataGrid grid={grid} list={list} …/>`.
+ */
+export function useGridState<Row>(config: GridConfig<Row>): Grid<Row> {
+  const [path, navigate] = useLocation();
+  const search = useRawQuery();
+  const state = useMemo(() => parseGridState(search, config), [search, config]);
+  // Delayed changes (typing) start from the state of that moment, not of the render they were planned in.
+  const latest = useRef({ path, search, config });
+  latest.current = { path, search, config };
+  const update = useCallback(
+    (change: (state: GridState) => GridState, replace = false) => {
+      const now = latest.current;
+      const before = parseGridState(now.search, now.config);
+      const next = change(before);
+      if (next === before) return;
+      const query = formatGridState(next, now.config, now.search);
+      navigate(query ? `${now.path}?${query}` : now.path, { replace });
+    },
+    [navigate],
+  );
+  const href = useCallback((to: string) => (search ? `${to}?${search}` : to), [search]);
+  return useMemo(() => ({ config, state, update, href }), [config, state, update, href]);
+}

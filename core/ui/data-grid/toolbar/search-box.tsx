@@ -1,0 +1,111 @@
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import searchIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/search.js';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { isCovered } from '../../overlays/focus.ts';
+import { IconButton } from '../../pieces/button.tsx';
+import { Glyph } from '../../pieces/glyph.tsx';
+
+/** Milliseconds of rest after the last key before a search is made (S-504, A-546). */
+export const searchDelay = 750;
+
+interface SearchBoxProps {
+  /** What the list is searched for. */
+  readonly value: string;
+  /** Its name, also shown while it is empty. */
+  readonly label: string;
+  /** Milliseconds after the last key until the search runs; Enter runs it at once. */
+  readonly delay?: number | undefined;
+  readonly onSearch: (search: string) => void;
+}
+
+/** The list's search. `/` brings the keyboard to it from anywhere on the screen. */
+export function SearchBox({ value, label, delay = searchDelay, onSearch }: SearchBoxProps) {
+  const text = useText('ui');
+  const input = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useDraft(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useSlash(input);
+  const search = (wanted: string) => {
+    clearTimeout(timer.current);
+    onSearch(wanted);
+  };
+  const type = (typed: string) => {
+    setDraft(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(typed), delay);
+  };
+  return (
+    <search className="ui-search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(draft);
+        }}
+      >
+        <span className="ui-search-icon" aria-hidden="true">
+          <Glyph paths={searchIcon} />
+        </span>
+        <input
+          ref={input}
+          className="ui-input"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={255}
+          aria-label={label}
+          aria-keyshortcuts="/"
+          placeholder={label}
+          value={draft}
+          onChange={(event) => type(event.target.value)}
+        />
+        {draft && (
+          <IconButton
+            label={text('search.clear')}
+            icon={<Glyph paths={cross} />}
+            className="ui-icon-button-small"
+            onClick={() => {
+              setDraft('');
+              search('');
+              input.current?.focus();
+            }}
+          />
+        )}
+        {!draft && (
+          <span className="ui-search-key" aria-hidden="true">
+            /
+          </span>
+        )}
+      </form>
+    </search>
+  );
+}
+
+/** What is being typed; follows the value when that changes elsewhere (back, a saved view, 'clear all'). */
+function useDraft(value: string): readonly [string, (draft: string) => void] {
+  const [draft, setDraft] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (draft.trim() !== value) setDraft(value);
+  }
+  return [draft, setDraft];
+}
+
+function useSlash(input: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as Element | null; // key events are dispatched to elements
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, select, [contenteditable]') || isCovered())
+        return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [input]);
+}

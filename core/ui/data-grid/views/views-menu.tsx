@@ -1,0 +1,118 @@
+import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
+import tick from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick.js';
+import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button, IconButton } from '../../pieces/button.tsx';
+import { Field } from '../../pieces/field.tsx';
+import { Glyph } from '../../pieces/glyph.tsx';
+import type { SavedView } from './saved-views.ts';
+import type { SavedViews } from './use-saved-views.ts';
+
+/** The saved views: open, save, save under a name, rename, delete, and back to the saved state. */
+export default function ViewsMenu({ saved, close }: { readonly saved: SavedViews; readonly close: () => void }) {
+  const text = useText('ui');
+  const [naming, setNaming] = useState<'new' | SavedView>();
+  const { views, open, changed } = saved;
+  const choose = (view: SavedView | undefined) => {
+    saved.choose(view);
+    close();
+  };
+  if (naming) {
+    return (
+      <NameForm
+        name={naming === 'new' ? '' : naming.name}
+        onCancel={() => setNaming(undefined)}
+        onName={(name) => {
+          if (naming === 'new') saved.saveAs(name);
+          else saved.rename(naming, name);
+          close();
+        }}
+      />
+    );
+  }
+  return (
+    <div className="ui-views">
+      <p className="ui-popover-title">{text('views.title')}</p>
+      <ul className="ui-menu">
+        <li>
+          <button type="button" className="ui-menu-item" aria-pressed={!open} onClick={() => choose(undefined)}>
+            <span className="ui-menu-mark">{!open && <Glyph paths={tick} />}</span>
+            {text('views.none')}
+          </button>
+        </li>
+        {views.map((view) => (
+          <li key={view.id}>
+            <button type="button" className="ui-menu-item" aria-pressed={view.id === open?.id} onClick={() => choose(view)}>
+              <span className="ui-menu-mark">{view.id === open?.id && <Glyph paths={tick} />}</span>
+              {view.name}
+            </button>
+            <IconButton label={text('views.rename', { view: view.name })} icon={<Glyph paths={edit} />} onClick={() => setNaming(view)} />
+            <IconButton label={text('views.delete', { view: view.name })} icon={<Glyph paths={trash} />} onClick={() => saved.remove(view)} />
+          </li>
+        ))}
+      </ul>
+      <div className="ui-popover-buttons">
+        {changed && (
+          <>
+            <Button look="quiet" onClick={() => choose(open)}>
+              {text('views.reset')}
+            </Button>
+            <Button
+              onClick={() => {
+                saved.save();
+                close();
+              }}
+            >
+              {text('views.save')}
+            </Button>
+          </>
+        )}
+        <Button look="primary" onClick={() => setNaming('new')}>
+          {text('views.saveAs')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface NameFormProps {
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+function NameForm({ name, onName, onCancel }: NameFormProps) {
+  const text = useText('ui');
+  const [draft, setDraft] = useState(name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.trim()) onName(draft.trim());
+  };
+  return (
+    <form className="ui-views" onSubmit={submit}>
+      <Field label={text('views.name')}>
+        {(control) => (
+          <input
+            {...control}
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+            autoFocus
+            className="ui-input"
+            maxLength={60}
+            autoComplete="off"
+            value={draft}
+            onChange={(event) => setDraft(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="ui-popover-buttons">
+        <Button look="quiet" onClick={onCancel}>
+          {text('dialog.cancel')}
+        </Button>
+        <Button type="submit" look="primary" disabled={!draft.trim()}>
+          {text('views.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+/** What a person may do with an item: the endpoints' guards say who, the item's state says when. */
+
+import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { checkGuard, type Holder } from '../../../permissions/guard.ts';
+import type { Item, Spec } from '../declaration/spec.ts';
+import type { ResourceCalls } from '../declaration/types.ts';
+import type { Question } from '../view.ts';
+
+export function mayCall(endpoint: AnyEndpoint | undefined, holder: Holder): endpoint is AnyEndpoint {
+  return endpoint !== undefined && checkGuard(endpoint.guard, holder) === 'allowed';
+}
+
+/** A way to change an item; `reason` is the key of the plugin's text that says why its state forbids it. */
+export interface Possible {
+  readonly id: string;
+  readonly reason: string | undefined;
+  readonly question: Question | 'edit';
+}
+
+/** What may be done with an item, in order: edit, the resource's actions, delete. What may not is left out, what its state forbids is not (S-412). */
+export function possibleWith(spec: Spec, calls: ResourceCalls, holder: Holder, item: Item): readonly Possible[] {
+  const { allowed, actions, form, components } = spec;
+  const entry = (id: string, offered: boolean, state: boolean | string, question: Possible['question']): readonly Possible[] =>
+    offered && state !== false ? [{ id, reason: typeof state === 'string' ? state : undefined, question }] : [];
+  const hasForm = form.length > 0 || components.form !== undefined;
+  return [
+    ...entry('edit', hasForm && mayCall(calls.update, holder), allowed.update?.(item) ?? true, 'edit'),
+    ...actions.flatMap(({ id, endpoint, allowed: when }) => entry(id, mayCall(endpoint, holder), when?.(item) ?? true, { kind: 'action', id, item })),
+    ...entry('remove', mayCall(calls.remove, holder), allowed.remove?.(item) ?? true, { kind: 'remove', item }),
+  ];
+}

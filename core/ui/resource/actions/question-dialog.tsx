@@ -1,0 +1,38 @@
+import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { OutcomeDialog } from '../../overlays/outcome-dialog.tsx';
+import { type Question, useView } from '../view.ts';
+import { useQuestion } from './use-question.ts';
+
+interface QuestionDialogProps {
+  readonly question: Question;
+  /** The item is open beside the list. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before an item is deleted, or before an action that wants to be asked about, naming the item; stays until the outcome is known. */
+export default function QuestionDialog({ question, ...rest }: QuestionDialogProps) {
+  const { spec, calls } = useView();
+  const endpoint = question.kind === 'remove' ? calls.remove : spec.actions.find(({ id }) => id === question.id)?.endpoint;
+  return endpoint ? <Asked question={question} endpoint={endpoint} {...rest} /> : null;
+}
+
+function Asked({ question, endpoint, isOpen, onClose }: QuestionDialogProps & { readonly endpoint: AnyEndpoint }) {
+  const ui = useText('ui');
+  const { words } = useView();
+  const { name, action, submit, check } = useQuestion(question, endpoint, isOpen, onClose);
+  const label = action ? words.text(action.label) : ui('resource.delete');
+  return (
+    <OutcomeDialog
+      title={action ? label : words.say('deleteTitle')}
+      submitLabel={label}
+      look={action?.look === 'danger' || !action ? 'danger' : 'primary'}
+      submit={submit}
+      check={check}
+      onClose={onClose}
+    >
+      <p>{action ? words.text(action.confirm ?? action.label, { name }) : words.say('deleteQuestion', { name })}</p>
+    </OutcomeDialog>
+  );
+}

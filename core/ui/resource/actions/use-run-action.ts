@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { ApiError, isAbort } from '../../../http/errors.ts';
+import { useClient } from '../../../http/use-call.ts';
+import { showSnackbar } from '../../../state/snackbars.ts';
+import { inputOf, purposeOf } from '../declaration/calls.ts';
+import type { Item, Params, Spec } from '../declaration/spec.ts';
+import type { Words } from '../declaration/words.ts';
+
+/** Runs an action that asks nothing, once at a time for each item. A failure is told by the client. */
+export function useRunAction(spec: Spec, params: Params, words: Words, refresh: () => Promise<void>): (actionId: string, item: Item) => Promise<void> {
+  const client = useClient();
+  const running = useRef(new Set<string>());
+  return async (actionId, item) => {
+    const action = spec.actions.find(({ id }) => id === actionId);
+    const run = `${actionId} ${spec.idOf(item)}`;
+    if (!action || running.current.has(run)) return;
+    running.current.add(run);
+    try {
+      const body = action.body?.(item);
+      await client.call(action.endpoint, {
+        ...inputOf(spec, action.endpoint, params, spec.idOf(item)),
+        ...(body !== undefined && { body }),
+        purpose: purposeOf(words.text(action.label), spec.nameOf(item)),
+      });
+      showSnackbar(words.text(action.done, { name: spec.nameOf(item) }), 'success');
+    } catch (error) {
+      // The client has said so, and about a call that was given up there is nothing to say; whatever else fails is for the log.
+      if (!(error instanceof ApiError || isAbort(error))) console.error(error);
+    } finally {
+      running.current.delete(run);
+      void refresh();
+    }
+  };
+}

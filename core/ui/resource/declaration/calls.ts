@@ -1,0 +1,22 @@
+/** Where the calls of a resource go. */
+import { type AnyEndpoint, placeholders } from '../../../http/endpoint.ts';
+import type { Params, Spec } from './spec.ts';
+import type { ResourceInput } from './types.ts';
+
+/**
+ * The parameters, tenant and headers of a call. A placeholder of its path has the value of the address's parameter of the same name;
+ * the last one is the item's id, whatever its name.
+ * @param id of the item the call is about; absent for the list and for making a new one
+ */
+export function inputOf(spec: Spec, endpoint: AnyEndpoint, params: Params, id?: string): ResourceInput {
+  const { params: own = {}, ...rest } = spec.input?.(params) ?? {};
+  const names = placeholders(endpoint.path);
+  const values = names.map((name, at) => {
+    if (own[name] !== undefined) return [name, own[name]] as const;
+    return [name, id !== undefined && at === names.length - 1 ? id : params[name]] as const;
+  });
+  return { ...rest, params: Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))) };
+}
+
+/** What a call does, for a step-up: 'Delete label – Autumn'. @param name of the item, empty where it has none */
+export const purposeOf = (what: string, name: string): string => (name ? `${what} – ${name}` : what);

@@ -1,0 +1,59 @@
+/** What a schema tells about the values of a field: the same JSON schema that the API is described with. */
+import type { AnyEndpoint } from '../../../http/endpoint.ts';
+
+/** A JSON schema, read as data. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The schemas of an object's fields; none where it is no object. */
+export function fieldsOf(schema: unknown): Readonly<Record<string, Schema>> {
+  if (!isSchema(schema)) return {};
+  if (isSchema(schema.properties)) return schema.properties as Readonly<Record<string, Schema>>; // an object schema's properties are schemas
+  const parts = [schema.allOf, schema.anyOf].find(Array.isArray);
+  return Object.assign({}, ...(parts ?? []).map(fieldsOf));
+}
+
+/** The fields that must be there. */
+export function requiredOf(schema: unknown): ReadonlySet<string> {
+  return new Set(isSchema(schema) && Array.isArray(schema.required) ? schema.required : []);
+}
+
+/** The schema of a value that is there: without the `null` that stands beside it. */
+export function withoutNull(schema: Schema): Schema {
+  const choices: unknown[] = Array.isArray(schema.anyOf) ? schema.anyOf.filter((one) => !isSchema(one) || one.type !== 'null') : [];
+  return choices.length === 1 && isSchema(choices[0]) ? choices[0] : schema;
+}
+
+export function mayBeNull(schema: Schema): boolean {
+  return Array.isArray(schema.anyOf) && schema.anyOf.some((one) => isSchema(one) && one.type === 'null');
+}
+
+/** The texts that a value, or each value of a list, is one of; none where it is free. */
+export function enumerationOf(schema: Schema | undefined): readonly string[] {
+  if (!schema) return [];
+  const plain = withoutNull(schema);
+  if (plain.type === 'array') return isSchema(plain.items) ? enumerationOf(plain.items) : [];
+  if (Array.isArray(plain.enum)) return plain.enum.map(String);
+  const choices: unknown[] = Array.isArray(plain.anyOf) ? plain.anyOf : [];
+  const fixed = choices.flatMap((one) => (isSchema(one) && one.const !== undefined ? [String(one.const)] : []));
+  return fixed.length === choices.length ? fixed : [];
+}
+
+/** Whether a pattern is the one that `Amount` is described with. */
+export function isAmount(pattern: unknown): boolean {
+  return typeof pattern === 'string' && /^\^-\?\\d\+\(\\\.\\d\+\)\?\$$/.test(pattern);
+}
+
+/** The schema of a list's rows. */
+export function rowSchema(endpoint: AnyEndpoint | undefined): Schema | undefined {
+  const answer: unknown = endpoint?.answer;
+  if (!isSchema(answer)) return undefined;
+  const list = answer.type === 'array' ? answer : fieldsOf(answer).data;
+  return list && isSchema(list.items) ? list.items : undefined;
+}
+
+/** Whether the server pages the list: its query names a page. */
+export function isPaged(endpoint: AnyEndpoint): boolean {
+  return Object.keys(fieldsOf(endpoint.query)).some((name) => name.toLowerCase() === 'pageindex');
+}

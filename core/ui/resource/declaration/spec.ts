@@ -1,0 +1,141 @@
+/** A resource's definition as its parts read it: the types of one definition are checked where it is written, and not known here. */
+import type { ComponentType } from 'react';
+import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import type { Guard, Holder } from '../../../permissions/guard.ts';
+import { isTiered, partOf } from '../../../permissions/tiered.ts';
+import type { Option, OptionSearch, PhonePlace } from '../../data-grid/types.ts';
+import type { FormControlProps } from '../../forms/form-control.tsx';
+import type { FormField, InputType, Validation } from '../../forms/types.ts';
+import type { FilterEditorProps, ResourceAction, ResourceCalls, ResourceComponents, ResourceDefinition, ResourceInput, ShownAs } from './types.ts';
+
+/** A row or item of whatever shape. */
+export type Item = Readonly<Record<string, unknown>>;
+export type Params = Readonly<Record<string, string | undefined>>;
+
+export interface ValueSpec {
+  readonly key: string;
+  readonly label?: string;
+  readonly guard?: Guard;
+  readonly as?: ShownAs;
+  readonly currency?: string;
+  readonly cell?: ComponentType<{ readonly row: Item; readonly value: unknown }>;
+}
+
+export interface ColumnSpec extends ValueSpec {
+  /** It shows no field of the row. */
+  readonly free?: boolean;
+  readonly sortable?: boolean;
+  readonly width?: number;
+  readonly align?: 'start' | 'end';
+  readonly hidden?: boolean;
+  readonly phone?: PhonePlace;
+}
+
+export interface FilterSpec {
+  readonly key: string;
+  readonly label?: string;
+  readonly guard?: Guard;
+  readonly kind?: 'text' | 'options' | 'date-range' | 'amount-range' | 'custom';
+  readonly options?: readonly (string | Option)[] | AnyEndpoint | OptionSearch;
+  readonly from?: string;
+  readonly to?: string;
+  readonly maxDays?: number;
+  readonly editor?: ComponentType<FilterEditorProps>;
+  readonly words?: (value: string) => string;
+}
+
+export interface FieldSpec {
+  readonly key: string;
+  readonly label?: string;
+  readonly guard?: Guard;
+  readonly type?: FormField['type'] | 'multiline';
+  readonly inputType?: InputType;
+  readonly options?: readonly (string | Option)[] | AnyEndpoint;
+  readonly required?: boolean;
+  readonly validations?: readonly (Omit<Validation, 'message'> & { readonly message: string; readonly value?: string | number })[];
+  readonly hint?: string;
+  readonly placeholder?: string;
+  readonly only?: 'create' | 'update';
+  readonly fixed?: boolean;
+  readonly control?: ComponentType<FormControlProps>;
+}
+
+export interface Spec {
+  readonly id: string;
+  readonly texts: string;
+  readonly entity: string | undefined;
+  /** The same object for the same holder. */
+  readonly callsOf: (holder: Holder) => ResourceCalls;
+  readonly idOf: (item: Item) => string;
+  readonly nameOf: (item: Item) => string;
+  readonly columns: readonly ColumnSpec[];
+  readonly filters: readonly FilterSpec[];
+  readonly search: string | undefined;
+  readonly defaultSort: { readonly column: string; readonly descending: boolean } | undefined;
+  readonly defaultSize: number | undefined;
+  readonly detail: readonly ValueSpec[];
+  readonly form: readonly FieldSpec[];
+  readonly values: ((item: Item | undefined) => Item) | undefined;
+  readonly body: ((body: Item, item: Item | undefined) => Item) | undefined;
+  readonly allowed: Readonly<Partial<Record<'update' | 'remove', (item: Item) => boolean | string>>>;
+  readonly actions: readonly ResourceAction<string, Item>[];
+  readonly input: ((params: Params) => ResourceInput) | undefined;
+  readonly query: ((params: Params) => Item) | undefined;
+  readonly refreshes: readonly AnyEndpoint[];
+  readonly components: ResourceComponents<Item, Item>;
+}
+
+type Loose = Omit<ResourceDefinition<string, string, ResourceCalls>, 'columns' | 'detail' | 'filters' | 'form' | 'name' | 'key' | 'values' | 'body'> & {
+  readonly columns?: readonly (string | ColumnSpec | (Omit<ColumnSpec, 'key'> & { readonly id: string }))[];
+  readonly detail?: readonly (string | ValueSpec)[];
+  readonly filters?: readonly (string | FilterSpec)[];
+  readonly form?: readonly (string | FieldSpec)[];
+  readonly name: string | ((item: Item) => string);
+  readonly key?: string;
+  readonly values?: Spec['values'];
+  readonly body?: Spec['body'];
+};
+
+/** Reads a definition; what is written short is written out. */
+export function specOf(definition: unknown): Spec {
+  // The definition has passed ResourceDefinition, of which this is the form without its type parameters.
+  const { key = 'id', name, columns = [], detail, calls, ...rest } = definition as Loose;
+  const shown = columns.map((column): ColumnSpec => {
+    if (typeof column === 'string') return { key: column };
+    return 'id' in column ? { ...column, key: column.id, free: true } : column;
+  });
+  return {
+    id: rest.id,
+    texts: rest.texts,
+    entity: rest.entity,
+    callsOf: callsOf(calls),
+    idOf: (item) => String(item[key] ?? ''),
+    nameOf: (item) => (typeof name === 'function' ? name(item) : String(item[name] ?? '')),
+    columns: shown,
+    filters: written(rest.filters),
+    search: rest.search,
+    defaultSort: rest.defaultSort,
+    defaultSize: rest.defaultSize,
+    detail: detail ? written(detail) : shown.filter(({ free }) => !free),
+    form: written(rest.form),
+    values: rest.values,
+    body: rest.body,
+    allowed: rest.allowed ?? {},
+    actions: rest.actions ?? [],
+    input: rest.input,
+    query: rest.query,
+    refreshes: rest.refreshes ?? [],
+    components: rest.components ?? {},
+  };
+}
+
+const noCalls: ResourceCalls = {};
+
+function callsOf(calls: Loose['calls']): Spec['callsOf'] {
+  if (typeof calls === 'function') return calls;
+  return isTiered(calls) ? ({ tier }) => partOf(calls, tier) ?? noCalls : () => calls;
+}
+
+function written<Entry extends { readonly key: string }>(entries: readonly (string | Entry)[] = []): readonly (Entry | { readonly key: string })[] {
+  return entries.map((entry) => (typeof entry === 'string' ? { key: entry } : entry));
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { i18n } from '../../../i18n/i18n.ts';
+import { type Text, textOf, useLanguage, wordOf } from '../../../i18n/use-text.ts';
+import type { ValueSpec } from './spec.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The texts of a resource: the plugin's, and the portal's with what the item is called. */
+export interface Words {
+  /** A text of the plugin. */
+  readonly text: Text;
+  readonly title: string;
+  /** What one of them is called: 'label'. */
+  readonly one: string;
+  /** The same as a heading: 'Label'. */
+  readonly heading: string;
+  /** The label of a field, filter or column: the plugin's `<id>.field.<key>`, else the portal's own word for what many items have. */
+  readonly label: (entry: Pick<ValueSpec, 'key' | 'label'>) => string;
+  /** The plugin's own text `<id>.words.<key>` where it has one, else the portal's `resource.<key>`. */
+  readonly say: (key: OwnWord, values?: Values) => string;
+  /** The word of a value that the API sent. */
+  readonly word: (key: string, value: string) => string;
+}
+
+type OwnWord =
+  | 'new'
+  | 'editTitle'
+  | 'deleteTitle'
+  | 'deleteQuestion'
+  | 'deleted'
+  | 'alreadyGone'
+  | 'notDeleted'
+  | 'created'
+  | 'saved'
+  | 'notFound'
+  | 'notFoundHint'
+  | 'empty'
+  | 'actionsFor';
+
+interface WordsOf {
+  /** Of the resource. */
+  readonly id: string;
+  /** The plugin that has its texts. */
+  readonly texts: string;
+}
+
+export function useWords({ id, texts }: WordsOf): Words {
+  const language = useLanguage();
+  return useMemo(() => wordsOf({ id, texts }, language), [id, texts, language]);
+}
+
+/** The words of a resource outside components. @param language the current one, BCP 47 */
+export function wordsOf({ id, texts }: WordsOf, language: string): Words {
+  const text = textOf<string>(texts);
+  const ui = textOf<string>('ui');
+  const one = text(`${id}.one`);
+  return {
+    text,
+    title: text(`${id}.title`),
+    one,
+    heading: capital(one, language),
+    label: ({ key, label }) => {
+      const own = label ?? `${id}.field.${key}`;
+      return label !== undefined || i18n.exists(own, { ns: texts }) ? text(own) : ui(`resource.field.${key}`);
+    },
+    say: (key, values) => {
+      const own = `${id}.words.${key}`;
+      const said = { one, ...values };
+      return capital(i18n.exists(own, { ns: texts }) ? text(own, said) : ui(`resource.${key}`, said), language);
+    },
+    word: (key, value) => wordOf(texts, `${id}.${key}.${value}`, wordOf('ui', `status.${value}`, value)),
+  };
+}
+
+/** The names of items are written small, and may begin a sentence. */
+function capital(text: string, language: string): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from 'react';
+import { useDynamicCrumb } from '../../../routing/use-dynamic-crumb.ts';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { Skeleton } from '../../pieces/skeleton.tsx';
+import { ForbiddenState } from '../../pieces/states.tsx';
+import { isPaged } from '../declaration/schema.ts';
+import type { Item } from '../declaration/spec.ts';
+import { Frame } from '../frame.tsx';
+import { useItem } from '../item/use-item.ts';
+import { useItemProblem } from '../item/use-item-problem.tsx';
+import { useView } from '../view.ts';
+
+const ResourceForm = lazy(() => import('./resource-form.tsx'));
+const waiting = <Skeleton widths={[30, 100, 30, 100, 30, 100]} />;
+
+/** The form that makes a new item, or changes the one with the id, beside the list and at its own address. */
+export function FormDrawer({ id }: { readonly id?: string }) {
+  return id === undefined ? <NewThing /> : <ChangedThing id={id} />;
+}
+
+function NewThing() {
+  const { spec, calls, words, mayCreate, hrefOf, hrefList, go } = useView();
+  useDynamicCrumb(words.say('new'));
+  const isShown = calls.details !== undefined || (calls.list !== undefined && !isPaged(calls.list));
+  return (
+    <Frame title={words.say('new')}>
+      <Suspense fallback={waiting}>
+        {mayCreate && calls.create ? (
+          <ResourceForm
+            endpoint={calls.create}
+            onSaved={(made) => go(isShown && spec.idOf(made) !== '' ? hrefOf(spec.idOf(made)) : hrefList, { replace: true })}
+            onCancel={() => go(hrefList)}
+          />
+        ) : (
+          <ForbiddenState />
+        )}
+      </Suspense>
+    </Frame>
+  );
+}
+
+function ChangedThing({ id }: { readonly id: string }) {
+  const { spec, calls, words, offersFor, hrefOf, go } = useView();
+  const { data: item, error, isFresh, refetch } = useItem(id, true);
+  const problem = useItemProblem();
+  // What the form began with: what is read anew behind it must not change what is sent back.
+  const [start, setStart] = useState<Item>();
+  if (!start && item && isFresh && !error) setStart(item);
+  useDynamicCrumb(words.say('editTitle'));
+  const edit = start && offersFor(start).find((offer) => offer.id === 'edit');
+  const form = (start: Item) => {
+    if (!edit || !calls.update) return <ForbiddenState />;
+    if (edit.reason !== undefined) return <ForbiddenState>{edit.reason}</ForbiddenState>;
+    return (
+      <ResourceForm
+        key={JSON.stringify(start)}
+        endpoint={calls.update}
+        id={id}
+        item={start}
+        onSaved={() => go(hrefOf(id), { replace: true })}
+        onCancel={() => go(hrefOf(id))}
+        onShowStored={async () => {
+          if (await refetch()) setStart(undefined);
+        }}
+      />
+    );
+  };
+  return (
+    <Frame title={words.say('editTitle')} subtitle={start && spec.nameOf(start)}>
+      <Suspense fallback={waiting}>
+        <Loaded call={start ? { data: start } : { data: undefined, error, refetch }} skeleton={waiting} problem={problem}>
+          {form}
+        </Loaded>
+      </Suspense>
+    </Frame>
+  );
+}

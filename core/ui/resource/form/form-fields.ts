@@ -1,0 +1,100 @@
+/** The fields of a resource's form, with what the body's schema tells of each. */
+import type { ComponentType } from 'react';
+import { type Text, textOf } from '../../../i18n/use-text.ts';
+import type { Option } from '../../data-grid/types.ts';
+import type { FormControlProps } from '../../forms/form-control.tsx';
+import type { FormField, Validation } from '../../forms/types.ts';
+import { enumerationOf, fieldsOf, isAmount, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
+import type { FieldSpec } from '../declaration/spec.ts';
+import type { Words } from '../declaration/words.ts';
+import { Multiline } from './multiline.tsx';
+
+/**
+ * @param changes whether the form changes an item that is there; else it makes a new one
+ * @param created the body that makes one: it tells of fields that are only read afterwards
+ */
+export function formFields(specs: readonly FieldSpec[], body: unknown, changes: boolean, words: Words, created?: unknown): readonly FormField[] {
+  const schemas = { ...fieldsOf(created), ...fieldsOf(body) };
+  const required = requiredOf(body);
+  const ui = textOf('ui');
+  return specs.map((spec): FormField => {
+    const { key, label, hint, placeholder, options, fixed = false } = spec;
+    const schema = schemas[key] ?? {};
+    const { type, inputType } = typeOf(spec, schema);
+    const choices = Array.isArray(options) || options === undefined ? choicesOf(spec, schema, words) : undefined;
+    const isFixed = fixed && changes;
+    return {
+      type,
+      name: key,
+      label: words.label({ key, ...(label !== undefined && { label }) }),
+      ...(inputType && { inputType }),
+      ...(choices && choices.length > 0 && { options: choices, multiSelectOptions: choices }),
+      ...(options && 'path' in options && { api: options }),
+      ...(hint !== undefined && { hint: words.text(hint) }),
+      ...(placeholder !== undefined && { placeholder: words.text(placeholder) }),
+      ...(schema.format === 'date-time' && { showTimePicker: true }),
+      // A choice has no state for reading only.
+      ...(isFixed && (type === 'input' ? { readOnly: true } : { disabled: true })),
+      validations: isFixed ? [] : validationsOf(spec, schema, spec.required ?? (required.has(key) && withoutNull(schema).type !== 'boolean'), words, ui),
+    };
+  });
+}
+
+/** Controls in the place of the form's own. */
+export function controlsOf(specs: readonly FieldSpec[]): Readonly<Record<string, ComponentType<FormControlProps>>> {
+  return Object.fromEntries(
+    specs.flatMap(({ key, control, type }) => {
+      const own = control ?? (type === 'multiline' ? Multiline : undefined);
+      return own ? [[key, own]] : [];
+    }),
+  );
+}
+
+function typeOf(spec: FieldSpec, schema: Schema): Pick<FormField, 'type' | 'inputType'> {
+  const { options, inputType } = spec;
+  const plain = withoutNull(schema);
+  if (spec.type === 'multiline') return { type: 'input', inputType: 'multiline' };
+  if (spec.type) return { type: spec.type, ...(inputType && { inputType }) };
+  if (inputType) return { type: 'input', inputType };
+  if (plain.type === 'array') return { type: 'multiSelectAutoComplete' };
+  if (options && 'path' in options) return { type: 'selectWithApi' };
+  if (options || enumerationOf(schema).length > 0) return { type: 'select' };
+  if (plain.type === 'boolean') return { type: 'checkbox' };
+  if (plain.format === 'date' || plain.format === 'date-time') return { type: 'date' };
+  return { type: 'input', inputType: inputTypeOf(plain) };
+}
+
+function inputTypeOf({ type, format, pattern }: Schema): string {
+  if (type === 'integer') return 'digits';
+  if (type === 'number' || isAmount(pattern)) return 'decimal';
+  if (format === 'email') return 'email';
+  return format === 'uri' || format === 'url' ? 'url' : 'text';
+}
+
+function choicesOf({ key, options }: FieldSpec, schema: Schema, words: Words): readonly Option[] {
+  const given: readonly (string | Option)[] = Array.isArray(options) ? options : enumerationOf(schema);
+  return given.map((one) => (typeof one === 'string' ? { id: one, name: words.word(key, one) } : one));
+}
+
+/** The author's validations, and those of the schema's that the author has no word of their own for. */
+function validationsOf(spec: FieldSpec, schema: Schema, isRequired: boolean, words: Words, ui: Text<'ui'>): readonly Validation[] {
+  const plain = withoutNull(schema);
+  const said = (name: 'minLength' | 'maxLength' | 'min' | 'max', value: unknown): Validation[] =>
+    typeof value === 'number' ? [{ name, value, message: ui(`resource.invalid.${name}`, { value }) }] : [];
+  const own = (spec.validations ?? []).map((validation) => ({ ...validation, message: words.text(validation.message) }) as Validation); // name and value fit by the definition's type
+  const fromSchema: Validation[] = [
+    ...(isRequired ? [{ name: 'required' as const, message: ui('resource.invalid.required') }] : []),
+    ...(typeof plain.minLength === 'number' && plain.minLength > 1 ? said('minLength', plain.minLength) : []),
+    ...said('maxLength', plain.maxLength),
+    ...said('min', plain.minimum),
+    ...said('max', plain.maximum),
+    ...(plain.format === 'email' ? [{ name: 'email' as const, message: ui('resource.invalid.email') }] : []),
+    ...(plain.format === 'uri' ? [{ name: 'url' as const, message: ui('resource.invalid.url') }] : []),
+    // A schema's pattern may match anywhere; the form's must match the whole.
+    ...(typeof plain.pattern === 'string'
+      ? [{ name: 'pattern' as const, value: `[^]*(?:${plain.pattern})[^]*`, message: ui('resource.invalid.pattern') }]
+      : []),
+  ];
+  const names = new Set(own.map(({ name }) => name));
+  return [...fromSchema.filter(({ name }) => !names.has(name)), ...own];
+}

@@ -1,0 +1,56 @@
+/** From an item to what its form shows, and from what is entered to the body of the call. */
+import { dayOf, startOfDay } from '../../formats/date.ts';
+import type { FormField, FormValue, FormValues } from '../../forms/types.ts';
+import { fieldsOf, mayBeNull, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
+import type { Item } from '../declaration/spec.ts';
+
+/** @param start the item, or what a new one starts with; the schema's defaults fill what it lacks */
+export function formValues(fields: readonly FormField[], body: unknown, start: Item, timeZone: string): FormValues {
+  const schemas = fieldsOf(body);
+  return Object.fromEntries(fields.map(({ name, type }) => [name, shown(type, start[name] ?? schemas[name]?.default, schemas[name], timeZone)]));
+}
+
+function shown(type: FormField['type'], value: unknown, schema: Schema | undefined, timeZone: string): FormValue {
+  if (value === undefined || value === null) return undefined;
+  if (type === 'checkbox') return value === true;
+  if (Array.isArray(value)) return value.map(String);
+  // The picker's value is the instant at which the day begins.
+  if (type === 'date' && schema?.format === 'date') return startOfDay(String(value), timeZone);
+  return String(value);
+}
+
+interface Sending {
+  readonly fields: readonly FormField[];
+  readonly body: unknown;
+  /** What is changed; absent where something new is made. */
+  readonly item: Item | undefined;
+  /** Carries over what the body has and the form does not: PUT sends the whole item. */
+  readonly whole: boolean;
+  readonly timeZone: string;
+}
+
+/** The body: texts turned into the types of the schema; what was left empty is left out, or null where only that says so. */
+export function bodyOf(values: FormValues, { fields, body, item, whole, timeZone }: Sending): Item {
+  const schemas = fieldsOf(body);
+  const required = requiredOf(body);
+  const isPart = (name: string) => Object.keys(schemas).length === 0 || Object.hasOwn(schemas, name);
+  const names = new Set(fields.map(({ name }) => name));
+  const carried = whole && item ? Object.keys(schemas).filter((key) => !names.has(key) && item[key] !== undefined && item[key] !== null) : [];
+  const entered = fields
+    // What is set when an item is made, and shown afterwards, is no part of a change.
+    .filter(({ name, disabled, readOnly }) => (whole && isPart(name)) || !(disabled || readOnly))
+    .map(({ name, disabled }): [string, unknown] => [name, disabled && item ? item[name] : sent(values[name], schemas[name], required.has(name), timeZone)]);
+  return Object.fromEntries([...carried.map((key): [string, unknown] => [key, item?.[key]]), ...entered].filter(([, value]) => value !== undefined));
+}
+
+function sent(value: FormValue, schema: Schema | undefined, isRequired: boolean, timeZone: string): unknown {
+  const { type, format } = schema ? withoutNull(schema) : {};
+  if (value === undefined || value === '') {
+    if (schema && mayBeNull(schema)) return null;
+    return isRequired && type === 'string' && value === '' ? '' : undefined;
+  }
+  if ((type === 'integer' || type === 'number') && typeof value === 'string') return Number(value);
+  if (type === 'boolean' && typeof value === 'string') return value === 'true';
+  if (format === 'date' && typeof value === 'string') return dayOf(new Date(value).getTime(), timeZone);
+  return value;
+}

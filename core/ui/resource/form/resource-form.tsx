@@ -1,0 +1,120 @@
+import { Suspense, useMemo, useState } from 'react';
+import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { checkGuard } from '../../../permissions/guard.ts';
+import { useHolder } from '../../../permissions/use-holder.ts';
+import { useDraft } from '../../../state/drafts.ts';
+import { useUiEnvironment } from '../../../state/environment.tsx';
+import { DynamicForm } from '../../forms/dynamic-form.tsx';
+import type { FormValues } from '../../forms/types.ts';
+import { fieldValues, sentValues } from '../../forms/values.ts';
+import { Button } from '../../pieces/button.tsx';
+import type { Item } from '../declaration/spec.ts';
+import { useView } from '../view.ts';
+import { controlsOf, formFields } from './form-fields.ts';
+import { bodyOf, formValues } from './form-values.ts';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+import { useSaveItem } from './use-save-item.ts';
+import '../resource.css';
+
+interface ResourceFormProps {
+  readonly endpoint: AnyEndpoint;
+  /** What is changed, as it was when the form opened; absent where something new is made. */
+  readonly item?: Item | undefined;
+  readonly id?: string | undefined;
+  readonly onSaved: (item: Item) => void;
+  readonly onCancel?: (() => void) | undefined;
+  /** Gives up what was entered for what is stored now. */
+  readonly onShowStored?: () => Promise<void>;
+}
+
+/** The form that makes or changes an item. It stays with all that was entered until it is saved. */
+export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, onShowStored }: ResourceFormProps) {
+  const ui = useText('ui');
+  const { spec, words, calls } = useView();
+  const { timeZone } = useUiEnvironment();
+  const holder = useHolder();
+  const changes = item !== undefined;
+  const specs = useMemo(
+    () =>
+      spec.form.filter(
+        ({ only, guard = 'signed-in' }) =>
+          (only ?? (changes ? 'update' : 'create')) === (changes ? 'update' : 'create') && checkGuard(guard, holder) === 'allowed',
+      ),
+    [spec, changes, holder],
+  );
+  const fields = useMemo(() => formFields(specs, endpoint.body, changes, words, calls.create?.body), [specs, endpoint, changes, words, calls]);
+  const controls = useMemo(() => controlsOf(specs), [specs]);
+  const [stored] = useState(() => formValues(fields, endpoint.body, { ...item, ...spec.values?.(item) }, timeZone));
+  // As the form sends them where nothing is entered: that is what an entry is compared with.
+  const [unchanged] = useState(() => {
+    const given = fieldValues(fields, stored);
+    return sentValues(fields, given, given);
+  });
+  const secrets = fields.filter(({ inputType }) => inputType === 'password' || inputType === 'card').map(({ name }) => name);
+  const draft = useDraft(`${spec.texts}.${spec.id}.${id ?? (changes ? 'one' : 'new')}`, unchanged, secrets);
+  const [version, setVersion] = useState(0);
+  const guard = useLeaveGuard(draft.isRestored, draft.forget);
+  const { save, decision } = useSaveItem({
+    endpoint,
+    id,
+    item,
+    onSaved: (saved) => {
+      guard.setDirty(false);
+      draft.forget();
+      onSaved(saved);
+    },
+  });
+  const submit = (values: FormValues) => {
+    const body = bodyOf(values, { fields, body: endpoint.body, item, whole: endpoint.method !== 'PATCH', timeZone });
+    return save(spec.body ? spec.body(body, item) : body);
+  };
+  const { form: Replaced } = spec.components;
+  const showStored = async () => {
+    draft.forget();
+    guard.setDirty(false);
+    await onShowStored?.();
+  };
+  return (
+    <>
+      {draft.isRestored && (
+        <p className="ui-muted resource-note" role="status">
+          {ui('resource.restored')}
+          <Button
+            look="quiet"
+            onClick={() => {
+              draft.discard();
+              guard.setDirty(false);
+              setVersion(version + 1);
+            }}
+          >
+            {ui('resource.discard')}
+          </Button>
+        </p>
+      )}
+      {decision && (
+        <p className="resource-note" role="status">
+          {ui(`save.${decision}`)}
+          {decision === 'conflict' && onShowStored && <Button onClick={() => void showStored()}>{ui('resource.showStored')}</Button>}
+        </p>
+      )}
+      {Replaced ? (
+        <Suspense fallback={null}>
+          <Replaced item={item} save={submit} onDirty={guard.setDirty} onCancel={() => onCancel?.()} />
+        </Suspense>
+      ) : (
+        <DynamicForm
+          key={version}
+          label={words.say(changes ? 'editTitle' : 'new')}
+          fields={fields}
+          values={draft.isRestored ? draft.values : stored}
+          controls={controls}
+          onSubmit={submit}
+          onChange={(values) => guard.setDirty(draft.set(values))}
+          buttons={onCancel && <Button onClick={onCancel}>{ui('dialog.cancel')}</Button>}
+        />
+      )}
+      {guard.dialog}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { guardLeaving } from '../../../routing/leave-guard.ts';
+import { ConfirmDialog } from '../../overlays/confirm-dialog.tsx';
+
+interface LeaveGuard {
+  /** The question, while it is asked. */
+  readonly dialog: ReactNode;
+  /** Says whether something would be lost; at once, since the next key may leave. */
+  readonly setDirty: (dirty: boolean) => void;
+}
+
+/**
+ * Asks before a screen with changes is left: by a link, the browser's buttons, a reload.
+ * @param dirty whether there are changes at the start
+ * @param onLeave what is done when the person leaves after all
+ */
+export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
+  const ui = useText('ui');
+  const [leave, setLeave] = useState<() => void>();
+  const isDirty = useRef(dirty);
+  const setDirty = useCallback((next: boolean) => {
+    isDirty.current = next;
+  }, []);
+  useEffect(
+    () =>
+      guardLeaving(
+        (step) => setLeave(() => step),
+        () => isDirty.current,
+      ),
+    [],
+  );
+  const dialog = leave && (
+    <ConfirmDialog
+      title={ui('resource.leaveTitle')}
+      confirmLabel={ui('resource.leave')}
+      look="danger"
+      onConfirm={() => {
+        setDirty(false);
+        onLeave();
+        leave();
+      }}
+      onClose={() => setLeave(undefined)}
+    >
+      {ui('resource.leaveBody')}
+    </ConfirmDialog>
+  );
+  return { dialog, setDirty };
+}

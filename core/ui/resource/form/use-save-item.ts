@@ -1,0 +1,47 @@
+import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { useClient } from '../../../http/use-call.ts';
+import { showSnackbar } from '../../../state/snackbars.ts';
+import { type SaveState, throwUnsaved, useSave } from '../../saving/use-save.ts';
+import { inputOf, purposeOf } from '../declaration/calls.ts';
+import type { Item } from '../declaration/spec.ts';
+import { useView } from '../view.ts';
+
+interface Saving {
+  readonly endpoint: AnyEndpoint;
+  /** Of the item that is changed. */
+  readonly id: string | undefined;
+  readonly item: Item | undefined;
+  /** Leads on; what is given is the item as far as it is known. */
+  readonly onSaved: (item: Item) => void;
+}
+
+/** Why the last try leaves something to be decided: the item has changed meanwhile, or it is not known whether it was saved. */
+export type SaveDecision = 'conflict' | 'unknown';
+
+/** Saves a form; `save` rejects where it is not saved, so that the form says why. */
+export function useSaveItem({ endpoint, id, item, onSaved }: Saving): {
+  readonly save: (body: Item) => Promise<void>;
+  readonly decision: SaveDecision | undefined;
+} {
+  const { spec, params, words, refresh } = useView();
+  const client = useClient();
+  const { state, save } = useSave<Item>(async ({ requestId }, body) => {
+    const purpose = purposeOf(words.say(item ? 'editTitle' : 'new'), item ? spec.nameOf(item) : '');
+    const answer = await client.call(endpoint, { ...inputOf(spec, endpoint, params, id), body, requestId, quiet: true, purpose });
+    const saved: Item = { ...item, ...body, ...(typeof answer === 'object' && answer !== null ? (answer as Item) : {}) }; // an object's fields are whatever they are
+    showSnackbar(words.say(item ? 'saved' : 'created', { name: spec.nameOf(saved) || words.heading }), 'success');
+    onSaved(saved);
+    void refresh();
+  });
+  return {
+    save: async (body) => throwUnsaved(await save(body)),
+    decision: state.kind === 'unknown' ? 'unknown' : item && isConflict(state) ? 'conflict' : undefined,
+  };
+}
+
+/** Somebody else was faster; what is wrong with single fields is said at them. */
+function isConflict(state: SaveState): boolean {
+  if (state.kind !== 'failed' || !state.error) return false;
+  const { status, fields } = state.error;
+  return (status === 409 || status === 412) && Object.keys(fields).length === 0;
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useHolder } from '../../../permissions/use-holder.ts';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { Skeleton } from '../../pieces/skeleton.tsx';
+import { ForbiddenState } from '../../pieces/states.tsx';
+import { mayCall } from '../actions/allowed.ts';
+import type { Item } from '../declaration/spec.ts';
+import ResourceForm from '../form/resource-form.tsx';
+import { useView } from '../view.ts';
+import { ItemBody } from './item-body.tsx';
+import { useItem } from './use-item.ts';
+import { useItemProblem } from './use-item-problem.tsx';
+
+/** A resource that is no list: one item with its form, as a page of settings, or a form alone. */
+export default function SingleItem() {
+  return useView().calls.details ? <StoredThing /> : <SentThing />;
+}
+
+function StoredThing() {
+  const { spec, calls } = useView();
+  const holder = useHolder();
+  const { data: item, error, isFresh, refetch } = useItem(undefined, true);
+  const problem = useItemProblem();
+  const [start, setStart] = useState<Item>();
+  const [saves, setSaves] = useState(0);
+  if (!start && item && isFresh && !error) setStart(item);
+  const showStored = async () => {
+    if (!(await refetch())) return;
+    setStart(undefined);
+    setSaves((count) => count + 1);
+  };
+  const form = (start: Item) =>
+    !mayCall(calls.update, holder) || (spec.form.length === 0 && !spec.components.form) ? (
+      <ItemBody item={start} />
+    ) : (
+      <ResourceForm
+        key={saves}
+        endpoint={calls.update}
+        item={start}
+        onSaved={(saved) => {
+          setStart(saved);
+          setSaves((count) => count + 1);
+        }}
+        onShowStored={showStored}
+      />
+    );
+  const call = start ? { data: start } : { data: undefined, error, refetch };
+  return (
+    <Loaded call={call} skeleton={<Skeleton widths={[30, 100, 30, 100, 30, 100]} />} problem={problem}>
+      {form}
+    </Loaded>
+  );
+}
+
+function SentThing() {
+  const { calls, mayCreate } = useView();
+  const [sent, setSent] = useState(0);
+  if (!mayCreate || !calls.create) return <ForbiddenState />;
+  return <ResourceForm key={sent} endpoint={calls.create} onSaved={() => setSent((count) => count + 1)} />;
+}

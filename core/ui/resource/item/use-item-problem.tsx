@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../pieces/button.tsx';
+import type { CallError } from '../../pieces/loaded.tsx';
+import { EmptyState } from '../../pieces/states.tsx';
+import { useView } from '../view.ts';
+
+/** What is said of an item that is not there, for `<Loaded problem>`. */
+export function useItemProblem(): (error: CallError) => ReactNode {
+  const ui = useText('ui');
+  const { words, go, hrefList } = useView();
+  return ({ status }) =>
+    status === 404 ? (
+      <EmptyState title={words.say('notFound')} action={<Button onClick={() => go(hrefList)}>{ui('resource.toList')}</Button>}>
+        {words.say('notFoundHint')}
+      </EmptyState>
+    ) : undefined;
+}

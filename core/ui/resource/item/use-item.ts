@@ -1,0 +1,29 @@
+import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { useCall } from '../../../http/use-call.ts';
+import type { LoadedCall } from '../../pieces/loaded.tsx';
+import { inputOf } from '../declaration/calls.ts';
+import type { Item } from '../declaration/spec.ts';
+import { useView } from '../view.ts';
+
+export interface LoadedItem extends LoadedCall<Item> {
+  /** Newly read since the part that asks for it was shown. */
+  readonly isFresh: boolean;
+  /** @returns whether it could be read */
+  readonly refetch: () => Promise<boolean>;
+}
+
+/** An item by its details, or, where there is no such call, as its row in the list says. @param id absent for the one item of a resource without list */
+export function useItem(id: string | undefined, fresh = false): LoadedItem {
+  const view = useView();
+  const { details } = view.calls;
+  // The call must not change with what it is: without details it is never made.
+  const endpoint = details ?? (view.calls.list as AnyEndpoint); // a resource without details has a list: else there is nothing to open
+  const call = useCall<AnyEndpoint>(endpoint, { ...inputOf(view.spec, endpoint, view.params, id), quiet: true }, { enabled: details !== undefined, fresh });
+  if (details) {
+    return { data: call.data as Item | undefined, error: call.error, isFresh: call.isFetchedAfterMount, refetch: async () => !(await call.refetch()).isError };
+  }
+  const { list } = view;
+  const data = id === undefined ? undefined : view.find(id);
+  const missing = list?.data !== undefined && !data ? { status: 404, message: '' } : null;
+  return { data, error: list?.error ?? missing, isFresh: true, refetch: async () => (await list?.refetch()) !== undefined };
+}

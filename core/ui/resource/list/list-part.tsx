@@ -1,0 +1,54 @@
+import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
+import { Suspense } from 'react';
+import { DataGrid } from '../../data-grid/data-grid.tsx';
+import type { Grid } from '../../data-grid/state/use-grid-state.ts';
+import type { GridList } from '../../data-grid/types.ts';
+import { Button } from '../../pieces/button.tsx';
+import { Glyph } from '../../pieces/glyph.tsx';
+import { ScreenHead } from '../../pieces/screen.tsx';
+import type { Item } from '../declaration/spec.ts';
+import { useView } from '../view.ts';
+import { RowActions } from './row-actions.tsx';
+
+interface ListPartProps {
+  readonly grid: Grid<Item>;
+  readonly list: GridList<Item>;
+  /** A dialog has the title in its head. */
+  readonly hasTitle: boolean;
+}
+
+/** The heading with its buttons, and the rows. */
+export function ListPart({ grid, list, hasTitle }: ListPartProps) {
+  const { spec, calls, words, base, mayCreate, go, hrefNew } = useView();
+  const { listActions: ListActions, rowActions: Actions, empty: Empty } = spec.components;
+  const canChange = Actions !== undefined || calls.update !== undefined || calls.remove !== undefined || spec.actions.length > 0;
+  const create = (attributes: object = {}) =>
+    mayCreate && (
+      <Button look="primary" icon={<Glyph paths={plus} />} onClick={() => go(hrefNew)} {...attributes}>
+        {words.say('new')}
+      </Button>
+    );
+  return (
+    <>
+      <ScreenHead
+        title={hasTitle ? words.title : undefined}
+        actions={
+          <>
+            {ListActions && <ListActions />}
+            {create({ 'data-resource-new': '' })}
+          </>
+        }
+      />
+      <DataGrid
+        grid={grid}
+        list={list}
+        title={words.title}
+        rowId={spec.idOf}
+        rowPath={(row) => `${base}/${encodeURIComponent(spec.idOf(row))}`}
+        {...(canChange && { rowActions: (row: Item) => <Suspense fallback={null}>{Actions ? <Actions row={row} /> : <RowActions row={row} />}</Suspense> })}
+        {...(spec.search !== undefined && { searchPlaceholder: words.text(spec.search) })}
+        empty={{ title: words.say('empty'), ...(Empty && { body: <Empty /> }), action: create() }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** A list whose rows are all here: filtered, searched, sorted and paged in the browser. */
+
+import { folded } from '../../../i18n/folded.ts';
+import { instantsOf, isRange } from '../../data-grid/filters/relative-ranges.ts';
+import type { FilterValue, GridColumn, GridState } from '../../data-grid/types.ts';
+import { sortRows } from '../../data-grid/virtual/sort-rows.ts';
+import { startOfDay } from '../../formats/date.ts';
+import type { FilterSpec, Item } from '../declaration/spec.ts';
+
+/**
+ * The rows of the page that is shown, and how many there are in all.
+ * @param now epoch milliseconds, for ranges that move with the calendar
+ */
+export function localRows(
+  rows: readonly Item[],
+  state: GridState,
+  {
+    columns,
+    filters,
+    timeZone,
+    now,
+  }: { readonly columns: readonly GridColumn<Item>[]; readonly filters: readonly FilterSpec[]; readonly timeZone: string; readonly now: number },
+): { readonly data: readonly Item[]; readonly count: number } {
+  const search = folded(state.search);
+  const tests = filters.flatMap((filter) => {
+    const value = state.filters.get(filter.key);
+    return value === undefined ? [] : [testOf(filter, value, timeZone, now)];
+  });
+  const found = rows.filter(
+    (row) => tests.every((test) => test(row)) && (search === '' || columns.some(({ value }) => folded(String(value?.(row) ?? '')).includes(search))),
+  );
+  const sorted = sortRows(found, state.sort, columns);
+  return { data: sorted.slice((state.page - 1) * state.size, state.page * state.size), count: found.length };
+}
+
+function testOf({ key, kind }: FilterSpec, value: FilterValue, timeZone: string, now: number): (row: Item) => boolean {
+  if (Array.isArray(value)) return (row) => [row[key]].flat().some((one) => value.includes(String(one)));
+  if (typeof value === 'string') return (row) => folded(String(row[key] ?? '')).includes(folded(value));
+  if (!isRange(value)) return () => true;
+  if (kind === 'date-range') {
+    const { from = '', to } = instantsOf(value, timeZone, now);
+    return (row) => {
+      const instant = instantOf(row[key], timeZone);
+      return instant !== undefined && instant >= from && (to === undefined || instant <= to);
+    };
+  }
+  const { from, to } = value;
+  return (row) => {
+    const amount = row[key] === undefined || row[key] === null ? Number.NaN : Number(row[key]);
+    return !Number.isNaN(amount) && (from === undefined || amount >= Number(from)) && (to === undefined || amount <= Number(to));
+  };
+}
+
+/** An instant, or a calendar day as the instant at which it begins; instants are written alike, so that they compare as texts. */
+function instantOf(value: unknown, timeZone: string): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return startOfDay(value, timeZone);
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}

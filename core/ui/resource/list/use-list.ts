@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { useCall } from '../../../http/use-call.ts';
+import { useUiEnvironment } from '../../../state/environment.tsx';
+import type { GridColumn, GridList, GridState } from '../../data-grid/types.ts';
+import { inputOf } from '../declaration/calls.ts';
+import { isPaged } from '../declaration/schema.ts';
+import type { FilterSpec, Item, Params, Spec } from '../declaration/spec.ts';
+import { listQuery } from './list-query.ts';
+import { localRows } from './local-rows.ts';
+
+interface ListSource {
+  readonly spec: Spec;
+  readonly endpoint: AnyEndpoint;
+  readonly params: Params;
+  readonly state: GridState;
+  readonly columns: readonly GridColumn<Item>[];
+  readonly filters: readonly FilterSpec[];
+}
+
+/** The rows of a page, whether the server pages the list or gives all of it; and every row that is here, to find one by its id. */
+export function useList({ spec, endpoint, params, state, columns, filters }: ListSource): { readonly list: GridList<Item>; readonly rows: readonly Item[] } {
+  const { timeZone } = useUiEnvironment();
+  const paged = isPaged(endpoint);
+  // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
+  const asked = useMemo(() => (paged ? listQuery(endpoint, filters, state, timeZone, Date.now()) : {}), [paged, endpoint, filters, state, timeZone]);
+  const query = { ...asked, ...spec.query?.(params) };
+  const call = useCall<AnyEndpoint>(endpoint, { ...inputOf(spec, endpoint, params), ...(Object.keys(query).length > 0 && { query }) }, { keepPrevious: true });
+  const rows = useMemo(() => rowsIn(call.data), [call.data]);
+  const here = useMemo(
+    () => (paged ? undefined : localRows(rows, state, { columns, filters, timeZone, now: Date.now() })),
+    [paged, rows, state, columns, filters, timeZone],
+  );
+  const data = call.data === undefined ? undefined : (here ?? (call.data as { data: readonly Item[]; count: number })); // a paged answer is `pageOf`
+  return { list: { ...call, data }, rows };
+}
+
+/** The rows of an answer: the answer itself, or its `data`. */
+function rowsIn(answer: unknown): readonly Item[] {
+  if (Array.isArray(answer)) return answer;
+  const data: unknown = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
+  return Array.isArray(data) ? data : [];
+}

@@ -1,0 +1,28 @@
+/** What the kinds of things and their fields are called: by the plugin that owns them, else by this one, else by the portal. */
+import { wordOf } from '#core/react';
+
+/** Where the owner's texts are: `<key>.one` and `<key>.field.<field>` of a plugin. */
+export type OwnerTexts = { readonly plugin: string; readonly key: string } | undefined;
+
+/** @param kind as addresses name it */
+export function kindWord(kind: string, owner: OwnerTexts, language: string): string {
+  const known = wordOf('audit', `entity.${kind}`, kind);
+  const word = owner ? wordOf(owner.plugin, `${owner.key}.one`, known) : known;
+  return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
+}
+
+/** A reference is called as the field that forms have for it: `riskLevelId`, or what it is the id of. */
+export function fieldWord(field: string, owner: OwnerTexts): string {
+  const known = wordOf('audit', `field.${field}`, wordOf('ui', `resource.field.${field}`, field));
+  return owner ? wordOf(owner.plugin, `${owner.key}.field.${field}`, known) : known;
+}
+
+/** A value that is one of a few words, as a status; yes and no as the portal says them. */
+export function valueWord(field: string, value: string, owner: OwnerTexts): string {
+  if (value === 'true' || value === 'false') return wordOf('ui', value === 'true' ? 'resource.yes' : 'resource.no', value);
+  if (!owner) return value;
+  return value
+    .split(', ')
+    .map((one) => wordOf(owner.plugin, `${owner.key}.${field}.${one}`, one))
+    .join(', ');
+}

@@ -1,0 +1,212 @@
+/** POS providers and banking channels: who moves the money, in the currencies that the tenant works in. */
+import { electronicFormatIBAN, isValidIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import { toMinor } from '#core/api';
+import {
+  activation,
+  Currencies,
+  defineEntity,
+  type EntityRecord,
+  type Objection,
+  perTenant,
+  type ServeOptions,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
+import { byCode } from './by-code.ts';
+import { BankingChannels, PosProviders } from './contract.ts';
+
+type PosProvider = StoredOf<typeof PosProviders>;
+type BankingChannel = StoredOf<typeof BankingChannels>;
+
+const terminals = [
+  { id: 'ANADOLU_POS', name: 'Anadolu POS', nameTr: 'Anadolu POS', host: 'https://terminals.anadolupos.example', maxInstalments: 12, currencies: ['TRY'] },
+  {
+    id: 'NORDIC_TERMINALS',
+    name: 'Nordic Terminals',
+    nameTr: 'Nordic Terminals',
+    host: 'https://api.nordicterminals.example',
+    maxInstalments: 1,
+    currencies: ['EUR', 'SEK'],
+  },
+  {
+    id: 'HARBOUR_PAY',
+    name: 'Harbour Pay',
+    nameTr: 'Harbour Pay',
+    host: 'https://pos.harbourpay.example',
+    maxInstalments: 3,
+    currencies: ['EUR', 'GBP', 'USD'],
+  },
+] as const;
+
+export const posProviderEntity = defineEntity({
+  token: PosProviders,
+  owner: 'tenant',
+  prefix: 'pos',
+  seed: (context) =>
+    perTenant(context, terminals, ({ id, currencies, ...facts }, tenantId) => ({
+      code: id,
+      ...facts,
+      apiKeyEnd: context.idOf(`key ${tenantId} ${id}`).slice(-4),
+      apiKeySet: 1,
+      currencyIds: context.of(Currencies).flatMap((one) => (one.tenantId === tenantId && currencies.some((code) => code === one.code) ? [one.id] : [])),
+    })),
+  references: { tenantId: Tenants, currencyIds: Currencies },
+  unique: ['code'],
+  fixed: ['tenantId', 'code'],
+  name: ({ name }) => name,
+  event: activation,
+});
+
+const posCodes = byCode({ currencies: { as: 'currencyIds', of: Currencies } });
+
+/** The key itself goes no further than here. */
+export const posProviderAnswers: ServeOptions<PosProvider> = {
+  ...posCodes,
+  values: (body, request) => {
+    const { apiKey, ...rest } = posCodes.values(body, request);
+    if (typeof apiKey !== 'string') return rest;
+    return { ...rest, apiKeyEnd: apiKey.slice(-4), apiKeySet: (request.before?.apiKeySet ?? 0) + 1 };
+  },
+};
+
+const channels = [
+  {
+    id: 'SWIFT_USD',
+    name: 'SWIFT in dollars',
+    nameTr: 'SWIFT, dolar',
+    kind: 'SWIFT',
+    currency: 'USD',
+    iban: 'GB29NWBK60161331926819',
+    bic: 'NWBKGB2L',
+    cutOff: '15:00',
+    timeZone: 'Europe/London',
+    minAmount: '100.00',
+    maxAmount: '250000.00',
+    settlementDays: 2,
+    priority: 30,
+  },
+  {
+    id: 'SEPA_EUR',
+    name: 'SEPA',
+    nameTr: 'SEPA',
+    kind: 'SEPA',
+    currency: 'EUR',
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+    cutOff: '14:30',
+    timeZone: 'Europe/Berlin',
+    minAmount: '0.01',
+    maxAmount: '999999.99',
+    settlementDays: 1,
+    priority: 10,
+  },
+  {
+    id: 'FAST_TRY',
+    name: 'FAST',
+    nameTr: 'FAST',
+    kind: 'FAST',
+    currency: 'TRY',
+    iban: 'TR330006100519786457841326',
+    bic: 'TCMBTRAA',
+    cutOff: '23:59',
+    timeZone: 'Europe/Istanbul',
+    minAmount: '0.01',
+    maxAmount: '100000.00',
+    settlementDays: 0,
+    priority: 10,
+  },
+  {
+    id: 'EFT_TRY',
+    name: 'EFT',
+    nameTr: 'EFT',
+    kind: 'EFT',
+    currency: 'TRY',
+    iban: 'TR330006100519786457841326',
+    bic: 'TCMBTRAA',
+    cutOff: '16:30',
+    timeZone: 'Europe/Istanbul',
+    minAmount: '100000.01',
+    settlementDays: 1,
+    priority: 20,
+  },
+] as const;
+
+/** What a way of paying moves alone. */
+const onlyIn: Readonly<Partial<Record<BankingChannel['kind'], string>>> = { SEPA: 'EUR', FAST: 'TRY', EFT: 'TRY' };
+
+export const bankingChannelEntity = defineEntity({
+  token: BankingChannels,
+  owner: 'tenant',
+  prefix: 'bnk',
+  seed: (context) => {
+    const idOf = new Map(context.of(Currencies).map(({ id, tenantId, code }) => [`${tenantId} ${code}`, id]));
+    return perTenant(context, channels, ({ id, currency, ...facts }, tenantId) => ({
+      code: id,
+      ...facts,
+      currencyId: idOf.get(`${tenantId} ${currency}`) ?? '',
+    }));
+  },
+  references: { tenantId: Tenants, currencyId: Currencies },
+  unique: ['code'],
+  fixed: ['tenantId', 'code'],
+  name: ({ name }) => name,
+  event: activation,
+  check: ({ after }, world) =>
+    after ? (currencyProblem(after, world) ?? ibanProblem(after.iban) ?? zoneProblem(after.timeZone) ?? limitsProblem(after, world)) : undefined,
+  invariant: (channel, world) => (isValidIBAN(channel.iban) ? limitsProblem(channel, world)?.message : `has the IBAN ${channel.iban}`),
+});
+
+const bankingCodes = byCode({ currency: { as: 'currencyId', of: Currencies } });
+
+/** An IBAN is kept as machines write it: without blanks. */
+export const bankingChannelAnswers: ServeOptions<EntityRecord> = {
+  ...bankingCodes,
+  values: (body, request) => bankingCodes.values({ ...body, iban: electronicFormatIBAN(String(body.iban)) ?? body.iban }, request),
+};
+
+function currencyProblem({ kind, currencyId }: BankingChannel, world: World): Objection | undefined {
+  const needed = onlyIn[kind];
+  const code = world.of(Currencies).get(currencyId)?.code;
+  return needed === undefined || code === needed
+    ? undefined
+    : { code: 'banking-channel.currency', field: 'currency', message: `${kind} moves ${needed} only: choose ${needed}, or another kind.` };
+}
+
+function ibanProblem(iban: string): Objection | undefined {
+  const { valid, errorCodes } = validateIBAN(iban);
+  if (valid) return undefined;
+  const message = errorCodes.every((code) => code === ValidationErrorsIBAN.WrongIBANChecksum)
+    ? 'IBAN check digits are wrong.'
+    : `This is no IBAN of ${iban.slice(0, 2)}: check its length and letters.`;
+  return { code: 'banking-channel.iban', field: 'iban', message };
+}
+
+function zoneProblem(timeZone: string): Objection | undefined {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return undefined;
+  } catch {
+    return { code: 'banking-channel.zone', field: 'timeZone', message: `There is no time zone ${timeZone}; write one like Europe/Istanbul.` };
+  }
+}
+
+/** The limits are amounts of the channel's currency, in their order. */
+function limitsProblem({ currencyId, minAmount, maxAmount }: BankingChannel, world: World): Objection | undefined {
+  const currency = world.of(Currencies).get(currencyId);
+  const minor: number[] = [];
+  for (const [field, amount] of [
+    ['minAmount', minAmount],
+    ['maxAmount', maxAmount],
+  ] as const) {
+    if (amount === undefined) continue;
+    try {
+      minor.push(toMinor(amount, currency?.decimalPlaces ?? 2));
+    } catch (error) {
+      return { code: 'banking-channel.amount', field, message: `Amount in ${currency?.code}: ${error instanceof Error ? error.message : String(error)}` };
+    }
+    if (amount.startsWith('-')) return { code: 'banking-channel.amount', field, message: 'The amount must not be below 0.' };
+  }
+  const [least = 0, most = Number.POSITIVE_INFINITY] = minAmount === undefined ? [0, ...minor] : minor;
+  return least > most ? { code: 'banking-channel.amount', field: 'maxAmount', message: `The most is below the least, ${minAmount}.` } : undefined;
+}

@@ -1,0 +1,166 @@
+/** Risk levels, and what refers to them: industry types and document types. */
+import {
+  activation,
+  Countries,
+  defineEntity,
+  Merchants,
+  type Objection,
+  perTenant,
+  SandboxError,
+  type SandboxRequest,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
+import type { listRiskLevels } from '../api.ts';
+import { DocumentTypes, IndustryTypes, ofTenant, RiskLevels } from './contract.ts';
+
+type RiskLevel = StoredOf<typeof RiskLevels>;
+
+const levels = [
+  { id: 'low', name: 'Low', nameTr: 'Düşük', scoreFrom: 0, scoreTo: 29, reservePercent: 0, reviewMonths: 24 },
+  { id: 'medium', name: 'Medium', nameTr: 'Orta', scoreFrom: 30, scoreTo: 59, reservePercent: 5, reviewMonths: 12 },
+  { id: 'high', name: 'High', nameTr: 'Yüksek', scoreFrom: 60, scoreTo: 84, reservePercent: 10, reviewMonths: 6 },
+  { id: 'prohibited', name: 'Prohibited', nameTr: 'Yasaklı', scoreFrom: 85, scoreTo: 100, reservePercent: 100, reviewMonths: 1 },
+] as const;
+const withoutId = <Row extends { readonly id: string }>({ id: _id, ...fields }: Row): Omit<Row, 'id'> => fields;
+
+/** Another level of the tenant that shares a score with this one. */
+function overlapping(level: RiskLevel, world: World): RiskLevel | undefined {
+  return ofTenant(world, RiskLevels, level.tenantId).find((one) => one.id !== level.id && one.scoreFrom <= level.scoreTo && level.scoreFrom <= one.scoreTo);
+}
+
+const riskLevels = defineEntity({
+  token: RiskLevels,
+  owner: 'tenant',
+  prefix: 'rsk',
+  seed: (context) => perTenant(context, levels, withoutId),
+  references: { tenantId: Tenants },
+  unique: ['name', 'nameTr'],
+  fixed: ['tenantId'],
+  name: ({ name }) => name,
+  event: activation,
+  check: ({ after }, world): Objection | undefined => {
+    if (!after) return undefined;
+    if (after.scoreFrom > after.scoreTo)
+      return { code: 'risk-level.band', field: 'scoreTo', message: `The band ends at ${after.scoreTo}, before it begins at ${after.scoreFrom}.` };
+    const other = overlapping(after, world);
+    return (
+      other && {
+        code: 'risk-level.overlap',
+        field: 'scoreFrom',
+        message: `Overlaps ${other.name} (${other.scoreFrom}–${other.scoreTo}); every score has one level.`,
+      }
+    );
+  },
+  invariant: (level, world) => (overlapping(level, world) || level.scoreFrom > level.scoreTo ? 'shares scores with another level' : undefined),
+});
+
+/** Merchant category codes with their English and Turkish names. */
+const industries = [
+  ['4722', 'Travel agencies', 'Seyahat acenteleri', 'Medium'],
+  ['5085', 'Industrial supplies', 'Endüstriyel malzeme', 'Low'],
+  ['5411', 'Grocery', 'Market', 'Low'],
+  ['5651', 'Clothing', 'Giyim', 'Low'],
+  ['5712', 'Furniture', 'Mobilya', 'Low'],
+  ['5732', 'Electronics', 'Elektronik', 'Medium'],
+  ['5812', 'Restaurant', 'Restoran', 'Low'],
+  ['5816', 'Games', 'Oyun', 'High'],
+  ['5912', 'Pharmacy', 'Eczane', 'High'],
+  ['5941', 'Sporting goods', 'Spor malzemeleri', 'Low'],
+  ['5942', 'Books', 'Kitap', 'Low'],
+  ['5977', 'Cosmetics', 'Kozmetik', 'Low'],
+  ['6051', 'Crypto', 'Kripto', 'High'],
+  ['7011', 'Hotel', 'Otel', 'Medium'],
+  ['7372', 'Software', 'Yazılım', 'Low'],
+  ['7995', 'Betting', 'Bahis', 'Prohibited'],
+  ['8299', 'Education', 'Eğitim', 'Low'],
+] as const;
+
+const merchantsIn = ({ tenantId, code }: { readonly tenantId: string; readonly code: string }, world: World) =>
+  world.of(Merchants).all.filter((merchant) => merchant.tenantId === tenantId && merchant.mcc === code).length;
+
+const industryTypes = defineEntity({
+  token: IndustryTypes,
+  owner: 'tenant',
+  prefix: 'ind',
+  seed: (context) => {
+    const levelOf = new Map(context.of(RiskLevels).map(({ id, tenantId, name }) => [`${tenantId} ${name}`, id]));
+    const rows = industries.map(([id, name, nameTr, risk]) => ({ id, name, nameTr, risk }));
+    return perTenant(context, rows, ({ id, name, nameTr, risk }, tenantId) => ({
+      code: id,
+      name,
+      nameTr,
+      riskLevelId: levelOf.get(`${tenantId} ${risk}`) ?? '',
+    }));
+  },
+  references: { tenantId: Tenants, riskLevelId: RiskLevels },
+  unique: ['code'],
+  fixed: ['tenantId', 'code'],
+  name: ({ code, name }) => `${code} ${name}`,
+  event: activation,
+  uses: (industry, world) => ({ count: merchantsIn(industry, world), what: 'merchants' }),
+});
+
+const documents = [
+  { id: 'REGISTRY_EXTRACT', name: 'Registry extract', nameTr: 'Ticaret sicil kaydı', requiredFor: 'Merchant', expiryMonths: 6, reminderDays: 30 },
+  { id: 'TAX_CERTIFICATE', name: 'Tax certificate', nameTr: 'Vergi levhası', requiredFor: 'Merchant', expiryMonths: 12, reminderDays: 30 },
+  { id: 'SIGNATURE_CIRCULAR', name: 'Signature circular', nameTr: 'İmza sirküleri', requiredFor: 'Merchant', only: 'TR' },
+  { id: 'UBO_IDENTITY', name: 'UBO identity', nameTr: 'Gerçek faydalanıcı kimliği', requiredFor: 'Person', expiryMonths: 60, reminderDays: 60, risk: 'Medium' },
+  { id: 'BANK_LETTER', name: 'Bank letter', nameTr: 'Banka yazısı', requiredFor: 'Merchant', expiryMonths: 3, reminderDays: 7 },
+] as const;
+
+const documentTypes = defineEntity({
+  token: DocumentTypes,
+  owner: 'tenant',
+  prefix: 'dty',
+  seed: (context) =>
+    perTenant(context, documents, (row, tenantId) => {
+      const { id, name, nameTr, requiredFor, only, risk, ...times } = { only: undefined, risk: undefined, ...row };
+      const country = context.of(Countries).find((one) => one.tenantId === tenantId && one.code === only);
+      const level = context.of(RiskLevels).find((one) => one.tenantId === tenantId && one.name === risk);
+      return { code: id, name, nameTr, requiredFor, ...times, countryIds: country ? [country.id] : [], ...(level && { riskLevelId: level.id }) };
+    }),
+  references: { tenantId: Tenants, countryIds: Countries, riskLevelId: RiskLevels },
+  unique: ['code'],
+  fixed: ['tenantId', 'code'],
+  name: ({ name }) => name,
+  event: activation,
+  check: ({ after }): Objection | undefined => {
+    if (after?.reminderDays === undefined) return undefined;
+    const { reminderDays: days, expiryMonths: months } = after;
+    if (months === undefined)
+      return { code: 'document-type.reminder', field: 'reminderDays', message: 'What does not expire needs no reminder: say after how many months it does.' };
+    // A month has 28 days at least.
+    if (days <= months * 28) return undefined;
+    return {
+      code: 'document-type.reminder',
+      field: 'reminderDays',
+      message: `It is good for ${months} months only: remind ${months * 28} days before at most.`,
+    };
+  },
+});
+
+export const riskEntities = [riskLevels, industryTypes, documentTypes];
+
+/** The names of the risk level that a record refers to. */
+export function riskLevelOf({ riskLevelId = '' }: { readonly riskLevelId?: string }, world: World) {
+  const level = world.of(RiskLevels)?.get(riskLevelId);
+  return level && { riskLevelName: level.name, riskLevelNameTr: level.nameTr };
+}
+
+export const industryFacts = (industry: StoredOf<typeof IndustryTypes>, world: World) => ({
+  ...riskLevelOf(industry, world),
+  merchants: merchantsIn(industry, world),
+});
+
+/** Whoever acts for several tenants is told whose each level is. */
+export function riskLevelOptions({ caller, world }: SandboxRequest<typeof listRiskLevels>) {
+  const store = world.of(RiskLevels);
+  if (!store) throw new SandboxError(404, 'risk-level.off', 'Nobody keeps any risk levels: the plugin that does is off.');
+  return store
+    .within(caller)
+    .filter(({ isActive }) => isActive)
+    .sort((one, other) => one.scoreFrom - other.scoreFrom)
+    .map(({ id, name, tenantId }) => ({ id, name: caller.tenantId === undefined ? `${name} · ${world.tenant(tenantId)?.name ?? tenantId}` : name }));
+}

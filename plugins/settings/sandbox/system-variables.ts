@@ -1,0 +1,68 @@
+/** System variables: one value by its name and type, read wherever it acts. */
+import { byCaller, defineEntity, type Objection, perTenant, SandboxError, type SandboxRequest, type ServeOptions, type StoredOf, Tenants } from '#sandbox';
+import type { restoreSystemVariable } from '../api.ts';
+import { SystemVariables } from './contract.ts';
+
+type SystemVariable = StoredOf<typeof SystemVariables>;
+
+const wholeNumber = { fits: /^\d{1,9}$/, problem: 'Must be a whole number' };
+/** What a value of each type looks like. */
+const types: Readonly<Record<SystemVariable['type'], { readonly fits: RegExp; readonly problem: string }>> = {
+  Text: { fits: /\S/, problem: 'Must not be blank' },
+  Integer: { fits: /^-?\d{1,15}$/, problem: 'Must be a whole number' },
+  Decimal: { fits: /^-?\d{1,15}(\.\d{1,8})?$/, problem: 'Must be a number like 12.5' },
+  YesNo: { fits: /^(yes|no)$/, problem: 'Must be yes or no' },
+  Minutes: { ...wholeNumber, problem: `${wholeNumber.problem} of minutes` },
+  Days: { ...wholeNumber, problem: `${wholeNumber.problem} of days` },
+};
+
+const builtIn = [
+  {
+    id: 'REFUND_WINDOW_DAYS',
+    type: 'Days',
+    value: '180',
+    description: 'Days after a payment in which it can be refunded',
+    descriptionTr: 'Bir ödemenin iade edilebileceği gün sayısı',
+  },
+  {
+    id: 'EXPORT_MAX_ROWS',
+    type: 'Integer',
+    value: '100000',
+    description: 'Rows that an export of transactions may have',
+    descriptionTr: 'Bir işlem dışa aktarımının içerebileceği satır sayısı',
+  },
+] as const;
+
+export const systemVariableEntity = defineEntity({
+  token: SystemVariables,
+  owner: 'tenant',
+  prefix: 'sys',
+  seed: (context) =>
+    perTenant(context, builtIn, ({ id, ...facts }) => ({ key: id, ...facts, defaultValue: facts.value, isBuiltIn: true })).map(
+      ({ isActive: _always, ...variable }) => variable,
+    ),
+  references: { tenantId: Tenants },
+  unique: ['key'],
+  fixed: ['tenantId', 'key', 'type', 'isBuiltIn'],
+  name: ({ key }) => key,
+  check: ({ before, after }): Objection | undefined => {
+    if (!after) {
+      if (!before?.isBuiltIn) return undefined;
+      return { code: 'system-variable.built-in', message: `${before.key} is read by the portal itself and cannot be deleted. Restore its default instead.` };
+    }
+    const { fits, problem } = types[after.type];
+    return fits.test(after.value) && fits.test(after.defaultValue) ? undefined : { code: 'system-variable.value', field: 'value', message: `${problem}.` };
+  },
+  invariant: ({ type, value }) => (types[type].fits.test(value) ? undefined : `is no ${type}`),
+});
+
+/** What somebody adds is never the portal's own, and its first value is its default. */
+export const systemVariableValues: NonNullable<ServeOptions<SystemVariable>['values']> = (body, { before }) =>
+  before ? body : { ...body, defaultValue: body.value, isBuiltIn: false };
+
+export function restore(request: SandboxRequest<typeof restoreSystemVariable>): undefined {
+  const store = request.world.of(SystemVariables);
+  if (!store) throw new SandboxError(404, 'system-variable.off', 'Nobody keeps any system variables: the plugin that does is off.');
+  const { id, defaultValue } = store.find(request.caller, request.params.id, 'change');
+  store.change(id, { value: defaultValue }, byCaller(request));
+}

@@ -1,0 +1,8 @@
+import { getUserContext, listCountries } from '#core/api';
+import { resource } from '#core/ui';
+import { countries } from '../api.ts';
+
+export default resource(countries, {
+  columns: ['code', 'name', 'nameTr', 'isActive', { key: 'order', hidden: true }],
+  refreshes: [listCountries, getUserContext],
+}).screen;

@@ -1,0 +1,12 @@
+import { listCountries } from '#core/api';
+import { resource } from '#core/ui';
+import { documentTypes, listRiskLevels } from '../api.ts';
+import { RiskLevelName } from './risk-level-name.tsx';
+
+export default resource(documentTypes, {
+  columns: ['name', 'nameTr', 'requiredFor', 'countries', { key: 'riskLevelName', cell: RiskLevelName }, 'expiryMonths', 'reminderDays', 'isActive'],
+  fields: {
+    countries: { options: listCountries, hint: 'documentTypes.countriesHint' },
+    riskLevelId: { options: listRiskLevels, hint: 'documentTypes.riskLevelHint' },
+  },
+}).screen;

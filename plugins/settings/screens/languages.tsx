@@ -1,0 +1,10 @@
+import { getUserContext, listLanguages } from '#core/api';
+import { resource } from '#core/ui';
+import { languages } from '../api.ts';
+
+export default resource(languages, {
+  columns: ['code', 'name', 'isDefault', 'isActive', { key: 'order', hidden: true }],
+  fields: { isDefault: { hint: 'languages.isDefaultHint' } },
+  allowed: { remove: ({ isDefault }) => !isDefault || 'languages.defaultStays' },
+  refreshes: [listLanguages, getUserContext],
+}).screen;

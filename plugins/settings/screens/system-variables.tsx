@@ -1,0 +1,11 @@
+import { resource } from '#core/ui';
+import { systemVariables } from '../api.ts';
+import { restoreDefault } from './restore-default.ts';
+
+export default resource(systemVariables, {
+  name: 'key',
+  columns: [{ key: 'key', width: 220 }, 'value', 'type', 'defaultValue', { key: 'description', width: 320 }, 'descriptionTr'],
+  fields: { value: { hint: 'systemVariables.valueHint' } },
+  allowed: { remove: ({ isBuiltIn }) => !isBuiltIn || 'systemVariables.builtInStays' },
+  actions: [restoreDefault],
+}).screen;

@@ -1,0 +1,29 @@
+/** The reasons of the tenant's own list, which the settings keep; none where the settings are off. */
+import { type Caller, SandboxError, type StoredOf, type World } from '#sandbox';
+import { Reasons } from '../../settings/sandbox/contract.ts';
+import { type Reason, transactionTypes } from '../api.ts';
+
+type Kind = StoredOf<typeof Reasons>['kinds'][number];
+interface Request {
+  readonly caller: Caller;
+  readonly world: World;
+}
+
+/** What is active for a kind, in its order; for whoever acts for all tenants, of any of them, each code once. */
+export function reasonsFor(kind: Kind, { caller, world }: Request): Reason[] {
+  const active = (world.of(Reasons)?.within(caller) ?? []).filter(({ isActive, kinds }) => isActive && kinds.includes(kind));
+  const byCode = new Map(active.toReversed().map((reason) => [reason.code, reason]));
+  return [...byCode.values()].sort((one, other) => one.order - other.order).map(({ code, name, nameTr }) => ({ id: code, name, nameTr }));
+}
+
+/** The same for the lookups, which name a type of transaction. */
+export function reasonsOfType(kind: Kind) {
+  return (request: Request & { readonly params: { readonly transactionType: string } }): Reason[] => {
+    const { transactionType } = request.params;
+    if (!transactionTypes.some((type) => type === transactionType)) {
+      const message = `There is no transaction type ${transactionType}; known are ${transactionTypes.join(', ')}.`;
+      throw new SandboxError(404, 'transactions.unknown-type', message);
+    }
+    return reasonsFor(kind, request);
+  };
+}

@@ -1,0 +1,102 @@
+/** `portal plugin add`: what it writes into a plugin, what it leaves as it was, and what it refuses. */
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { collectionsIn, routeIn, withArguments, withImport, withManifestEntry } from '../../cli/plugin/add/source.ts';
+import { portal } from './run.ts';
+import { scaffoldRoot } from './scaffold-root.ts';
+
+const manifest = `import { definePlugin } from '#core';
+
+// Why the order is so: people ask.
+export default definePlugin({
+  id: 'cards',
+  requires: ['dashboards'],
+});
+`;
+const cards = {
+  'plugins/cards/plugin.ts': manifest,
+  'plugins/cards/messages/en.json': '{ "manifest": {}, "own": { "kept": "As it was" } }\n',
+  'plugins/cards/messages/tr.json': '{ "manifest": {}, "own": { "kept": "Olduğu gibi" } }\n',
+};
+
+test('a resource, a screen and a widget are put into a plugin that was written by hand, for the tiers that are named', async (t) => {
+  const root = await scaffoldRoot(t, cards);
+  const add = async (...words: string[]) => {
+    const { code, out, err } = await portal(['plugin', 'add', ...words], { root });
+    assert.deepEqual([code, err], [0, ''], words.join(' '));
+    return out;
+  };
+  const read = (path: string) => readFile(join(root, path), 'utf8');
+  const dry = await add('resource', 'cards', 'rewards', '--dry-run');
+  assert.match(dry, /^new {6}plugins\/cards\/api\.ts$/m);
+  assert.match(dry, /^changed {2}plugins\/cards\/plugin\.ts$/m);
+  assert.equal(await read('plugins/cards/plugin.ts'), manifest);
+
+  const said = JSON.parse(await add('resource', 'cards', 'rewards', '--tier', 'merchant,tenant', '--title-tr', 'Ödüller', '--singular-tr', 'ödül', '--json'));
+  assert.deepEqual([said.plugin, said.part, said.tiers, said.written], ['cards', 'resource', ['tenant', 'merchant'], true]);
+  await add('screen', 'cards', 'overview', '--tier', 'merchant');
+  await add('widget', 'cards', 'rewards-count');
+
+  const written = await read('plugins/cards/plugin.ts');
+  assert.match(written, /\/\/ Why the order is so: people ask\.\n/);
+  assert.match(written, /path: tiered\(\{ tenant: '\/crm\/cards-rewards', merchant: '\/merchant\/cards-rewards' \}\)/);
+  assert.match(written, /\{ tiers: \['merchant'\], allows: \{ 'Merchant\.Reward\.View': 'See rewards', 'Merchant\.Reward\.Edit': 'Change rewards' \} \}/);
+  assert.match(written, /\{ id: 'overview', route: 'overview', title: 'overview', group: 'payments' \}/);
+  assert.match(written, /id: 'rewards-count',[\s\S]*guard: \{ permissions: \[tiered\(/);
+  assert.match(await read('plugins/cards/sandbox.ts'), /defineSandbox\(serve\(rewards, Rewards\), \{ entities: \[rewardEntity\] \}\)/);
+  assert.match(await read('plugins/cards/api.ts'), /owner: 'merchant'/);
+  const tr = JSON.parse(await read('plugins/cards/messages/tr.json'));
+  assert.deepEqual([tr.manifest.rewards, tr.rewards.one, tr.own.kept], ['Ödüller', 'ödül', 'Olduğu gibi']);
+  assert.match(await read('test/plugins/cards/rewards.test.ts'), /for \(const as of \['tenant', 'merchant'\] as const\)/);
+  assert.ok(!(await readdir(root)).some((name) => name.startsWith('.portal-new')), 'the staging folder is gone');
+});
+
+test('what cannot be added is refused with the remedy, and nothing is written', async (t) => {
+  const foreign = "import { definePlugin } from '#core';\nconst entries = [];\nexport default definePlugin({ id: 'cards', routes: entries });\n";
+  const root = await scaffoldRoot(t, { ...cards, 'plugins/odd/plugin.ts': foreign.replace("'cards'", "'odd'") });
+  const refused = async (...words: string[]) => {
+    const { code, err } = await portal(['plugin', 'add', ...words], { root });
+    assert.notEqual(code, 0);
+    return err;
+  };
+  assert.match(await refused('report', 'cards', 'sales'), /Allowed choices are resource, screen, widget/);
+  assert.match(await refused('screen', 'card', 'x'), /\[scaffold\.id\] There is no plugin "card"\. Did you mean "cards"\?/);
+  assert.match(await refused('screen', 'cards', 'Big_Screen'), /like "big-screen"/);
+  assert.match(await refused('screen', 'cards', 'x', '--tier', 'merchants'), /--tier: "merchants" is no tier\. Did you mean "merchant"\?/);
+  assert.match(await refused('widget', 'cards', 'count'), /api\.ts has no collection\. Add one first: portal plugin add resource cards <name>/);
+  assert.match(await refused('widget', 'cards', 'count', '--slot', 'dashboards/overview'), /names no version/);
+  const byHand = await refused('screen', 'odd', 'overview');
+  assert.match(byHand, /\[scaffold\.foreign\] plugins\/odd\/plugin\.ts has no list of routes written out.*Add this by hand/s);
+  assert.match(byHand, /id: 'overview', path: '\/crm\/odd-overview'/);
+  assert.equal(await readFile(join(root, 'plugins/odd/plugin.ts'), 'utf8'), foreign.replace("'cards'", "'odd'"));
+  assert.deepEqual(await readdir(join(root, 'plugins/odd')), ['plugin.ts']);
+});
+
+test('sources are added to where their syntax says', () => {
+  const source = (text: string) => ({ path: 'plugins/a/plugin.ts', text });
+  assert.equal(withImport(source("import { b } from 'b';\n"), 'b', 'c').text, "import { b, c } from 'b';\n");
+  assert.equal(withImport(source("import { b } from 'b';\n"), 'b', 'b').text, "import { b } from 'b';\n");
+  assert.equal(withImport(source("import type { B } from 'b';\nb();\n"), 'b', 'b').text, "import type { B } from 'b';\nimport { b } from 'b';\nb();\n");
+  assert.equal(withImport(source('/** What. */\n'), 'typebox', '* as Type').text, "/** What. */\nimport * as Type from 'typebox';\n\n");
+  const manifest = (inner: string) => source(`export default definePlugin({ id: 'a'${inner} });`);
+  assert.equal(withManifestEntry(manifest(''), 'menu', '{}').text, manifest(', menu: [{}]').text);
+  assert.equal(withManifestEntry(manifest(', menu: []'), 'menu', '{}').text, manifest(', menu: [{}]').text);
+  assert.equal(withManifestEntry(manifest(", menu: [{ id: ']' }]"), 'menu', '{}').text, manifest(", menu: [{ id: ']' }, {}]").text);
+  assert.equal(withManifestEntry(manifest(', menu: [{ a, },\n]'), 'menu', '{}').text, manifest(', menu: [{ a, },\n{},]').text);
+  const remarked = withManifestEntry(manifest(', menu: [a /* b, c */]'), 'menu', '{}').text;
+  assert.equal(remarked, manifest(', menu: [a, {} /* b, c */]').text);
+  assert.equal(withArguments(source('export default f();'), 'f', ['a', 'b']).text, 'export default f(a, b);');
+  assert.throws(
+    () => withArguments(source('export const f = 1;'), 'f', ['a']),
+    /has no export default f\(…\), so nothing was written\. Add this by hand:\n {2}f\(…, a\)/,
+  );
+  assert.throws(() => withImport(source('const = ;'), 'a', 'b'), /cannot be read/);
+  assert.deepEqual(collectionsIn(source("export const rows = collection({ id: 'a.rows' });\nexport const x = 1;")), [{ name: 'rows', id: 'a.rows' }]);
+  assert.deepEqual(routeIn(manifest(", routes: [resourceRoute({ id: 'r', path: tiered({ tenant: '/t' }), guard: view })]"), 'r'), {
+    guard: 'view',
+    path: "tiered({ tenant: '/t' })",
+    paths: { tenant: '/t' },
+  });
+});

@@ -1,0 +1,79 @@
+import { settings, signInAt } from './signed-in.ts';
+import { openApp, screen } from '../app/running-app.tsx';
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { renewOrEnd } from '../../../core/auth/session-flow.ts';
+import { session, setSession, storedUserKey } from '../../../core/state/session.ts';
+import type { hearTabs, TabMessageType } from '../../../core/auth/tabs.ts';
+import { permissions } from '../../../core/permissions/permission-service.ts';
+import type { Portal } from '../../../core/portal/portal.ts';
+import { nextDeparture } from './browser.ts';
+import { authority, fakeProvider } from './fake-provider.ts';
+import { userContext } from '../app/people.ts';
+
+/** What the other tabs hear, through the same channel as they would. */
+async function anotherTab() {
+  const heard: TabMessageType[] = [];
+  // A module of its own is a page of its own: a page does not hear itself.
+  const { hearTabs: listen }: { hearTabs: typeof hearTabs } = await import(`../../../core/auth/tabs.ts?tab=${Math.random()}`);
+  const stop = listen((type) => heard.push(type));
+  return { heard, stop };
+}
+
+/** Lets time pass for everything at once, with what it sets off. */
+async function pass(milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 100) {
+    mock.timers.tick(100);
+    await new Promise(setImmediate);
+  }
+}
+
+test('[S-270] [S-271] after the third failing attempt the session is cleared in every tab, and a new sign-in starts for the address', async (t) => {
+  const provider = await fakeProvider();
+  const signedIn = await signInAt(provider);
+  const inTrouble = async (request: Request) => {
+    const answer = await provider.fetch(request);
+    return request.url.endsWith('/token') ? new Response('down', { status: 503 }) : answer;
+  };
+  // From here on, so that what the portal starts it can also stop.
+  mock.timers.reset();
+  mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
+  const { view, history, portal } = await openApp({
+    user: userContext('tenant'),
+    plugins: [{ id: 'crm', routes: [screen('open', '/crm/open')] }],
+    path: '/crm/open?page=2',
+    // The provider is there and in trouble: nothing is refused, so that every attempt is made.
+    server: (request) => (request.url.startsWith(authority) ? inTrouble(request) : undefined),
+  });
+  mock.method(console, 'error', () => undefined); // what the rest of the portal misses here
+  while (!view.queryByRole('heading', { name: 'screen open' })) await pass(100);
+  setSession(signedIn);
+  const tokens = () => provider.requests.filter((request) => request === 'POST /token').length;
+  const before = tokens();
+  const tab = await anotherTab();
+  t.after(tab.stop);
+  const departure = nextDeparture();
+  const ends: Portal = { ...portal, identity: settings };
+
+  let outcome: boolean | undefined;
+  void renewOrEnd(ends).then((renewed) => {
+    outcome = renewed;
+  });
+  await pass(14_000);
+  assert.equal(tokens() - before, 2);
+  assert.equal(session.current?.accessToken, signedIn.accessToken, 'an attempt is left');
+  while (outcome === undefined) await pass(1_000);
+
+  assert.equal(outcome, false);
+  assert.equal(tokens() - before, 3);
+  assert.deepEqual([session.current, permissions.holder, localStorage.getItem(storedUserKey(settings))], [undefined, undefined, null]);
+  let left: string | undefined;
+  void departure.then((address) => {
+    left = address;
+  });
+  while (left === undefined) await pass(100);
+  assert.ok(left.startsWith(`${authority}/auth?`), 'the provider is asked to sign somebody in');
+  assert.equal(view.queryByText('screen open'), null);
+  assert.equal(history.at(-1), '/authentication/login?returnUrl=%2Fcrm%2Fopen%3Fpage%3D2');
+  assert.deepEqual(tab.heard, ['ended']);
+});

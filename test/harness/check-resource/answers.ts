@@ -1,0 +1,191 @@
+/** What the sandbox answers to the calls of a collection. */
+import '../dom.ts';
+import assert from 'node:assert/strict';
+import type { AnyCollection } from '../../../core/api/collection.ts';
+import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { ApiError } from '../../../core/http/errors.ts';
+import { fieldsOf, requiredOf, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
+import type { Item } from '../../../core/ui/resource/declaration/spec.ts';
+import { outOfBounds } from './out-of-bounds.ts';
+import { permissionsOf } from './rights.ts';
+import type { Actor } from './sandbox.ts';
+import { idInput, proving, type Subject } from './subject.ts';
+import type { ResourceCheck, Values } from './types.ts';
+
+interface Page {
+  readonly data: readonly Item[];
+  readonly count: number;
+}
+
+/** @returns status, code and field of a refusal; what is answered is one too many */
+async function refused({ client }: Actor, endpoint: AnyEndpoint, input: object): Promise<{ readonly status: number; readonly fields: readonly string[] }> {
+  try {
+    await client.call<AnyEndpoint>(endpoint, input);
+  } catch (error) {
+    if (error instanceof ApiError) return { status: error.status, fields: Object.keys(error.fields) };
+    throw error;
+  }
+  return { status: 200, fields: [] };
+}
+
+export function checkAnswers<C extends AnyCollection>(check: ResourceCheck<C>, subject: () => Promise<Subject>): void {
+  const { collection, entity, as } = check;
+  const { list, details, facts } = collection;
+  const { create, update, remove }: AnyCollection = collection;
+  const open = (its: Subject) => {
+    const { world, actor } = its.sandbox;
+    const page = async (query: Values, who = its.full) =>
+      (await who.client.call<AnyEndpoint>(list, { query: { pageIndex: 0, pageSize: 100, ...query } })) as Page; // by its schema
+    const store = world.of(entity);
+    assert.ok(store, `The world keeps no ${entity.id}: give the entity to defineSandbox, or take the token of the one that is kept.`);
+    return { world, actor, page, store };
+  };
+
+  proving(subject)('its list is paged, sorted, searched and filtered by the server', async (its) => {
+    const { page } = open(its);
+    const made = its.sample && (await its.make());
+    const all = await page({});
+    assert.ok(all.count > 0, 'the seed makes none');
+    const [first, second] = [await page({ pageSize: 1 }), await page({ pageSize: 1, pageIndex: 1 })];
+    assert.deepEqual([first.data, second.data, first.count], [all.data.slice(0, 1), all.data.slice(1, 2), all.count]);
+    for (const sortBy of facts.sort) {
+      const values = async (sortDirection: string) =>
+        (await page({ sortBy, sortDirection })).data.map((row) => row[sortBy]).filter((value) => value !== undefined && value !== '');
+      const [up, down] = [await values('asc'), await values('desc')];
+      assert.ok(isRising(up) && isRising([...down].reverse()), `${sortBy} does not sort both ways`);
+      assert.equal((await refused(its.full, list, { query: { pageIndex: 0, pageSize: 5, sortBy, sortDirection: 'sideways' } })).status, 400);
+    }
+    const known = made ?? all.data[0] ?? {};
+    /** Every row that a query finds, page by page. */
+    const found = async (query: Values): Promise<readonly Item[]> => {
+      const { data, count } = await page(query);
+      const rest = await Promise.all(Array.from({ length: Math.ceil(count / 100) - 1 }, (_, at) => page({ ...query, pageIndex: at + 1 })));
+      return [data, ...rest.map((one) => one.data)].flat();
+    };
+    const finds = async (query: Values) => (await found(query)).some(({ id }) => id === known.id);
+    for (const field of facts.search) {
+      const searchKey = String(known[field] ?? '').slice(0, 200);
+      if (searchKey !== '') assert.ok(await finds({ searchKey }), `a search for ${searchKey} does not find it by its ${field}`);
+    }
+    assert.equal((await page({ searchKey: 'no thing is called so' })).count, 0);
+    for (const field of facts.filter) {
+      const value = [known[field]].flat()[0];
+      if (value === undefined) continue;
+      const rows = await found({ [field]: value });
+      assert.ok(
+        rows.some(({ id }) => id === known.id),
+        `the filter ${field} does not find what has its value`,
+      );
+      assert.ok(
+        rows.every((row) => [row[field]].flat().includes(value)),
+        `the filter ${field} lets others through`,
+      );
+      assert.ok(!(await finds({ [field]: typeof value === 'boolean' ? !value : 'no such value' })), `the filter ${field} finds what has another value`);
+    }
+    for (const field of facts.range) {
+      const at = known[field];
+      const rows = await found({ [`${field}From`]: at, [`${field}To`]: at });
+      assert.ok(rows.some(({ id }) => id === known.id) && rows.every((row) => row[field] === at), `the range ${field} lets others through`);
+    }
+    for (const query of [{ colour: 'red' }, { pageSize: 1_000_000 }, { pageIndex: -1 }, { sortBy: 'colour' }]) {
+      assert.equal((await refused(its.full, list, { query: { pageIndex: 0, pageSize: 5, ...query } })).status, 400, JSON.stringify(query));
+    }
+  });
+
+  proving(subject)('nobody without the permission calls anything, whatever the screen shows', async (its) => {
+    const { actor } = open(its);
+    const id = String((await its.any()).id);
+    const body = { ...its.sample };
+    for (const endpoint of [list, details, create, update, remove]) {
+      const needed = permissionsOf(endpoint?.guard);
+      if (!endpoint || needed.length === 0) continue;
+      const input = {
+        ...(endpoint.path.includes('{') && idInput(endpoint, id)),
+        ...(endpoint === list && { query: { pageIndex: 0, pageSize: 5 } }),
+        ...(endpoint.body && { body }),
+      };
+      assert.equal((await refused(actor(as, needed), endpoint, input)).status, 403, endpoint.id);
+    }
+  });
+
+  proving(subject)('what belongs to somebody else is not there', async (its, t) => {
+    const { page, store, world } = open(its);
+    if (facts.owner === 'platform' || as === 'platform') return t.skip('it belongs to all who may look');
+    const me = world.personByEmail(its.full.email);
+    const foreign = store.all.find(
+      ({ tenantId, merchantId }) => tenantId !== me?.tenantId || (as === 'merchant' && facts.owner === 'merchant' && merchantId !== me?.merchantId),
+    );
+    assert.ok(foreign, 'the seed gives nobody else any: make some for each tenant');
+    assert.ok((await page({})).data.every(({ id }) => id !== foreign.id));
+    for (const endpoint of [details, update, remove]) {
+      if (!endpoint) continue;
+      const body = endpoint === update ? { ...kept(its.sample ?? {}), version: 1 } : undefined;
+      if (endpoint === update && !its.sample) continue;
+      assert.equal((await refused(its.full, endpoint, { params: { id: foreign.id }, ...(body && { body }) })).status, 404, endpoint.id);
+    }
+    assert.ok(store.get(foreign.id));
+  });
+
+  const kept = (body: Values): Values => Object.fromEntries(Object.entries(body).filter(([name]) => name in fieldsOf(update?.body)));
+
+  if (create)
+    proving(subject)('what does not fit is refused: unknown and missing fields, and values out of their bounds', async (its, t) => {
+      const { store } = open(its);
+      if (!its.sample) return t.skip('there is no sample');
+      const before = store.all.length;
+      const sending = async (body: Values) => (await refused(its.full, create, { body })).status;
+      assert.equal(await sending({ ...its.sample, colour: 'red' }), 400, 'an unknown field');
+      for (const name of facts.given) assert.equal(await sending({ ...its.sample, [name]: 'mine' }), 400, `${name} is for the server to set`);
+      for (const name of requiredOf(create.body)) assert.equal(await sending({ ...its.sample, [name]: undefined }), 400, `without ${name}`);
+      for (const [name, schema] of Object.entries(fieldsOf(create.body))) {
+        for (const value of outOfBounds(withoutNull(schema)))
+          assert.equal(await sending({ ...its.sample, [name]: value }), 400, `${name}: ${JSON.stringify(value)}`);
+        if (withoutNull(schema).type === 'string') assert.equal(await sending({ ...its.sample, [name]: 'x'.repeat(100_000) }), 400, `${name} of any length`);
+      }
+      assert.equal(store.all.length, before);
+    });
+
+  if (create && update)
+    proving(subject)('a change needs the version that was seen, leaves what is fixed, and each step is in the audit trail', async (its, t) => {
+      const { store, world } = open(its);
+      if (!its.sample) return t.skip('there is no sample');
+      const { email } = its.full;
+      const made = await its.make();
+      const id = String(made.id);
+      const read = async () => (await its.full.client.call<AnyEndpoint>(details, { params: { id } })) as Item; // by its schema
+      assert.deepEqual(await read(), made);
+      const body = { ...kept({ ...made, ...its.change }), version: made.version };
+      const changed = (await its.full.client.call<AnyEndpoint>(update, { params: { id }, body })) as Item; // by its schema
+      assert.deepEqual([changed.version, ...Object.keys(its.change).map((name) => changed[name])], [Number(made.version) + 1, ...Object.values(its.change)]);
+      assert.deepEqual(await read(), changed);
+      assert.equal((await refused(its.full, update, { params: { id }, body })).status, 409, 'the version is an old one');
+      const { version: _version, ...unversioned } = body;
+      assert.equal((await refused(its.full, update, { params: { id }, body: unversioned })).status, 400, 'without a version');
+      for (const name of [...facts.fixed, ...facts.given, 'id']) {
+        assert.equal(
+          (await refused(its.full, update, { params: { id }, body: { ...body, version: changed.version, [name]: made[name] ?? 'x' } })).status,
+          400,
+          `${name} stays`,
+        );
+      }
+      if (remove) {
+        await its.full.client.call<AnyEndpoint>(remove, { params: { id } });
+        for (const endpoint of [details, remove]) assert.equal((await refused(its.full, endpoint, { params: { id } })).status, 404, 'it is gone');
+      } else store.remove(id, { actor: 'A test', actorId: 'usr_test', requestId: 'check-resource' });
+      const log = world.of(entity)?.log(id) ?? [];
+      assert.equal(log.length, 3, 'made, changed, removed');
+      assert.deepEqual(new Set(log.slice(0, remove ? 3 : 2).map(({ actorEmail }) => actorEmail)), new Set([email]));
+      const said = new Set(log[1]?.changes.map(({ field }) => field));
+      for (const name of Object.keys(its.change)) assert.ok(said.has(name), `the trail does not say that ${name} was changed`);
+    });
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+/** Whether no value is less than the one before: numbers as such, everything else as people sort texts. */
+function isRising(values: readonly unknown[]): boolean {
+  return values.every((value, at) => {
+    const before = values[at - 1];
+    if (at === 0) return true;
+    return typeof value === 'number' && typeof before === 'number' ? value >= before : collator.compare(String(before), String(value)) <= 0;
+  });
+}

@@ -1,0 +1,77 @@
+/** The controls of a form, found by their labels and filled as a person fills them. */
+import '../dom.ts';
+import assert from 'node:assert/strict';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import type { Option } from '../../../core/ui/data-grid/types.ts';
+import type { FormField } from '../../../core/ui/forms/types.ts';
+import { optionsIn } from '../../../core/ui/forms/options-in.ts';
+import { formatDay } from '../../../core/ui/formats/date.ts';
+import { dayTimeAt, formatDayTime } from '../../../core/ui/inputs/dates/zoned.ts';
+import type { Client } from '../../../core/http/client.ts';
+import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+
+const timeZone = 'Europe/Istanbul';
+
+/** The control with a label: an input, a text area, or a group of choices. @throws AssertionError where there is none */
+export function controlOf(form: HTMLElement, label: string): HTMLElement {
+  const found = within(form)
+    .queryAllByLabelText(label, { exact: true })
+    .find((one) => one.getAttribute('role') !== 'listbox' && one.tagName !== 'FORM' && one.tagName !== 'UL');
+  assert.ok(found, `The form has no control labelled “${label}”.`);
+  return found;
+}
+
+/** Enters a value, and leaves the control. @param client asks for the options that an endpoint gives */
+export async function enter(form: HTMLElement, field: FormField, value: unknown, client: Client): Promise<void> {
+  const control = await waitFor(() => {
+    const found = controlOf(form, field.label);
+    assert.ok(!(found instanceof HTMLInputElement && found.disabled), `“${field.label}” cannot be filled.`);
+    return found;
+  });
+  const { options = field.multiSelectOptions ?? [] } = field;
+  if (control.getAttribute('role') === 'radiogroup') {
+    fireEvent.click(within(control).getByLabelText(nameOf(options, value)));
+  } else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    if (control.checked !== value) fireEvent.click(control);
+  } else if (control.getAttribute('role') === 'combobox') {
+    const asked = typeof field.api === 'object' ? optionsIn(await client.call<AnyEndpoint>(field.api, {})) : options;
+    for (const one of [value].flat()) {
+      const name = nameOf(asked, one);
+      fireEvent.click(control);
+      fireEvent.click(await within(form).findByRole('option', { name, hidden: true }));
+    }
+  } else {
+    fireEvent.change(control, { target: { value: field.type === 'date' ? typedDate(String(value), field.showTimePicker) : String(value) } });
+  }
+  fireEvent.blur(control);
+}
+
+const nameOf = (options: readonly Option[], id: unknown) => options.find((option) => option.id === String(id))?.name ?? String(id);
+
+function typedDate(value: string, withTime = false): string {
+  if (!value.includes('T')) return formatDay(value);
+  const at = dayTimeAt(value, timeZone);
+  if (!at) return value;
+  return withTime ? formatDayTime(at) : formatDay(at.day);
+}
+
+/** What stands in the controls of a form, to see that nothing of it is lost. */
+export const entered = (form: HTMLElement): readonly string[] =>
+  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map((one) =>
+    one.type === 'checkbox' || one.type === 'radio' ? String(one instanceof HTMLInputElement && one.checked) : one.value,
+  );
+
+/** Whether a control holds a value, a choice or a tick. */
+export function isFilled(control: HTMLElement): boolean {
+  if (control.getAttribute('role') === 'radiogroup') return control.querySelector('input:checked') !== null;
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return true;
+  return 'value' in control && control.value !== '';
+}
+
+/** What is said to be wrong with the value of a control; undefined where nothing is. */
+export function problemAt(control: HTMLElement): string | undefined {
+  if (control.getAttribute('aria-invalid') !== 'true') return undefined;
+  const said = (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
+  assert.notEqual(said.join('').trim(), '', 'A control is marked as wrong, and nothing says why.');
+  return said.join(' ');
+}

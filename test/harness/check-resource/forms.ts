@@ -1,0 +1,210 @@
+/** What a resource's forms and its question before a deletion do. */
+import '../dom.ts';
+import assert from 'node:assert/strict';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { ApiError } from '../../../core/http/errors.ts';
+import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { textOf } from '../../../core/i18n/use-text.ts';
+import { checkGuard } from '../../../core/permissions/guard.ts';
+import { snackbars } from '../../../core/state/snackbars.ts';
+import type { FormField } from '../../../core/ui/forms/types.ts';
+import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
+import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
+import { fieldsOf, requiredOf, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
+import type { Item } from '../../../core/ui/resource/declaration/spec.ts';
+import type { Part } from '../render.tsx';
+import { controlOf, enter, entered, isFilled, problemAt } from './controls.ts';
+import { outOfBounds } from './out-of-bounds.ts';
+import { proving, type Subject } from './subject.ts';
+import type { ScreenCheck, Values } from './types.ts';
+import { languages, refuseRawKeys } from './words.ts';
+
+const ui = textOf<string>('ui');
+const refusal = (status: number, message: string, fields: Readonly<Record<string, string>> = {}) =>
+  new ApiError(message, { status, requestId: 'check-resource', fields });
+
+export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>): void {
+  const change = (title: string, of: 'create' | 'update' | 'remove', run: (its: Subject, endpoint: AnyEndpoint) => Promise<void>) =>
+    proving(subject)(title, async (its, context) => {
+      const endpoint = its.calls[of];
+      const hasForm = of === 'remove' || (its.spec.form.length > 0 && !its.spec.components.form);
+      if (!mayCall(endpoint, its.full.holder) || !hasForm || !its.sample) {
+        return context.skip('nobody of this tier does it, it has a form of its own, or there is no sample');
+      }
+      snackbars.shown = [];
+      await run(its, endpoint);
+    });
+
+  change('its form has a control for each field, in both languages, and asks for what must be there', 'create', async (its, create) => {
+    for (const language of languages) {
+      const { form, part } = await openForm(its, '/new', { language });
+      const required = requiredOf(create.body);
+      const fields = fieldsIn(its, create, false);
+      for (const { label } of fields) await waitFor(() => controlOf(form, label));
+      const empty = fields.filter(({ label, name }) => !isFilled(controlOf(form, label)) && required.has(name));
+      fireEvent.submit(form);
+      for (const { label } of empty) await waitFor(() => assert.ok(problemAt(controlOf(form, label)), `“${label}” must be there, and may be left empty`));
+      refuseRawKeys(its);
+      if (empty.length > 0) assert.ok(!part.calls.some(({ id }) => id === create.id), 'it was sent all the same');
+      part.view.unmount();
+    }
+  });
+
+  change('its form refuses with a reason what its schema forbids', 'create', async (its, create) => {
+    const { form, part } = await openForm(its, '/new');
+    const schemas = fieldsOf(create.body);
+    for (const field of fieldsIn(its, create, false)) {
+      if (field.type !== 'input') continue;
+      for (const value of outOfBounds(withoutNull(schemas[field.name] ?? {}))) {
+        await enter(form, field, value, its.full.client);
+        const control = controlOf(form, field.label);
+        // An input that takes no such key in the first place need not say why.
+        await waitFor(() =>
+          assert.ok(
+            problemAt(control) !== undefined || ('value' in control && control.value !== String(value)),
+            `“${field.label}” takes ${JSON.stringify(value)}`,
+          ),
+        );
+      }
+    }
+    assert.ok(!part.calls.some(({ id }) => id === create.id));
+  });
+
+  change('a new one that is refused stays in its form with the reason; saved, it opens', 'create', async (its, create) => {
+    const fields = fieldsIn(its, create, false);
+    const first = fields.find(({ name, type }) => type === 'input' && name in (its.sample ?? {})) ?? fields[0];
+    const refusals: (Error | undefined)[] = [
+      refusal(400, 'Not this one.', { [first?.name ?? '']: 'Not this one.' }),
+      refusal(409, 'There is one already.'),
+      refusal(500, 'The server broke.'),
+    ];
+    const { form, part } = await openForm(its, '/new', {
+      answers: {
+        [create.id]: (call) => {
+          const refused = refusals.shift();
+          if (refused) throw refused;
+          return its.full.client.call(create, { body: call.body });
+        },
+      },
+    });
+    await fill(its, form, fields, its.sample ?? {});
+    const before = entered(form);
+    for (const said of ['Not this one.', 'There is one already.', 'The server broke.']) {
+      fireEvent.submit(form);
+      const message = await within(form).findByText(said);
+      assert.deepEqual(entered(form), before, `what was entered is gone after “${said}”`);
+      if (said === 'Not this one.' && first) assert.match(problemAt(controlOf(form, first.label)) ?? '', /Not this one/, `it is not said at “${first.label}”`);
+      else assert.ok(message.closest('[role=alert]'), 'screen readers are not told');
+      await waitFor(() => assert.equal(form.querySelector('[type=submit][aria-disabled=true]'), null));
+    }
+    fireEvent.submit(form);
+    const made = await waitFor(() => {
+      const saved = snackbars.shown.find(({ kind }) => kind === 'success');
+      assert.ok(saved, `it was not saved: ${form.textContent}`);
+      return saved;
+    });
+    const created = await newest(its, part);
+    assert.equal(made.text, its.words().say('created', { name: its.spec.nameOf(created) }));
+    if (its.calls.details) assert.equal(part.history.at(-1), `${its.base}/${its.spec.idOf(created)}`);
+  });
+
+  change('a change that is refused keeps what was entered; one that somebody else was faster with offers what is stored', 'update', async (its, update) => {
+    const thing = await its.make();
+    if (its.spec.allowed.update && its.spec.allowed.update(thing) !== true) return;
+    const refusals: (Error | undefined)[] = [refusal(500, 'The server broke.'), refusal(409, 'It has changed meanwhile.')];
+    const { form, part } = await openForm(its, `/${its.spec.idOf(thing)}/edit`, {
+      answers: {
+        [update.id]: (call) => {
+          const refused = refusals.shift();
+          if (refused) throw refused;
+          return its.full.client.call(update, { params: call.params, body: call.body });
+        },
+      },
+    });
+    const fields = fieldsIn(its, update, true);
+    await fill(its, form, fields, its.change);
+    const before = entered(form);
+    for (const said of ['The server broke.', 'It has changed meanwhile.']) {
+      fireEvent.submit(form);
+      await within(form).findByText(said);
+      assert.deepEqual(entered(form), before, `what was entered is gone after “${said}”`);
+      await waitFor(() => assert.equal(form.querySelector('[type=submit][aria-disabled=true]'), null));
+    }
+    await part.view.findByRole('button', { name: ui('resource.showStored') });
+    fireEvent.submit(form);
+    await waitFor(() =>
+      assert.ok(
+        snackbars.shown.some(({ kind }) => kind === 'success'),
+        `it was not saved: ${form.textContent}`,
+      ),
+    );
+    const body = part.calls.findLast(({ id }) => id === update.id)?.body as Values; // what the form has sent
+    for (const [name, value] of Object.entries(its.change)) assert.deepEqual(body[name], value, `${name} was not sent as it was entered`);
+  });
+
+  change('a deletion is asked about by name; one that is refused says why and stays', 'remove', async (its, remove) => {
+    const thing = await its.make();
+    const name = its.spec.nameOf(thing) || its.words().one;
+    let isUsed = true;
+    const part = await its.open(`/${its.spec.idOf(thing)}`, {
+      answers: {
+        [remove.id]: (call) => {
+          if (isUsed) throw refusal(409, 'It is used by 12 others.');
+          return its.full.client.call(remove, { params: call.params });
+        },
+      },
+    });
+    const drawer = await part.view.findByRole('dialog', { name });
+    const offered = its.spec.components.detailActions ? undefined : await within(drawer).findByRole('button', { name: ui('resource.delete') });
+    if (!offered || offered.getAttribute('aria-disabled') === 'true') return;
+    fireEvent.click(offered);
+    const question = await part.view.findByRole('dialog', { name: its.words().say('deleteTitle') });
+    within(question).getByText(its.words().say('deleteQuestion', { name }));
+    assert.ok(!part.calls.some(({ id }) => id === remove.id), 'it was deleted before anybody said yes');
+    const confirm = () => fireEvent.submit(question.querySelector('form') ?? question);
+    confirm();
+    await within(question).findByText('It is used by 12 others.', { exact: false });
+    isUsed = false;
+    confirm();
+    await waitFor(() =>
+      assert.ok(
+        snackbars.shown.some(({ text }) => text === its.words().say('deleted', { name })),
+        'nobody says that it is deleted',
+      ),
+    );
+    assert.equal(part.history.at(-1)?.split('?')[0], its.base, 'what is open is not there any more');
+  });
+}
+
+async function openForm(
+  its: Subject,
+  below: string,
+  options: Parameters<Subject['open']>[1] = {},
+): Promise<{ readonly form: HTMLElement; readonly part: Part }> {
+  const part = await its.open(below, options);
+  const form = await part.view.findByRole('form', { name: its.words().say(below === '/new' ? 'new' : 'editTitle') });
+  return { form, part };
+}
+
+/** The fields of a form as they are shown, with their labels in the present language. */
+function fieldsIn({ spec, full, words, calls }: Subject, endpoint: AnyEndpoint, changes: boolean): readonly FormField[] {
+  const side = changes ? 'update' : 'create';
+  const shown = spec.form.filter(({ only = side, guard = 'signed-in' }) => only === side && checkGuard(guard, full.holder) === 'allowed');
+  return formFields(shown, endpoint.body, changes, words(), calls.create?.body);
+}
+
+async function fill(its: Subject, form: HTMLElement, fields: readonly FormField[], values: Values): Promise<void> {
+  for (const field of fields)
+    if (values[field.name] !== undefined && !field.readOnly && !field.disabled) await enter(form, field, values[field.name], its.full.client);
+}
+
+/** What was just made, as its call has answered: its id stands in the address. */
+async function newest(its: Subject, part: Part): Promise<Item> {
+  const id = decodeURIComponent(
+    part.history
+      .at(-1)
+      ?.split('?')[0]
+      ?.slice(its.base.length + 1) ?? '',
+  );
+  return { ...its.sample, id };
+}

@@ -1,0 +1,191 @@
+/** What a resource's list and details do, in all their states. */
+import '../dom.ts';
+import assert from 'node:assert/strict';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { ApiError } from '../../../core/http/errors.ts';
+import { textOf } from '../../../core/i18n/use-text.ts';
+import { checkGuard } from '../../../core/permissions/guard.ts';
+import { enumerationOf, fieldsOf, isPaged, rowSchema, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
+import type { FilterSpec } from '../../../core/ui/resource/declaration/spec.ts';
+import type { Part } from '../render.tsx';
+import { firstPage, idInput, proving, type Subject } from './subject.ts';
+import type { ScreenCheck } from './types.ts';
+import { languages, refuseRawKeys } from './words.ts';
+
+const failure = (status: number, message: string) => new ApiError(message, { status, requestId: 'check-resource' });
+const ui = textOf<string>('ui');
+const rowsIn = (part: Part) => part.view.container.querySelectorAll('tr[data-href]');
+
+export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>): void {
+  const list = (title: string, isOf: 'any list' | 'a paged list', run: (its: Subject & { readonly list: AnyEndpoint }) => Promise<void>) =>
+    proving(subject)(title, async (its, context) => {
+      if (!its.calls.list || its.spec.components.list) return context.skip('it has no list, or one of its own');
+      if (isOf === 'a paged list' && !isPaged(its.calls.list)) return context.skip('its rows come all at once');
+      await run({ ...its, list: its.calls.list });
+    });
+
+  list('its list waits in its own shape, then shows its columns in both languages', 'any list', async (its) => {
+    await its.any();
+    for (const language of languages) {
+      let answer: (page: unknown) => void = () => undefined;
+      const waiting = new Promise<unknown>((resolve) => {
+        answer = resolve;
+      });
+      const part = await its.open('', { language, answers: { [its.list.id]: () => waiting } });
+      const words = its.words();
+      await waitFor(() => assert.ok(part.view.container.querySelector('.ui-grid-skeleton tr'), 'nothing stands where the rows will be'));
+      answer(await its.full.client.call(its.list, { query: firstPage(its.list) }));
+      await waitFor(() => assert.ok(rowsIn(part).length > 0, 'no row came'));
+      const headings = [...part.view.container.querySelectorAll('th')].map((heading) => heading.textContent?.trim());
+      for (const column of shownColumns(its))
+        assert.ok(headings.includes(words.label(column)), `no column ${words.label(column)} among ${headings.join(', ')}`);
+      refuseRawKeys(its);
+      part.view.unmount();
+    }
+  });
+
+  list('its list says that it is empty, that it failed, and that it is forbidden', 'any list', async (its) => {
+    const empty = await its.open('', { answers: { [its.list.id]: () => (isPaged(its.list) ? { data: [], count: 0 } : []) } });
+    if (!its.spec.components.empty) await empty.view.findByText(its.words().say('empty'));
+    assert.equal(rowsIn(empty).length, 0);
+    const offers = empty.view.queryAllByRole('button', { name: its.words().say('new') }).length;
+    if (its.sample && !its.spec.components.empty) assert.equal(offers, 2, 'an empty list does not offer to make the first one');
+    empty.view.unmount();
+
+    const forbidden = await its.open('', {
+      answers: {
+        [its.list.id]: () => {
+          throw failure(403, 'No.');
+        },
+      },
+    });
+    await forbidden.view.findByText(ui('state.forbidden'));
+    forbidden.view.unmount();
+
+    await its.any();
+    let isDown = true;
+    const failing = await its.open('', {
+      answers: {
+        [its.list.id]: (call) => {
+          if (isDown) throw failure(500, 'The list broke.');
+          return its.full.client.call(its.list, { query: call.query });
+        },
+      },
+    });
+    await failing.view.findByText('The list broke.');
+    isDown = false;
+    fireEvent.click(failing.view.getByRole('button', { name: ui('state.retry') }));
+    await waitFor(() => assert.ok(rowsIn(failing).length > 0, 'Retry brought no rows'));
+    isDown = true;
+    await failing.queries.invalidateQueries();
+    await failing.view.findByText(ui('grid.failedKept'));
+    assert.ok(rowsIn(failing).length > 0, 'the rows that were there are gone');
+  });
+
+  list('its columns that sort ask the server by their names, and others have no button', 'a paged list', async (its) => {
+    await its.any();
+    const part = await its.open('');
+    await waitFor(() => assert.ok(rowsIn(part).length > 0));
+    for (const column of shownColumns(its)) {
+      const heading = part.view.getByRole('columnheader', { name: its.words().label(column) });
+      const button = within(heading).queryByRole('button');
+      assert.equal(button !== null, column.sortable === true, `${column.key} ${button ? 'has' : 'lacks'} a button to sort`);
+      if (!button) continue;
+      fireEvent.click(button);
+      await waitFor(() => assert.equal(namedIn(lastQuery(part, its.list.id), 'sortby'), column.key));
+    }
+    await waitFor(() => assert.equal(part.view.queryByRole('alert'), null, 'the server refused to sort'));
+  });
+
+  list('its search and each of its filters reach the query by their real names', 'a paged list', async (its) => {
+    const schemas = fieldsOf(its.list.query);
+    const filters = its.spec.filters.filter(({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed');
+    const asked = filters.map((filter) => ({ filter, value: filterValue(filter, its) }));
+    const search = its.spec.search === undefined ? [] : ['q=check'];
+    const part = await its.open(`?${[...search, ...asked.map(({ filter, value }) => `f.${encodeURIComponent(filter.key)}=${value}`)].join('&')}`);
+    await part.view.findByText(ui('grid.noResults')).catch(() => assert.ok(rowsIn(part).length > 0, 'the server refused the query'));
+    const query = lastQuery(part, its.list.id);
+    if (search.length > 0)
+      assert.ok(
+        ['searchkey', 'search', 'q'].some((name) => namedIn(query, name) === 'check'),
+        'the search is not in the query',
+      );
+    for (const { filter } of asked) {
+      const names = filter.kind?.endsWith('range') ? [filter.from ?? filter.key, filter.to ?? filter.key] : [filter.key];
+      for (const name of names) {
+        assert.ok(name in schemas, `the filter ${filter.key} asks for ${name}, which the query has not`);
+        assert.ok(query[name] !== undefined, `the filter ${filter.key} does not reach the query as ${name}: ${JSON.stringify(query)}`);
+      }
+      part.view.getAllByText(its.words().label(filter), { exact: false });
+    }
+  });
+
+  list('a row opens its details at their own address; what is not there is said', 'any list', async (its) => {
+    await its.any();
+    const part = await its.open('');
+    const row = await waitFor(() => {
+      const [first] = rowsIn(part);
+      assert.ok(first, 'the list shows no row');
+      return first;
+    });
+    const address = row.getAttribute('data-href')?.split('?')[0] ?? '';
+    fireEvent.click(within(row as HTMLElement).getAllByRole('link')[0] ?? row); // a row is an HTML element
+    await waitFor(() => assert.equal(part.history.at(-1)?.split('?')[0], address));
+    assert.ok(address.startsWith(`${its.base}/`), `a row leads to ${address}`);
+    const thing = await its.named(decodeURIComponent(address.slice(its.base.length + 1)));
+    const name = its.spec.nameOf(thing);
+    part.view.unmount();
+    for (const language of languages) {
+      const opened = await its.open(`/${its.spec.idOf(thing)}`, { language });
+      const drawer = await opened.view.findByRole('dialog', { name });
+      if (!its.spec.components.detail) {
+        const shown = (its.spec.detail.length > 0 ? its.spec.detail : its.spec.form).filter(
+          ({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed',
+        );
+        for (const line of shown) await within(drawer).findByText(its.words().label(line), { selector: 'dt' });
+      }
+      refuseRawKeys(its);
+      opened.view.unmount();
+    }
+    const { details } = its.calls;
+    if (!details) return;
+    const none = await its.open('/none');
+    await none.view.findByText(its.words().say('notFound'));
+    fireEvent.click(none.view.getByRole('button', { name: ui('resource.toList') }));
+    await waitFor(() => assert.equal(none.history.at(-1), its.base));
+    none.view.unmount();
+    let isDown = true;
+    const failing = await its.open(`/${its.spec.idOf(thing)}`, {
+      answers: {
+        [details.id]: () => {
+          if (isDown) throw failure(500, 'The details broke.');
+          return its.full.client.call(details, idInput(details, its.spec.idOf(thing)));
+        },
+      },
+    });
+    await failing.view.findByText('The details broke.');
+    isDown = false;
+    fireEvent.click(failing.view.getByRole('button', { name: ui('state.retry') }));
+    await failing.view.findByRole('dialog', { name });
+  });
+}
+
+function shownColumns({ spec, full }: Subject) {
+  return spec.columns.filter(({ hidden, guard = 'signed-in' }) => !hidden && checkGuard(guard, full.holder) === 'allowed');
+}
+
+const lastQuery = (part: Part, id: string): Readonly<Record<string, unknown>> => part.calls.findLast((call) => call.id === id)?.query ?? {};
+const namedIn = (query: Readonly<Record<string, unknown>>, name: string) => Object.entries(query).find(([key]) => key.toLowerCase() === name)?.[1];
+
+/** A value of a filter as the address spells it. */
+function filterValue(filter: FilterSpec, { calls: { list } }: Subject): string {
+  if (filter.kind === 'date-range') return '2026-01-01..2026-01-31';
+  if (filter.kind === 'amount-range') return '1..2';
+  const schema = fieldsOf(list?.query)[filter.key] ?? {};
+  if (withoutNull(schema).type === 'boolean') return 'true';
+  const [given] = Array.isArray(filter.options) ? filter.options : [];
+  const value =
+    (typeof given === 'string' ? given : given?.id) ?? enumerationOf(schema)[0] ?? enumerationOf(fieldsOf(rowSchema(list))[filter.key])[0] ?? 'check';
+  return encodeURIComponent(value);
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { checkGuard, type Guard } from '../../../core/permissions/guard.ts';
+import { useHolder } from '../../../core/permissions/use-holder.ts';
+import { matchPath, refusal } from '../../../core/routing/match.ts';
+import { ResourceScreen } from '../../../core/ui/resource/resource-screen.tsx';
+import type { Declared } from './types.ts';
+
+interface RoutedScreenProps {
+  readonly route: { readonly path: string; readonly guard: Guard };
+  readonly declared: Declared;
+}
+
+/** The screen at its addresses, behind the guard of its route, as the portal shows it. Elsewhere, the address alone. */
+export function RoutedScreen({ route, declared }: RoutedScreenProps): ReactNode {
+  const [path] = useLocation();
+  const holder = useHolder();
+  const match = matchPath([route], path);
+  const verdict = checkGuard(route.guard, holder);
+  if (verdict !== 'allowed') return <p data-sent-to="">{refusal(route.guard, verdict, path)}</p>;
+  if (!match) return <p data-elsewhere="">{path}</p>;
+  return <ResourceScreen spec={declared.spec} base={match.base} params={match.params} />;
+}

@@ -1,0 +1,107 @@
+/** A sandbox in the process of the test, with the world of all plugins, for whoever the test lets in. */
+import { fileURLToPath } from 'node:url';
+import { createClient } from '../../../core/http/client.ts';
+import type { Client } from '../../../core/http/client.ts';
+import type { Holder, Tier } from '../../../core/permissions/guard.ts';
+import { permissionsIn } from '../../../core/permissions/declared.ts';
+import { textOf } from '../../../core/i18n/use-text.ts';
+import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
+import type { PluginDefinition } from '../../../core/plugin/types.ts';
+import { loadPlugins } from '../../../dev-server/plugins.ts';
+import coreAnswers from '../../../dev-server/sandbox/core-endpoints.ts';
+import { defineSandbox, type Sandbox } from '../../../dev-server/sandbox/define.ts';
+import { createSandbox, demoScaCode } from '../../../dev-server/sandbox/runtime.ts';
+import { People, Roles } from '../../../dev-server/world/core-tokens.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+import { people } from '../sign-in.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const origin = 'http://127.0.0.1';
+
+/** Somebody who works with the resource. */
+export interface Actor {
+  readonly email: string;
+  readonly holder: Holder;
+  readonly client: Client;
+}
+
+export interface CheckedSandbox {
+  readonly world: World;
+  /** Somebody of a tier with every permission of it but the ones that are taken away. */
+  readonly actor: (tier: Tier, without?: readonly string[]) => Actor;
+}
+
+const opened = new Map<string, Promise<CheckedSandbox>>();
+
+/** Opens the sandbox of a plugin, once per process: the checks of its resources share a world, and leave it as they found it. */
+export function openSandbox(plugin: string): Promise<CheckedSandbox> {
+  const known = opened.get(plugin) ?? open(plugin);
+  opened.set(plugin, known);
+  return known;
+}
+
+async function open(plugin: string): Promise<CheckedSandbox> {
+  const plugins = await loadPlugins(root, await loadDeployment('default', root));
+  const own = plugin.includes('/') ? await pluginAt(plugin) : undefined;
+  const parts = [plugins.sandbox, ...(own ? [own.sandbox] : [])];
+  const world = createWorld({ permissions: [...plugins.permissions, ...(own ? permissionsIn(own.manifest.permissions) : [])], parts });
+  const { app } = createSandbox({
+    routes: [...coreAnswers.routes, ...parts.flatMap(({ routes }) => routes)],
+    world: () => world,
+    personOf: async (token) => world.people.find(({ id }) => id === token),
+    log: (line) => console.error(line),
+  });
+  const send: typeof fetch = async (address, { method = 'GET', headers, body } = {}) => {
+    const { pathname, search } = new URL(String(address), origin);
+    const answer = await app.inject({
+      method: method as 'GET', // one of the methods that endpoints have
+      url: pathname.replace(/^\/gateway/, '') + search,
+      headers: { ...Object.fromEntries(new Headers(headers)), host: '127.0.0.1' },
+      ...(typeof body === 'string' && { payload: body }),
+    });
+    const hasBody = answer.statusCode !== 204;
+    return new Response(hasBody ? answer.body : null, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type'] ?? '') } });
+  };
+  return { world, actor: (tier, without = []) => actorIn(world, tier, without, send) };
+}
+
+/** The manifest and the sandbox of a plugin that stands elsewhere than below `plugins/`. */
+async function pluginAt(folder: string): Promise<{ readonly manifest: PluginDefinition; readonly sandbox: Sandbox }> {
+  const at = (file: string) => new URL(`../../../${folder}/${file}`, import.meta.url).href;
+  const [manifest, sandbox]: [{ default: PluginDefinition }, { default: Sandbox }] = await Promise.all([import(at('plugin.ts')), import(at('sandbox.ts'))]);
+  return { manifest: manifest.default, sandbox: defineSandbox(sandbox.default) };
+}
+
+const by = { actor: 'A test', actorId: 'usr_test', requestId: 'check-resource' };
+
+function actorIn(world: World, tier: Tier, without: readonly string[], send: typeof fetch): Actor {
+  const demo = world.personByEmail(people[tier]);
+  if (!demo) throw new Error(`The world has no ${people[tier]}.`);
+  const held = (world.role(demo.roleId)?.permissions ?? []).filter((name) => !without.includes(name));
+  const person = without.length === 0 ? demo : hired(world, demo, held);
+  const holder: Holder = { tier, permissions: new Set(held) };
+  const client = createClient({
+    addresses: { root: '/gateway', reports: '/gateway' },
+    origin,
+    tier: () => tier,
+    token: () => person.id,
+    mode: () => 'Live',
+    text: textOf('core'),
+    stepUp: (attempt) => attempt(demoScaCode),
+    renew: async () => false,
+    signedOut: () => undefined,
+    failed: () => undefined,
+    fetch: send,
+  });
+  return { email: person.email, holder, client };
+}
+
+/** A colleague of a demo person, with a role of their own. */
+function hired(world: World, { id: _id, ...demo }: World['people'][number], permissions: readonly string[]): World['people'][number] {
+  const name = `Checked ${permissions.length} ${world.roles.length}`;
+  const role = world
+    .of(Roles)
+    .create({ name, tier: demo.tier, permissions: [...permissions], ...(demo.tenantId !== undefined && { tenantId: demo.tenantId }) }, by);
+  return world.of(People).create({ ...demo, roleId: role.id, email: `checked-${world.people.length}@portal.test` }, by);
+}

@@ -1,0 +1,206 @@
+/** The resource that is checked, with all that its checks share: found once, when the first of them runs. */
+import '../dom.ts';
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createElement } from 'react';
+import { i18n } from '../../../core/i18n/i18n.ts';
+import type { Language } from '../../../core/i18n/languages.ts';
+import type { Guard, Tier } from '../../../core/permissions/guard.ts';
+import { checkGuard } from '../../../core/permissions/guard.ts';
+import { assemble } from '../../../core/plugin/assemble.ts';
+import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
+import type { CallArguments, Client } from '../../../core/http/client.ts';
+import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
+import { fieldsOf } from '../../../core/ui/resource/declaration/schema.ts';
+import type { Spec, Item } from '../../../core/ui/resource/declaration/spec.ts';
+import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
+import { type Words, wordsOf } from '../../../core/ui/resource/declaration/words.ts';
+import { Merchants } from '../../../dev-server/world/core-tokens.ts';
+import { manifestOf, type Part, type PartOptions, renderPart } from '../render.tsx';
+import { RoutedScreen } from './routed-screen.tsx';
+import { type Actor, type CheckedSandbox, openSandbox } from './sandbox.ts';
+import type { Declared, ScreenCheck, Values } from './types.ts';
+
+export interface Subject {
+  readonly spec: Spec;
+  readonly calls: ResourceCalls;
+  readonly sandbox: CheckedSandbox;
+  /** Whoever holds every permission of the tier. */
+  readonly full: Actor;
+  /** The path of the list. */
+  readonly base: string;
+  /** What an address of the resource asks for. */
+  readonly guard: Guard;
+  /** The words of the language that is shown. */
+  readonly words: () => Words;
+  /** Opens an address below the list: nothing, `/new`, `/<id>`, `/<id>/edit`, a query. */
+  readonly open: (below: string, options?: OpenOptions) => Promise<Part>;
+  /** What a new thing is made with, its owner with it; undefined where nobody may make any. */
+  readonly sample: Values | undefined;
+  /** Another value for a field or some. */
+  readonly change: Values;
+  /** Makes the sample. @returns it as the API does */
+  readonly make: () => Promise<Item>;
+  /** Takes away what a check has made, by a call of its own or in the form. */
+  readonly sweep: () => Promise<void>;
+  /** A thing by its id. */
+  readonly named: (id: string) => Promise<Item>;
+  /** A thing of the list, the sample where it is empty. */
+  readonly any: () => Promise<Item>;
+}
+
+export interface OpenOptions extends Pick<PartOptions, 'answers'> {
+  readonly language?: Language;
+  readonly as?: Actor;
+}
+
+export function subjectOf(check: ScreenCheck): () => Promise<Subject> {
+  let found: Promise<Subject> | undefined;
+  return () => {
+    found ??= find(check);
+    return found;
+  };
+}
+
+async function find(check: ScreenCheck): Promise<Subject> {
+  const { plugin, as } = check;
+  const [{ default: declared }, manifest, sandbox] = await Promise.all([check.screen(), manifestOf(plugin), openSandbox(plugin)]);
+  const { spec } = declared;
+  assert.ok(spec, 'The module exports no screen of a resource: export the .screen or .dialog of resource(…) or defineResource(…).');
+  const { routes, menu } = assemble([manifest]);
+  const made = new Set<string>();
+  const actor = sandbox.actor(as);
+  const calls = spec.callsOf(actor.holder);
+  const full: Actor = { ...actor, client: noting(actor.client, calls.create, (thing) => made.add(spec.idOf(thing))) };
+  const route = (await routeOf(routes, declared, as)) ?? dialogRoute(calls, menu.length);
+  const base = route.path.replace(/(?:\/:\w+\?)+$/, '');
+  const sample = check.sample && mayCall(calls.create, full.holder) ? { ...ownerOf(calls.create, as, sandbox), ...check.sample } : undefined;
+  const call = async (endpoint: AnyEndpoint, input: object) => (await full.client.call<AnyEndpoint>(endpoint, input)) as Item; // by the endpoint's schema
+  const rows = async (): Promise<readonly Item[]> => {
+    const answer: unknown = calls.list && (await full.client.call<AnyEndpoint>(calls.list, { query: firstPage(calls.list) }));
+    const page: unknown = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer;
+    return Array.isArray(page) ? page : [];
+  };
+  const make = async () => {
+    assert.ok(calls.create && sample, `Nobody makes ${spec.id}, and the seed has none: give the check a sample, or the entity a seed.`);
+    return call(calls.create, { body: sample });
+  };
+  return {
+    spec,
+    calls,
+    sandbox,
+    full,
+    base,
+    guard: route.guard,
+    words: () => wordsOf(spec, i18n.language),
+    open: (below, { language = 'en', as: actor = full, answers = {} } = {}) => {
+      // What an earlier check has typed or chosen.
+      sessionStorage.clear();
+      localStorage.clear();
+      return renderPart(createElement(RoutedScreen, { route, declared }), {
+        plugins: [plugin],
+        person: { tier: as, permissions: [...actor.holder.permissions] },
+        answers,
+        otherwise: actor.client,
+        path: base + below,
+        language,
+      });
+    },
+    sample,
+    change: check.change ?? changeOf(spec, calls, sample),
+    make,
+    sweep: async () => {
+      for (const id of made) {
+        const store = check.entity && sandbox.world.of(check.entity);
+        if (store?.get(id)) store.remove(id, { actor: 'A test', actorId: 'usr_test', requestId: 'check-resource' });
+        else if (!store && calls.remove) await full.client.call<AnyEndpoint>(calls.remove, idInput(calls.remove, id)).catch(() => undefined);
+      }
+      made.clear();
+    },
+    named: async (id) => {
+      if (calls.details) return call(calls.details, idInput(calls.details, id));
+      const found = (await rows()).find((row) => spec.idOf(row) === id);
+      assert.ok(found, `${id} is not in the list`);
+      return found;
+    },
+    any: async () => (await rows())[0] ?? make(),
+  };
+}
+
+/** Proves something of the resource, and leaves the world as it was. */
+export function proving(subject: () => Promise<Subject>): (title: string, run: (its: Subject, context: TestContext) => Promise<void> | void) => void {
+  return (title, run) => {
+    test(title, async (context) => {
+      const its = await subject();
+      context.after(its.sweep);
+      await run(its, context);
+    });
+  };
+}
+
+/** A client that tells of each thing that is made. */
+function noting(client: Client, create: AnyEndpoint | undefined, tell: (thing: Item) => void): Client {
+  return {
+    async call<E extends AnyEndpoint>(endpoint: E, ...input: CallArguments<E>) {
+      const answer = await client.call(endpoint, ...input);
+      if (endpoint === create && typeof answer === 'object' && answer !== null) tell(answer as Item); // an object's fields are whatever they are
+      return answer;
+    },
+  };
+}
+
+/** The parameters of a call about one thing. */
+export function idInput({ path }: AnyEndpoint, id: string): { readonly params: Readonly<Record<string, string>> } {
+  const [name = 'id'] = [...path.matchAll(/\{(\w+)\}/g)].map(([, found]) => found).slice(-1);
+  return { params: { [name]: id } };
+}
+
+/** The query for the first page, as the endpoint spells it. */
+export function firstPage({ query }: AnyEndpoint): Values {
+  const named = (name: string) => Object.keys(fieldsOf(query)).find((key) => key.toLowerCase() === name);
+  const [index, size] = [named('pageindex'), named('pagesize')];
+  return { ...(index && { [index]: 0 }), ...(size && { [size]: 20 }) };
+}
+
+async function routeOf(routes: readonly AssembledRoute[], declared: Declared, tier: Tier): Promise<Pick<AssembledRoute, 'path' | 'guard'> | undefined> {
+  const own = await Promise.all(
+    routes.map(async (route) => {
+      const module: { readonly default?: unknown } = await route.screen();
+      return module.default === declared ? route : undefined;
+    }),
+  );
+  const known = own.filter((route) => route !== undefined);
+  const isFor = ({ guard }: AssembledRoute) => typeof guard !== 'object' || (guard.tiers ?? [tier]).includes(tier);
+  return known.find(isFor) ?? known[0];
+}
+
+/** A resource in a dialog has addresses of its own, and no route. */
+function dialogRoute({ list, details }: ResourceCalls, entries: number): { readonly path: string; readonly guard: Guard } {
+  assert.ok(entries > 0, 'No route and no menu entry of the plugin opens this screen: name its module in the manifest.');
+  return { path: '/list/:itemId?/:panel?', guard: (list ?? details)?.guard ?? 'signed-in' };
+}
+
+/** Whoever acts for several tenants or merchants says for which. */
+function ownerOf(create: AnyEndpoint | undefined, tier: Tier, { world }: CheckedSandbox): Values {
+  const asked = fieldsOf(create?.body);
+  return {
+    ...('tenantId' in asked && tier === 'platform' && { tenantId: world.tenants[0]?.id }),
+    ...('merchantId' in asked && tier !== 'merchant' && { merchantId: world.of(Merchants).all.find(({ tenantId }) => tenantId === world.tenants[0]?.id)?.id }),
+  };
+}
+
+/** Something to change: the first field of plain text, else a number or a yes or no. */
+function changeOf({ form }: Spec, { update }: ResourceCalls, sample: Values | undefined): Values {
+  const fields = fieldsOf(update?.body);
+  const shown = form.filter(({ key, fixed }) => !fixed && key in fields);
+  const of = (type: string) =>
+    shown.find(({ key, options }) => !options && fields[key]?.type === type && !fields[key]?.pattern && !fields[key]?.format && !fields[key]?.enum)?.key;
+  const [text, number, yesNo] = [of('string'), of('integer'), of('boolean')];
+  if (text !== undefined) return { [text]: 'Changed by a check' };
+  if (number !== undefined) return { [number]: sample?.[number] === fields[number]?.minimum ? Number(sample?.[number]) + 1 : (fields[number]?.minimum ?? 1) };
+  return yesNo === undefined ? {} : { [yesNo]: sample?.[yesNo] !== true };
+}
+
+/** Whether somebody passes the guard of the resource's address. */
+export const isLetIn = ({ guard }: Pick<Subject, 'guard'>, { holder }: Actor): boolean => checkGuard(guard, holder) === 'allowed';

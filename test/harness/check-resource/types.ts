@@ -1,0 +1,36 @@
+/** What `checkResource` is told beyond the declaration. */
+import type { ComponentType } from 'react';
+import type { AnyCollection } from '../../../core/api/collection.ts';
+import type { AnyEndpoint, BodyOf } from '../../../core/http/endpoint.ts';
+import type { Tier } from '../../../core/permissions/guard.ts';
+import type { Spec } from '../../../core/ui/resource/declaration/spec.ts';
+import type { EntityToken } from '../../../dev-server/world/entities/token.ts';
+
+/** What the declaration of a resource leaves in its screen or dialog. */
+export type Declared = ComponentType<never> & { readonly spec: Spec };
+/** The values of a thing by their fields. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface ScreenCheck<Sample = Values> {
+  /** What its tests stand below; the collection's id, or the plugin, where absent. */
+  readonly title?: string;
+  /** Of a plugin below `plugins/` its id, of another one its folder: `test/e2e/resource-sink`. */
+  readonly plugin: string;
+  /** The module of the screen or dialog, as the manifest names it. */
+  readonly screen: () => Promise<{ readonly default: Declared }>;
+  /** Of which tier the person is who works with it: the demo person with every permission of it. */
+  readonly as: Tier;
+  /** A new thing that the seed has not, as the form sends it. Absent where nobody adds any. */
+  readonly sample?: Sample;
+  /** What keeps the things in the world. */
+  readonly entity?: EntityToken;
+  /** What is changed of the sample, where the first field of text cannot be. */
+  readonly change?: Partial<Sample>;
+}
+
+type SampleOf<C> = C extends { readonly create: infer E extends AnyEndpoint } ? NonNullable<BodyOf<E>> : Values;
+
+export interface ResourceCheck<C extends AnyCollection = AnyCollection> extends ScreenCheck<SampleOf<C>> {
+  readonly collection: C;
+  readonly entity: EntityToken;
+}

@@ -1,0 +1,118 @@
+/** Each setting acts where it is used: one call changes it, another plugin's call, or another list, is seen to differ. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as lookups from '../../../core/api/lookups.ts';
+import { getUserContext } from '../../../core/api/user-context.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
+import * as api from '../../../plugins/settings/api.ts';
+import { approvalReasons, declineReasons, merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
+import transactions from '../../../plugins/transactions/sandbox.ts';
+import { as, call, change, createTestWorld, find, refusalOf } from './call.ts';
+
+const world = createTestWorld();
+const tenant = as(world, 'tenant');
+const merchant = as(world, 'merchant');
+const platform = as(world, 'platform');
+const foreign = as(world, 'tenant', world.tenants.find(({ id }) => id !== tenant.tenantId)?.id);
+const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
+for (const { collection, code, lookup, forMerchants, inContext } of [
+  { collection: api.currencies, code: 'CHF', lookup: lookups.listCurrencies, forMerchants: lookups.listCurrenciesForMerchants, inContext: 'activeCurrencies' },
+  { collection: api.countries, code: 'FR', lookup: lookups.listCountries, forMerchants: lookups.listCountriesForMerchants, inContext: 'activeCountries' },
+  { collection: api.languages, code: 'tr', lookup: lookups.listLanguages, forMerchants: lookups.listLanguages, inContext: 'activeLanguages' },
+] as const) {
+  test(`${collection.facts.words[1]}: one that is switched off leaves the choosers and the account of its tenant and its merchants alone`, async () => {
+    const shown = async () => [
+      ids(await call(world, tenant, lookup)).includes(code),
+      ids(await call(world, merchant, forMerchants)).includes(code),
+      ids((await call(world, tenant, getUserContext))[inContext] ?? []).includes(code),
+      ids(await call(world, foreign, lookup)).includes(code),
+      ids(await call(world, platform, lookup)).includes(code),
+    ];
+    assert.deepEqual(await shown(), [true, true, true, true, true]);
+    await change(world, tenant, collection, { code }, { isActive: false });
+    assert.deepEqual(await shown(), [false, false, false, true, true]);
+    await change(world, tenant, collection, { code }, { isActive: true });
+    assert.deepEqual(await shown(), [true, true, true, true, true]);
+  });
+}
+
+test('a new currency is chosen from at once, with its decimals', async () => {
+  await call(world, tenant, api.currencies.create, {
+    body: { code: 'OMR', name: 'Omani rial', nameTr: 'Umman riyali', decimalPlaces: 3, isActive: true, order: 1 },
+  });
+  const [first] = await call(world, tenant, lookups.listCurrencies);
+  assert.deepEqual(first, { id: 'OMR', name: 'Omani rial', decimalPlaces: 3 });
+  assert.equal(ids(await call(world, foreign, lookups.listCurrencies)).includes('OMR'), false);
+});
+
+test('[EA-190] [EA-191] the reasons of a kind are offered where money is moved, refused and approved, to the tenant and its merchants alone', async () => {
+  const offered = async (caller = tenant, calls: typeof operatorCalls | typeof merchantCalls = operatorCalls) =>
+    ids(await call(world, caller, calls.reasons, { query: { kind: 'Capture' } }));
+  assert.deepEqual(await offered(), ['SHIPPED', 'SHIPPED_IN_PART']);
+  await call(world, tenant, api.reasons.create, {
+    body: { code: 'PICKED_UP', name: 'Picked up', nameTr: 'Teslim alındı', kinds: ['Capture', 'Approve'], isActive: true, order: 5 },
+  });
+  await change(world, tenant, api.reasons, { code: 'SHIPPED' }, { isActive: false });
+  assert.deepEqual(await offered(), ['PICKED_UP', 'SHIPPED_IN_PART']);
+  assert.deepEqual(await offered(merchant, merchantCalls), ['PICKED_UP', 'SHIPPED_IN_PART']);
+  assert.deepEqual(await offered(foreign), ['SHIPPED', 'SHIPPED_IN_PART']);
+  const params = { transactionType: 'Sale' };
+  assert.deepEqual(ids(await call(world, tenant, declineReasons, { params })), ['INSUFFICIENT_FUNDS', 'SUSPECTED_FRAUD', 'THREE_DS_FAILED']);
+  assert.deepEqual(await call(world, tenant, approvalReasons, { params }), [
+    { id: 'PICKED_UP', name: 'Picked up', nameTr: 'Teslim alındı' },
+    { id: 'REVIEW_PASSED', name: 'Review passed', nameTr: 'İnceleme olumlu' },
+  ]);
+  assert.deepEqual((await refusalOf(call(world, tenant, declineReasons, { params: { transactionType: 'Gift' } }))).slice(0, 2), [
+    404,
+    'transactions.unknown-type',
+  ]);
+});
+
+test('a payment older than the refund window is not refunded any more', async () => {
+  const row =
+    world.transactions
+      .query(
+        { mode: 'Live', tenantId: tenant.tenantId ?? '', statuses: new Set(['Captured']), types: new Set(['Sale']) },
+        { pageSize: Number.POSITIVE_INFINITY },
+      )
+      .rows.find(
+        ({ created, kind, currency, captured }) => world.now() - created > 3 * 86_400_000 && kind === 'Card' && currency === 'EUR' && captured > 1_000,
+      ) ?? assert.fail();
+  const refund = async () => {
+    const { money } = await call(world, tenant, operatorCalls.details, { params: { id: row.id } });
+    const body = { amount: '1.00', currency: 'EUR', reason: 'Returned goods', expectedRemaining: money.remaining };
+    return call(world, tenant, operatorCalls.refund, { params: { id: row.id }, headers: { 'Website-Id': row.websiteId, SystemMode: 'Live' }, body });
+  };
+  await change(world, tenant, api.systemVariables, { key: 'REFUND_WINDOW_DAYS' }, { value: '2' });
+  assert.deepEqual(await refusalOf(refund()), [409, 'transactions.refund-window', undefined, 'The refund window of 2 days has passed.']);
+  const { id } = await find(world, tenant, api.systemVariables, { key: 'REFUND_WINDOW_DAYS' });
+  await call(world, tenant, api.restoreSystemVariable, { params: { id } });
+  assert.ok((await refund()).relatedTransactionId, 'asked for, whatever the provider says');
+});
+
+test('an export of more rows than the tenant allows is refused, with how to narrow it', async () => {
+  const query = { columns: 'id', timezoneOffset: 0 };
+  await call(world, tenant, operatorCalls.csv, { query });
+  await change(world, tenant, api.systemVariables, { key: 'EXPORT_MAX_ROWS' }, { value: '10' });
+  const [status, code, , message] = await refusalOf(call(world, tenant, operatorCalls.csv, { query }));
+  assert.deepEqual([status, code], [400, 'transactions.too-many-rows']);
+  assert.match(message, /The list has \d+ rows, and an export at most 10\. Narrow it by date, status or merchant/);
+  await call(world, foreign, operatorCalls.csv, { query });
+  await call(world, platform, operatorCalls.csv, { query });
+});
+
+test('a risk level that is switched off is chosen no more; whoever acts for all tenants is told whose each is', async () => {
+  const names = async (caller: typeof tenant) => (await call(world, caller, api.listRiskLevels)).map(({ name }) => name);
+  assert.deepEqual(await names(tenant), ['Low', 'Medium', 'High', 'Prohibited']);
+  await change(world, tenant, api.riskLevels, { name: 'Prohibited' }, { isActive: false });
+  assert.deepEqual(await names(tenant), ['Low', 'Medium', 'High']);
+  assert.ok((await names(platform)).includes(`Low · ${world.tenants[0]?.name}`));
+});
+
+test('without the settings nothing is offered, and refunds and exports know no bounds', async () => {
+  const bare = createWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), parts: [transactions] });
+  const caller = as(bare, 'tenant');
+  assert.deepEqual(await call(bare, caller, operatorCalls.reasons, { query: { kind: 'Refund' } }), []);
+  await call(bare, caller, operatorCalls.csv, { query: { columns: 'id', timezoneOffset: 0 } });
+});

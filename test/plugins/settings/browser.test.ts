@@ -1,0 +1,3 @@
+import { checkResourcesInBrowser } from '../../harness/check-resources-in-browser.ts';
+
+checkResourcesInBrowser('settings', { as: 'tenant' });

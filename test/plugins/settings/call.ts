@@ -1,0 +1,80 @@
+/** The sandbox of all plugins in process: a setting is changed by one call, and another plugin's call is seen to differ. */
+import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
+import type { AnswerOf, AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
+import { loadPlugins } from '../../../dev-server/plugins.ts';
+import core from '../../../dev-server/sandbox/core-endpoints.ts';
+import { type Caller, SandboxError } from '../../../dev-server/sandbox/define.ts';
+import { mismatch } from '../../../dev-server/sandbox/validate.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const { sandbox, permissions } = await loadPlugins(root, await loadDeployment('default', root));
+
+export const createTestWorld = (): World => createWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), permissions, parts: [sandbox] });
+
+export interface Given {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: object;
+  readonly body?: object;
+  readonly headers?: object;
+}
+
+/** A demo person as the caller, confined to their tenant; platform staff act for all. */
+export function as(world: World, tier: 'tenant' | 'platform' | 'merchant', tenantId?: string): Caller {
+  const person = world.personByEmail(`${tier}@portal.test`) ?? assert.fail();
+  const tenant = tenantId ?? person.tenantId;
+  return {
+    person,
+    tier,
+    permissions: new Set(permissions.map(({ name }) => name)),
+    mode: 'Live',
+    ...(tenant !== undefined && { tenantId: tenant }),
+    ...(person.merchantId !== undefined && { merchantId: person.merchantId }),
+  };
+}
+
+/** The answer of a call, checked against its schema; the body is checked as the server does. @throws SandboxError where it is refused */
+export async function call<E extends AnyEndpoint>(world: World, caller: Caller, endpoint: E, given: Given = {}): Promise<AnswerOf<E>> {
+  const route = [...sandbox.routes, ...core.routes].find((one) => one.endpoint.id === endpoint.id) ?? assert.fail(`Nobody answers ${endpoint.id}.`);
+  if (endpoint.body) assert.equal(mismatch(endpoint.body, given.body), undefined, endpoint.id);
+  const request = { params: {}, query: {}, headers: {}, requestId: 'request-1', ...given, caller, world };
+  const answer: unknown = await route.handler(request as Parameters<typeof route.handler>[0]); // as the runtime hands it on
+  if (typeof endpoint.answer === 'object') assert.equal(mismatch(endpoint.answer, JSON.parse(JSON.stringify(answer))), undefined, endpoint.id);
+  return answer as AnswerOf<E>; // just checked
+}
+
+/** Expects a refusal. @returns status, code, field and message */
+export async function refusalOf(answer: Promise<unknown>): Promise<readonly [status: number, code: string, field: string | undefined, message: string]> {
+  const error = await answer.then(
+    () => assert.fail('It was not refused.'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof SandboxError)) throw error;
+  return [error.status, error.code, error.field, error.message];
+}
+
+interface Listed {
+  readonly list: AnyEndpoint;
+  readonly update?: AnyEndpoint;
+  readonly facts: { readonly given: readonly string[]; readonly fixed: readonly string[] };
+}
+
+/** The thing of a list that has these values, as its answers give it. */
+export async function find(world: World, caller: Caller, { list }: Listed, like: object): Promise<Record<string, unknown> & { id: string }> {
+  const { data } = (await call(world, caller, list, { query: { pageIndex: 0, pageSize: 1000 } })) as { data: (Record<string, unknown> & { id: string })[] }; // a list's page
+  const found = data.find((one) => Object.entries(like).every(([field, value]) => one[field] === value));
+  return found ?? assert.fail(`There is none like ${JSON.stringify(like)}.`);
+}
+
+/** Changes some fields of a thing, sending the whole of it as the form does. */
+export async function change(world: World, caller: Caller, collection: Listed, like: object, changes: object) {
+  const { id, ...item } = await find(world, caller, collection, like);
+  const { update } = collection;
+  assert.ok(update);
+  const names = Object.keys((update.body as { properties: object }).properties); // an object's schema
+  const body = Object.fromEntries(Object.entries({ ...item, ...changes }).filter(([name, value]) => names.includes(name) && value !== undefined));
+  return call(world, caller, update, { params: { id }, body });
+}

@@ -1,0 +1,92 @@
+/**
+ * How many lines a plain screen costs: its collection in api.ts, its answers in sandbox.ts, its screen and its lines of the manifest.
+ * Comments and blank lines cost nothing; texts, seeds and the rules of its entity are its own matter. `npm run screens` prints them.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseSync } from 'oxc-parser';
+
+/** What a plain screen may cost. */
+export const mostLines = 35;
+
+export interface ScreenLines {
+  /** `settings/currencies`. */
+  readonly screen: string;
+  readonly collection: number;
+  readonly sandbox: number;
+  readonly component: number;
+  readonly manifest: number;
+  readonly total: number;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+/** Every screen that is one `resource(…)` of a collection. @param root the repository */
+export function screenLines(root: string): ScreenLines[] {
+  const folder = join(root, 'plugins');
+  return readdirSync(folder).flatMap((plugin) => {
+    const screens = join(folder, plugin, 'screens');
+    if (!existsSync(screens)) return [];
+    const files = {
+      api: read(join(folder, plugin, 'api.ts')),
+      sandbox: read(join(folder, plugin, 'sandbox.ts')),
+      manifest: read(join(folder, plugin, 'plugin.ts')),
+    };
+    return readdirSync(screens).flatMap((name): ScreenLines[] => {
+      const component = read(join(screens, name));
+      const [, collection] = /^export default resource\((\w+)/m.exec(component) ?? [];
+      if (collection === undefined) return [];
+      const parts = {
+        collection: longest(files.api, ({ type }) => type === 'ExportNamedDeclaration', new RegExp(`^export const ${collection} = collection\\(`)),
+        sandbox: longest(files.sandbox, ({ type }) => type === 'CallExpression', new RegExp(`^serve\\((?:\\w+\\.)?${collection}\\b`)),
+        component: linesOf(component),
+        manifest: shortest(files.manifest, ({ type }) => type === 'ObjectExpression', new RegExp(`/screens/${name.replaceAll('.', '\\.')}['"]`)),
+      };
+      return [{ screen: `${plugin}/${collection}`, ...parts, total: parts.collection + parts.sandbox + parts.component + parts.manifest }];
+    });
+  });
+}
+
+const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+const linesOf = (text: string) => text.split('\n').filter((line) => !/^\s*(?:$|\/\/|\/\*|\*)/.test(line)).length;
+
+/** The lines of each part of a source that is of a kind and reads so. */
+function lengths(source: string, isKind: (node: Node) => boolean, reads: RegExp): number[] {
+  const found: number[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (isNode(value)) {
+      const text = source.slice(value.start, value.end);
+      if (isKind(value) && reads.test(text)) found.push(linesOf(text));
+      Object.values(value).forEach(visit);
+    }
+  };
+  visit(parseSync('file.tsx', source).program);
+  return found;
+}
+
+const longest = (...question: Parameters<typeof lengths>) => Math.max(0, ...lengths(...question));
+/** Of parts within each other the innermost; 0 where there is none. */
+const shortest = (...question: Parameters<typeof lengths>) => lengths(...question).sort((one, other) => one - other)[0] ?? 0;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const all = screenLines(fileURLToPath(new URL('../..', import.meta.url)));
+  const line = (cells: readonly (string | number)[]) =>
+    `${cells.map((cell, at) => (at === 0 ? String(cell).padEnd(28) : String(cell).padStart(11))).join('')}\n`;
+  process.stdout.write(line(['screen', 'collection', 'sandbox', 'component', 'manifest', 'total']));
+  for (const { screen, collection, sandbox, component, manifest, total } of all)
+    process.stdout.write(line([screen, collection, sandbox, component, manifest, total]));
+  const over = all.filter(({ total }) => total > mostLines);
+  if (over.length > 0) {
+    process.stderr.write(`A plain screen costs ${mostLines} lines at most; ${over.map(({ screen, total }) => `${screen} costs ${total}`).join(', ')}.\n`);
+    process.exitCode = 1;
+  }
+}

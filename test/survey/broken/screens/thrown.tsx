@@ -1,0 +1,3 @@
+export default function Thrown(): never {
+  throw new Error('the screen broke');
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readOptions, UsageError } from './options.ts';
+import type { Stop } from './stops.ts';
+
+const stop = (viewer: Stop['viewer'], id: string): Stop => ({ kind: 'route', viewer, id, pattern: `/${id}/:itemId?`, base: `/${id}`, isResource: false });
+const stops = [stop('tenant', 'a/one'), stop('tenant', 'a/two'), stop('merchant', 'b/one'), stop('nobody', 'core/three')];
+const chosen = (...args: readonly string[]) =>
+  readOptions(args)
+    .choose(stops)
+    .map(({ viewer, id }) => `${viewer} ${id}`);
+
+test('stops are chosen by path and by tier', () => {
+  assert.equal(chosen().length, 4);
+  assert.deepEqual(chosen('--only', 'one'), ['tenant a/one', 'merchant b/one']);
+  assert.deepEqual(chosen('--only', 'one', '--tier', 'merchant'), ['merchant b/one']);
+  assert.deepEqual(chosen('--tier', 'merchant', '--tier', 'nobody'), ['merchant b/one', 'nobody core/three']);
+});
+
+test('turns share the chosen stops between them', () => {
+  const turns = [1, 2, 3].map((turn) => chosen('--rotate', `${turn}/3`));
+  assert.deepEqual(
+    turns.map(({ length }) => length),
+    [2, 1, 1],
+  );
+  assert.deepEqual(turns.flat().sort(), chosen().sort());
+});
+
+test('what does not do is refused with what would', () => {
+  for (const [args, reason] of [
+    [['--tier', 'admin'], /--tier admin is none; give platform, tenant, merchant, nobody/],
+    [['--rotate', '0/3'], /k from 1 to n/],
+    [['--rotate', '4/3'], /k from 1 to n/],
+    [['--rotate', 'x'], /k from 1 to n/],
+    [['--nothing'], /Unknown option '--nothing'/],
+  ] as const) {
+    assert.throws(
+      () => readOptions(args),
+      (error) => error instanceof UsageError && reason.test(error.message),
+    );
+  }
+});
