@@ -66,7 +66,11 @@ test('a traced source does what the source does, and says which places it came b
   const places = mutantsOf('a.ts', source).map(({ place }) => place);
   const reached: number[] = [];
   let result: number | undefined;
-  const run = new Function('reached', 'export_', traced(source, places, (at) => `reached(${at})`));
+  const run = new Function(
+    'reached',
+    'export_',
+    traced(source, places, (at) => `reached(${at})`),
+  );
   run(
     (place: number) => reached.push(place),
     (sum: number) => {
