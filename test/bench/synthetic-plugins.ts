@@ -69,7 +69,7 @@ export default definePlugin({
   ],
   routes: [
     { id: 'list', path: '/${group}/${id}/:id?', guard: view, title: 'list', screen: () => import('./screens/list.tsx') },
-    { id: 'settings', path: '/settings/${id}', guard: edit, title: 'settings', screen: () => import('../e2e/resource-sink/screens/settings.tsx') },
+    { id: 'settings', path: '/settings/${id}', guard: edit, title: 'settings', screen: () => import('./screens/settings.tsx') },
   ],
   menu: [
     { id: 'list', route: 'list', title: 'list', icon: '${icon}', group: '${group}', order: 40 },

@@ -18,7 +18,7 @@ const files = {
   'deployments/small.json': deployment('["base", "top"]', hosts),
   'deployments/all.json': deployment('"all"'),
   'deployments/configured.json': deployment('["base"]', ',\n  "config": { "base": {} }'),
-  'plugins/base/plugin.ts': `export default { id: 'base', config: { type: 'object' } };`,
+  'plugins/base/plugin.ts': `export default { id: 'base', config: { type: 'object', properties: {}, additionalProperties: false } };`,
   'plugins/extra/plugin.ts': `export default { id: 'extra' };`,
   'plugins/top/plugin.ts': `export default { id: 'top', requires: ['base'] };`,
   'plugins/torn/plugin.ts': `export default { id: 'torn', routes: 5 };`,

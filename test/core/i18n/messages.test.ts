@@ -72,7 +72,8 @@ function resourceKeysIn(source: string, literals: ReadonlySet<string>): (key: st
     const [id = '', name = '', value, ...rest] = key.split('.');
     if (!ids.has(id) || rest.length > 0) return false;
     if (value === undefined) return resourceTexts.has(name);
-    return name === 'field' ? literals.has(value) : literals.has(name) && literals.has(value);
+    // A field is named where its schema is written: `decimalPlaces: Type.Integer(…)`.
+    return name === 'field' ? literals.has(value) || new RegExp(`\\b${value}\\b`).test(source) : literals.has(name) && literals.has(value);
   };
 }
 const resourceTexts: ReadonlySet<string> = new Set([

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import type { AnswerOf, AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { configReader } from '../../../core/plugin/config.ts';
 import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
 import { loadPlugins } from '../../../dev-server/plugins.ts';
 import core from '../../../dev-server/sandbox/core-endpoints.ts';
@@ -11,7 +12,11 @@ import { createWorld } from '../../../dev-server/world/create.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const { sandbox, permissions } = await loadPlugins(root, await loadDeployment('default', root));
+const { sandbox, permissions, enabled } = await loadPlugins(root, await loadDeployment('default', root));
+const config = configReader(
+  enabled.map(({ manifest }) => manifest),
+  {},
+);
 
 export const createTestWorld = (): World => createWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), permissions, parts: [sandbox] });
 
@@ -40,7 +45,7 @@ export function as(world: World, tier: 'tenant' | 'platform' | 'merchant', tenan
 export async function call<E extends AnyEndpoint>(world: World, caller: Caller, endpoint: E, given: Given = {}): Promise<AnswerOf<E>> {
   const route = [...sandbox.routes, ...core.routes].find((one) => one.endpoint.id === endpoint.id) ?? assert.fail(`Nobody answers ${endpoint.id}.`);
   if (endpoint.body) assert.equal(mismatch(endpoint.body, given.body), undefined, endpoint.id);
-  const request = { params: {}, query: {}, headers: {}, requestId: 'request-1', ...given, caller, world };
+  const request = { params: {}, query: {}, headers: {}, requestId: 'request-1', config, ...given, caller, world };
   const answer: unknown = await route.handler(request as Parameters<typeof route.handler>[0]); // as the runtime hands it on
   if (typeof endpoint.answer === 'object') assert.equal(mismatch(endpoint.answer, JSON.parse(JSON.stringify(answer))), undefined, endpoint.id);
   return answer as AnswerOf<E>; // just checked
