@@ -24,21 +24,25 @@ async function declarationsOf(root: string): Promise<string> {
   const imports = texts.map((id, at) => `import type texts${at} from '../plugins/${id}/messages/en.json';\n`).join('');
   const keys = texts.map((id, at) => `    '${id}': KeysOf<typeof texts${at}>;\n`).join('');
   const props = slots.map((id) => `SlotsIn<typeof import('../plugins/${id}/slots.ts')>`).join(', ');
-  return `// Made by \`portal types\` from the folders below plugins/. Do not edit.
-import type { KeysOf, SlotsIn } from '#core';
-${imports}
-declare module '#core' {
-  interface TextKeys {
-${keys}  }
-  interface SlotProps${props && ` extends ${props}`} {}
-}
-`;
+  return [
+    '// Made by `portal types` from the folders below plugins/. Do not edit.',
+    "import type { KeysOf, SlotsIn } from '#core';",
+    imports,
+    "declare module '#core' {",
+    '  interface TextKeys {',
+    `${keys}  }`,
+    `  interface SlotProps${props && ` extends ${props}`} {}`,
+    '}',
+    '',
+  ].join('\n');
 }
 
 /** Ids of the plugins that have a file, sorted. */
 async function pluginsWith(root: string, file: string): Promise<string[]> {
   const folders = await readdir(join(root, 'plugins')).catch(() => []);
-  const found = await Promise.all(folders.map(async (id) => ((await has(join(root, 'plugins', id, 'plugin.ts'))) && (await has(join(root, 'plugins', id, file))) ? [id] : [])));
+  const found = await Promise.all(
+    folders.map(async (id) => ((await has(join(root, 'plugins', id, 'plugin.ts'))) && (await has(join(root, 'plugins', id, file))) ? [id] : [])),
+  );
   return found.flat().sort();
 }
 

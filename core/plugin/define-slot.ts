@@ -26,11 +26,7 @@ export function defineSlot<Props extends object = Record<never, never>>() {
 
 /** The props of the slots that a module exports, by `<id>@<version>`. */
 export type SlotsIn<Module> = {
-  readonly [Key in keyof Module as Module[Key] extends DeclaredSlot<infer Id, infer Version, infer _Props> ? `${Id}@${Version}` : never]: Module[Key] extends DeclaredSlot<
-    infer _Id,
-    infer _Version,
-    infer Props
-  >
-    ? Props
-    : never;
+  readonly [Key in keyof Module as Module[Key] extends DeclaredSlot<infer Id, infer Version, infer _Props>
+    ? `${Id}@${Version}`
+    : never]: Module[Key] extends DeclaredSlot<infer _Id, infer _Version, infer Props> ? Props : never;
 };

@@ -11,7 +11,7 @@ export interface Import {
 export function importsIn(source: string): (Import & { readonly line: number })[] {
   // The formatter starts every static import at the first column, which no comment or nested string does.
   const statics = source.matchAll(/^(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm);
-  const dynamics = source.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]/g);
+  const dynamics = source.matchAll(/\bimport\(\s*['"]([^'"\n$]+)['"]/g);
   return [...statics, ...dynamics].map((match) => ({
     specifier: match[1] ?? '',
     kind: /^(?:import|export) type\b/.test(match[0]) ? 'type' : match[0].startsWith('import(') ? 'lazy' : 'static',
