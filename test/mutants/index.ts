@@ -1,0 +1,90 @@
+/**
+ * `npm run mutants`: changes one place of the sources at a time and looks whether the unit tests notice. A change that none notices is
+ * a survivor: a test is missing there, or the code is.
+ *
+ * `-- --only money`, `--only core/auth`: only below these (a part, folder or file; as often as wanted). `--sample 200`: so many, drawn by
+ * `--seed`. `--tests 6`: test files to run for each. `--lanes 2`: processes at a time. `--least 80`: exit code 1 where fewer percent are caught.
+ */
+import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { table } from '../../cli/table.ts';
+import { judge, type Verdict } from './judge.ts';
+import { eachInLanes } from './lanes.ts';
+import { drawn } from './sample.ts';
+import { type Count, countsOf, shownChange } from './report.ts';
+import { surveyTests } from './survey.ts';
+import { targetsIn } from './targets.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Ends with a message about how it was called. */
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+}
+
+function options() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        only: { type: 'string', multiple: true, default: [] },
+        sample: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        tests: { type: 'string', default: '6' },
+        lanes: { type: 'string', default: '2' },
+        least: { type: 'string', default: '0' },
+      },
+    });
+    const number = (name: 'sample' | 'seed' | 'tests' | 'lanes' | 'least', text: string) => {
+      const value = Number(text);
+      if (!Number.isSafeInteger(value) || value < 0) refuse(`--${name} is ${text}; give a whole number, like --${name} 5.`);
+      return value;
+    };
+    const { only, sample } = values;
+    return {
+      only: only.map((path) => path.replace(/^\.\/|\/$/g, '')),
+      sample: sample === undefined ? undefined : number('sample', sample),
+      seed: number('seed', values.seed),
+      tests: Math.max(1, number('tests', values.tests)),
+      lanes: Math.max(1, number('lanes', values.lanes)),
+      least: number('least', values.least),
+    };
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const { only, sample, seed, tests: most, lanes, least } = options();
+const targets = targetsIn(root, only);
+if (targets.length === 0) refuse(`Nothing below ${only.join(', ')} is changed; test/mutants/targets.ts lists what is.`);
+const all = targets.flatMap((target) => target.mutants.map((mutant) => ({ target, mutant })));
+const chosen = sample === undefined ? all : drawn(all, sample, seed);
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+say(`${all.length} mutants in ${targets.length} files, ${chosen.length} of them chosen. First each test runs once, to see what it reaches.`);
+const wanted = [...new Set(chosen.map(({ target }) => target))];
+const { tests, failing } = await surveyTests(root, wanted, lanes, (file, milliseconds) => say(`  ${file} ${Math.round(milliseconds)} ms`));
+if (failing.length > 0) say(`These fail without any change and prove nothing: ${failing.join(', ')}`);
+
+const verdicts: Verdict[] = [];
+await eachInLanes(chosen, lanes, async ({ target, mutant }) => {
+  const verdict = await judge(root, target, mutant, tests, most);
+  verdicts.push(verdict);
+  if (verdict.fate !== 'caught')
+    say(`[${verdicts.length}/${chosen.length}] ${verdict.fate}: ${target.file}:${mutant.line}  ${shownChange(target.source, mutant)}`);
+});
+
+const counts = countsOf(verdicts);
+const cells = ({ name, mutants, caught, survived, unreached, share }: Count) => [
+  name,
+  String(mutants),
+  String(caught),
+  String(survived),
+  String(unreached),
+  `${share.toFixed(1)} %`,
+];
+process.stdout.write(table(['PART', 'MUTANTS', 'CAUGHT', 'SURVIVED', 'UNREACHED', 'SHARE'], counts.map(cells)));
+const left = verdicts.filter(({ fate }) => fate !== 'caught').sort((a, b) => a.target.from - b.target.from || a.mutant.start - b.mutant.start);
+if (left.length > 0) process.stdout.write('\n');
+for (const { target, mutant, fate } of left) process.stdout.write(`${target.file}:${mutant.line}  ${fate}  ${shownChange(target.source, mutant)}\n`);
+if ((counts.at(-1)?.share ?? 0) < least) process.exitCode = 1;

@@ -1,0 +1,172 @@
+/** The mutants of a source file: one small change at one place each, as a slip of the pen would make it. */
+import { parseSync } from 'oxc-parser';
+
+export interface Mutant {
+  /** The place that is replaced, in characters of the source. */
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+  readonly line: number;
+  /** The expression that has to run for the change to matter; the same for all mutants of a place. */
+  readonly place: Place;
+}
+
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A node of the syntax tree, as ESTree has it. */
+interface Node extends Place {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Every mutant of a TypeScript source, in order. @param file its name tells the parser whether it holds JSX */
+export function mutantsOf(file: string, source: string): Mutant[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new SyntaxError(`${file} cannot be parsed: ${errors[0]?.message}`);
+  const found: Mutant[] = [];
+  const lineAt = lineFinder(source);
+  const text = ({ start, end }: Place) => source.slice(start, end);
+  const put = (place: Place, replacement: string, name?: Place) => {
+    const { start, end } = name ?? place;
+    found.push({ start, end, replacement: name ? replacement : `(${replacement})`, line: lineAt(start), place: { start: place.start, end: place.end } });
+  };
+  visit(program as unknown as Node, (node) => mutate(node, text, put)); // the parser's nodes, read field by field
+  return found.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+function lineFinder(source: string): (index: number) => number {
+  const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);
+  return (index) => ends.filter((end) => end < index).length + 1;
+}
+
+/** What only the compiler reads, and what names rather than says. */
+const unread = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments', 'implements', 'attributes', 'source']);
+const transparent = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
+
+function visit(node: Node, found: (node: Node) => void): void {
+  if (node.type.startsWith('TS') && !transparent.has(node.type)) return;
+  if (node.type === 'ImportDeclaration' || node.type === 'JSXAttribute' || node.type === 'TaggedTemplateExpression') return;
+  found(node);
+  // `const [first = ''] = parts`: the compiler asks for the default, which is never taken.
+  const isFiller = node.type === 'ArrayPattern';
+  for (const [key, value] of Object.entries(node)) {
+    const names = (key === 'key' || key === 'property') && node.computed !== true;
+    if (unread.has(key) || names) continue;
+    for (const child of [value].flat()) if (isNode(child)) visit(isFiller && child.type === 'AssignmentPattern' ? (child.left as Node) : child, found);
+  }
+}
+
+/** @param name the part that is another word, where not the whole is another expression */
+type Put = (place: Place, replacement: string, name?: Place) => void;
+
+function mutate(node: Node, text: (place: Place) => string, put: Put): void {
+  for (const [type, mutation] of Object.entries(mutations)) if (type === node.type) mutation(node, text, put);
+}
+
+const comparisons: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' };
+const arithmetic: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '+=': '-=', '-=': '+=', '*=': '/=' };
+const swapped: Readonly<Record<string, string>> = { some: 'every', every: 'some', min: 'max', max: 'min', startsWith: 'endsWith', endsWith: 'startsWith' };
+
+type Mutation = (node: Node, text: (place: Place) => string, put: Put) => void;
+
+/** The slips, by the kind of node that they happen at. */
+const mutations: Readonly<Record<string, Mutation>> = {
+  BinaryExpression(node, text, put) {
+    const { left, right, operator } = node as Node & { left: Node; right: Node; operator: string };
+    const other = comparisons[operator] ?? (isText(left) || isText(right) ? undefined : arithmetic[operator]);
+    if (other) put(node, `(${text(left)}) ${other} (${text(right)})`);
+  },
+  LogicalExpression(node, text, put) {
+    const { left, right, operator } = node as Node & { left: Node; right: Node; operator: string };
+    if (operator === '??') return put(node, text(left));
+    put(node, `(${text(left)}) ${operator === '&&' ? '||' : '&&'} (${text(right)})`);
+  },
+  UnaryExpression(node, text, put) {
+    const { operator, argument } = node as Node & { operator: string; argument: Node };
+    if (operator === '!') put(node, `Boolean(${text(argument)})`);
+    if (operator === '-') put(node, text(argument));
+  },
+  UpdateExpression(node, text, put) {
+    const { operator } = node as Node & { operator: string };
+    put(node, text(node).replace(operator, operator === '++' ? '--' : '++'));
+  },
+  AssignmentExpression(node, text, put) {
+    const { left, right, operator } = node as Node & { left: Node; right: Node; operator: string };
+    const other = arithmetic[operator];
+    if (other && !isText(right)) put(node, `${text(left)} ${other} ${text(right)}`);
+  },
+  IfStatement: condition,
+  ConditionalExpression: condition,
+  WhileStatement(node, _text, put) {
+    put(node.test as Node, 'false'); // a while statement has a test
+  },
+  Literal(node, _text, put) {
+    const { value } = node;
+    if (typeof value === 'boolean') put(node, String(!value));
+    if (typeof value === 'number') put(node, String(value + 1));
+    // Text with a blank is prose for people.
+    if (typeof value === 'string' && !value.includes(' ')) put(node, value === '' ? "'mutant'" : "''");
+  },
+  ExpressionStatement(node, _text, put) {
+    const { expression, directive } = node as Node & { expression: Node; directive?: string | null };
+    if (!directive && isCall(expression)) put(expression, 'undefined');
+  },
+  ReturnStatement(node, text, put) {
+    const argument = node.argument as Node | null; // nothing, or an expression
+    if (argument && text(argument) !== 'undefined') put(argument, 'undefined');
+  },
+  ArrowFunctionExpression(node, text, put) {
+    const body = node.body as Node; // a block or an expression
+    if (body.type !== 'BlockStatement' && text(body) !== 'undefined' && !isCallOnly(body)) put(body, 'undefined');
+  },
+  CallExpression(node, _text, put) {
+    const callee = node.callee as Node; // what is called
+    if (callee.type !== 'MemberExpression' || callee.computed) return;
+    const { property } = callee as Node & { property: Node & { name: string } };
+    const other = Object.hasOwn(swapped, property.name) ? swapped[property.name] : undefined;
+    if (other) put(node, other, property);
+  },
+};
+
+function condition(node: Node, _text: (place: Place) => string, put: Put): void {
+  const test = node.test as Node; // both kinds of node have one
+  put(test, 'true');
+  put(test, 'false');
+}
+
+const isText = (node: Node) => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
+
+/** A call for what it does; `super()` cannot be left out. */
+function isCall(node: Node): boolean {
+  if (node.type === 'AwaitExpression' || node.type === 'ChainExpression') return isCall((node.argument ?? node.expression) as Node); // each has one of them
+  if (node.type === 'UnaryExpression' && node.operator === 'void') return isCall(node.argument as Node);
+  return node.type === 'CallExpression' && (node.callee as Node).type !== 'Super';
+}
+
+/** `() => import('./x.ts')`: what is loaded is no matter of logic. */
+const isCallOnly = (node: Node) => node.type === 'ImportExpression';
+
+/** The source with one mutant in it. */
+export const mutated = (source: string, { start, end, replacement }: Mutant): string => source.slice(0, start) + replacement + source.slice(end);
+
+/** The source with a call before each place that mutants stand at. @param call what is called at the n-th of the places */
+export function traced(source: string, places: readonly Place[], call: (place: number) => string): string {
+  const insertions = places.flatMap(({ start, end }, at) => [
+    // Of two places that begin together the longer one is around the other.
+    { at: start, order: -end, text: `(${call(at)}, ` },
+    // Where one place ends and another begins, the end comes first.
+    { at: end, order: Number.NEGATIVE_INFINITY, text: ')' },
+  ]);
+  let text = '';
+  let from = 0;
+  for (const insertion of insertions.sort((a, b) => a.at - b.at || a.order - b.order)) {
+    text += source.slice(from, insertion.at) + insertion.text;
+    from = insertion.at;
+  }
+  return text + source.slice(from);
+}

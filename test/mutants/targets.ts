@@ -1,0 +1,69 @@
+/** The sources that are changed: what decides over money, sessions and permissions. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Mutant, mutantsOf, type Place } from './mutate.ts';
+
+/** Folders and files, by what they are about. */
+export const parts = {
+  session: ['core/auth', 'core/state/session.ts', 'core/state/idle-deadline.ts'],
+  http: ['core/http'],
+  permissions: ['core/permissions'],
+  plugins: ['core/plugin'],
+  money: [
+    'core/api/money.ts',
+    'plugins/transactions/actions.ts',
+    'plugins/transactions/amount-input.ts',
+    'plugins/transactions/sandbox/act.ts',
+    'dev-server/world/transactions.ts',
+    'dev-server/world/lifecycle/refunds.ts',
+  ],
+} as const;
+export type Part = keyof typeof parts;
+
+/** A place of a file that mutants stand at, with the number that a traced source calls it by. */
+export interface Target {
+  readonly part: Part;
+  /** Relative to the root. */
+  readonly file: string;
+  readonly source: string;
+  readonly mutants: readonly Mutant[];
+  readonly places: readonly Place[];
+  /** The number of its first place. */
+  readonly from: number;
+}
+
+/**
+ * Every target below one of the paths, in order.
+ * @param only paths of parts, folders or files: `money`, `core/auth`, `core/http/client.ts`; everything where there is none
+ */
+export function targetsIn(root: string, only: readonly string[]): Target[] {
+  let from = 0;
+  return entriesOf(parts).flatMap(([part, paths]) =>
+    paths
+      .flatMap((path) => sourcesBelow(root, path))
+      .filter((file) => only.length === 0 || only.some((wanted) => wanted === part || file === wanted || file.startsWith(`${wanted}/`)))
+      .map((file): Target => {
+        const source = readFileSync(join(root, file), 'utf8');
+        const mutants = mutantsOf(file, source);
+        const places = [...new Map(mutants.map(({ place }) => [`${place.start}-${place.end}`, place])).values()];
+        const target = { part, file, source, mutants, places, from };
+        from += places.length;
+        return target;
+      }),
+  );
+}
+
+// The keys of the record itself.
+const entriesOf = (record: typeof parts) => Object.entries(record) as [Part, readonly string[]][];
+
+function sourcesBelow(root: string, path: string): string[] {
+  if (statSync(join(root, path)).isFile()) return [path];
+  return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => `${path}/${file.replaceAll('\\', '/')}`)
+    .sort();
+}
+
+/** The number of a mutant's place. */
+export const placeNumber = ({ places, from }: Target, { place }: Mutant): number =>
+  from + places.findIndex(({ start, end }) => start === place.start && end === place.end);
