@@ -47,8 +47,10 @@ export function checkResourcesInBrowser(plugin: string, { as, portal = startPort
       assert.ok(bases.length + dialogs.length > 0, `${plugin} has no resource for the ${as} tier`);
       await page.locator('main').waitFor();
       for (const base of bases) await passThrough(page, base);
-      // On a phone the menu that opens them is a drawer, which goes with a turn of the window: they are passed through on the desk.
-      if (size === 'desktop') for (const { title } of dialogs) await openDialog(page, texts.manifest[title] ?? title);
+      // What lies open over a list on a phone lies over the menu's button too.
+      await goTo(page, '/');
+      await page.locator('dialog.ui-drawer').waitFor({ state: 'detached' });
+      for (const { title } of dialogs) await openDialog(page, texts.manifest[title] ?? title, size);
     });
   }
 }
@@ -86,8 +88,13 @@ async function passThrough(page: Page, base: string): Promise<void> {
   await question.waitFor({ state: 'detached' });
 }
 
-async function openDialog(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: title, exact: true }).click();
+async function openDialog(page: Page, title: string, size: 'desktop' | 'phone'): Promise<void> {
+  const menu = page.locator('header.toolbar [aria-controls=navigation]');
+  if (size === 'phone' && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+  const opener = page.locator('#navigation').getByRole('button', { name: title, exact: true, includeHidden: true });
+  const group = page.locator('#navigation li', { has: opener }).first().locator('> button[aria-expanded=false]');
+  if ((await group.count()) > 0) await group.click();
+  await opener.click();
   const dialog = page.getByRole('dialog').filter({ has: page.locator('.ui-grid') });
   await dialog.locator(':is(tr[data-href], .ui-state)').first().waitFor();
   await checkPage(page);
