@@ -11,8 +11,8 @@ export type Action = (typeof actions)[number];
 export interface ActionSubject {
   readonly status: TransactionStatus;
   readonly type: TransactionType;
-  /** When the payment was made, an instant. */
-  readonly created: string;
+  /** The instant until which it can be refunded; without limit where absent. */
+  readonly refundableUntil?: string;
   readonly money: {
     readonly authorized: string;
     readonly captured: string;
@@ -43,22 +43,12 @@ export type Permit = { readonly allowed: true } | { readonly allowed: false; rea
 const allowed: Permit = { allowed: true };
 const refuse = (why: Refusal): Permit => ({ allowed: false, why });
 
-/** How long a payment can be refunded. */
-export interface RefundWindow {
-  /** Days after the payment; without limit where absent. */
-  readonly refundDays?: number;
-  /** Epoch milliseconds. */
-  readonly now: number;
-}
-
-/** Whether a transaction's state and the time allow an action, or why not. Pure; permissions are asked elsewhere. */
-export function permit(action: Action, subject: ActionSubject, { refundDays = Number.POSITIVE_INFINITY, now }: RefundWindow): Permit {
+/** Whether a transaction's state and the time allow an action, or why not. Pure; permissions are asked elsewhere. @param now epoch milliseconds */
+export function permit(action: Action, subject: ActionSubject, now: number): Permit {
   const byState = permitByState(action, subject);
-  const isTooOld = action === 'refund' && now - Date.parse(subject.created) > refundDays * day;
+  const isTooOld = action === 'refund' && subject.refundableUntil !== undefined && now > Date.parse(subject.refundableUntil);
   return byState.allowed && isTooOld ? refuse('too-old') : byState;
 }
-
-const day = 86_400_000;
 
 function permitByState(action: Action, subject: ActionSubject): Permit {
   if (subject.type === 'Refund') return refuse('is-refund');

@@ -66,6 +66,8 @@ export const TransactionDetail = Type.Object({
   payerEmail: Type.String(),
   iban: Type.Optional(Type.String()),
   parentId: Type.Optional(Type.String()),
+  /** Until then the tenant refunds it; without limit where absent. */
+  refundableUntil: Type.Optional(Instant),
   money: Type.Object({
     authorized: Amount,
     captured: Amount,

@@ -6,8 +6,6 @@ export const Config = defineConfig({
   properties: {
     // Rows of the list until the person chooses; ten where the deployment says nothing.
     pageSize: { enum: [5, 10, 20, 50, 75, 100], default: 10 },
-    // Days after a payment within which it can be refunded; without limit where absent.
-    refundDays: { type: 'integer', minimum: 1, maximum: 3650 },
   },
   required: ['pageSize'],
   additionalProperties: false,

@@ -84,6 +84,18 @@ test('a plugin’s service is where browser, sandbox and OpenAPI look for its ca
   assert.ok('/loyalty/points' in openApiDocument(endpoints, 'http://localhost').paths);
 });
 
+test('a handler reads what the deployment sets for its plugin, and what it leaves to the plugin', async () => {
+  const files = {
+    'cards/config.ts': `export const Config = { type: 'object', properties: { days: { type: 'integer', default: 7 }, name: { type: 'string' } } };`,
+    'cards/plugin.ts': `import { Config } from './config.ts'; export default { id: 'cards', config: Config };`,
+    'cards/sandbox.ts': `import { Config } from './config.ts';
+      export default { routes: [{ endpoint: ${endpoint('cards.a').replace("answer: 'none'", 'answer: {}')}, handler: ({ config }) => config(Config) }], entities: [], jobs: [], trails: [] };`,
+  };
+  const { config, sandbox } = await loadPlugins(await root(files), { ...deployment('all'), config: { cards: { name: 'Visa' } } });
+  const toys = toySandbox({ config, more: sandbox.routes });
+  assert.deepEqual((await toys.call('platform', 'GET', '/merchant/v1/x')).body, { days: 7, name: 'Visa' });
+});
+
 test('a service that would catch the calls of others stops the start', async () => {
   const load = async (service: string) => loadPlugins(await root({ 'cards/plugin.ts': manifest('cards', `services: ['${service}']`) }), deployment('all'));
   await assert.rejects(load('users'), /The service users of the plugin cards would catch core\.\S+ \(core: \/users.*rename it/);

@@ -1,5 +1,6 @@
 /** A sandbox over two endpoints of its own and a world of four people, for what the runtime promises to every plugin. */
 import * as Type from 'typebox';
+import type { ConfigReader } from '../../core/plugin/config.ts';
 import { type AnyEndpoint, defineEndpoint } from '../../core/http/endpoint.ts';
 import { on, SandboxError, type SandboxRoute } from '../../dev-server/sandbox/define.ts';
 import { createSandbox } from '../../dev-server/sandbox/runtime.ts';
@@ -86,13 +87,19 @@ export const file = defineEndpoint({ id: 'toy.file', method: 'GET', path: 'api/f
 
 /** @param held up: `make` waits for it before it answers */
 export function toySandbox(
-  options: { readonly hold?: () => Promise<void>; readonly more?: readonly SandboxRoute[]; readonly services?: ReadonlySet<string> } = {},
+  options: {
+    readonly hold?: () => Promise<void>;
+    readonly more?: readonly SandboxRoute[];
+    readonly services?: ReadonlySet<string>;
+    readonly config?: ConfigReader;
+  } = {},
 ) {
   const log: string[] = [];
   let count = 0;
   const { app, forget } = createSandbox({
     world: () => world,
     services: options.services ?? new Set(),
+    ...(options.config && { config: options.config }),
     personOf: async (token) => people.find((one) => one.id === token),
     log: (line) => log.push(line),
     routes: [

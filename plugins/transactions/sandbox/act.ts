@@ -1,10 +1,8 @@
 /** Refund, void and capture: checked against what the person saw, against the state, against the money, then done. */
 import { fromMinor, toMinor } from '#core/api';
-import { type Caller, type ConfigReader, type Mode, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
-import { systemNumber } from '../../settings/sandbox/contract.ts';
+import { type Caller, type Mode, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
 import { type Action, limitOf, permit, type Refusal } from '../actions.ts';
 import type { ActionOutcome } from '../api.ts';
-import { Config } from '../config.ts';
 import { detailOf } from './answers.ts';
 import { findTransaction } from './scope.ts';
 
@@ -14,7 +12,6 @@ interface ActionRequest {
   readonly requestId: string;
   readonly caller: Caller;
   readonly world: World;
-  readonly config: ConfigReader;
 }
 
 interface Ask {
@@ -28,7 +25,6 @@ interface MoneyAsk extends Ask {
 
 export function refund(request: ActionRequest & { readonly body: MoneyAsk }): ActionOutcome {
   const transaction = prepare('refund', request);
-  demandInWindow(transaction, request.world);
   const amount = amountOf('refund', request, transaction);
   const outcome = request.world.transactions.refund(transaction, { ...changeOf(request), amount });
   return { ...answer(request.world, transaction, outcome), relatedTransactionId: outcome.refund.id };
@@ -47,7 +43,7 @@ export function voidAuthorization(request: ActionRequest & { readonly body: Ask 
 
 /** Finds the transaction and refuses what its state, or a state the person has not seen yet, forbids. */
 function prepare(action: Action, request: ActionRequest & { readonly body: Ask }): Transaction {
-  const { world, headers, caller, params, config } = request;
+  const { world, headers, caller, params } = request;
   const transaction = findTransaction(request, params.id);
   if (headers.SystemMode !== caller.mode) {
     throw new SandboxError(400, 'transactions.mode', `The header SystemMode says ${headers.SystemMode}, the header Mode ${caller.mode}; send one mode.`);
@@ -58,18 +54,9 @@ function prepare(action: Action, request: ActionRequest & { readonly body: Ask }
   const detail = detailOf(world, transaction);
   const limit = minorOf(world, transaction, limitOf(action, detail));
   if (minorOf(world, transaction, request.body.expectedRemaining) !== limit) throw stale(action, world, transaction, limit);
-  const verdict = permit(action, detail, { ...config(Config), now: world.now() });
+  const verdict = permit(action, detail, world.now());
   if (!verdict.allowed) throw new SandboxError(409, `transactions.${verdict.why}`, refusalTexts[verdict.why]);
   return transaction;
-}
-
-const day = 86_400_000;
-
-/** Refuses a payment that is older than its tenant refunds; without the settings any age is refunded. */
-function demandInWindow({ tenantId, created }: Transaction, world: World): void {
-  const days = systemNumber(world, tenantId, 'REFUND_WINDOW_DAYS');
-  if (days === undefined || world.now() - created <= days * day) return;
-  throw new SandboxError(409, 'transactions.refund-window', `The refund window of ${days} ${days === 1 ? 'day' : 'days'} has passed.`);
 }
 
 function stale(action: Action, world: World, transaction: Transaction, limit: number): SandboxError {
@@ -127,5 +114,5 @@ const refusalTexts: Readonly<Record<Refusal, string>> = {
   'already-voided': 'The authorization was voided.',
   'already-refunded': 'The whole amount has been refunded.',
   'refund-pending': 'Pending refunds cover the whole remaining amount; wait for their outcome.',
-  'too-old': 'The payment is too long ago to be refunded.',
+  'too-old': 'The payment is too long ago to be refunded: the tenant’s refund window has passed.',
 };

@@ -1,6 +1,7 @@
 /** Transactions as the API writes them: amounts as decimals of the major unit, times as ISO 8601, names beside ids. */
 import { fromMinor } from '#core/api';
 import type { Transaction, World } from '#sandbox';
+import { systemNumber } from '../../settings/sandbox/contract.ts';
 import type { ApiLog, Fee, TransactionDetail, TransactionEvent, TransactionRow, Webhook } from '../api.ts';
 
 /** Everything that knows a currency and a minor amount. */
@@ -46,6 +47,7 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
     payerName: payer.name,
     payerEmail: payer.email,
     ...(parentId !== undefined && { parentId }),
+    ...refundWindow(world, transaction),
     money: {
       authorized: major(authorizedOf(transaction)),
       captured: major(captured),
@@ -54,6 +56,14 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
       remaining: major(world.transactions.remaining(transaction)),
     },
   };
+}
+
+const day = 86_400_000;
+
+/** Until when the tenant refunds a payment; nothing where the settings say nothing. */
+function refundWindow(world: World, { type, tenantId, created }: Transaction): Pick<TransactionDetail, 'refundableUntil'> {
+  const days = type === 'Sale' || type === 'Authorization' ? systemNumber(world, tenantId, 'REFUND_WINDOW_DAYS') : undefined;
+  return days === undefined ? {} : { refundableUntil: instant(created + days * day) };
 }
 
 /** What the payer's side agreed to: nothing yet while pending, nothing at all when declined, and never money that goes out. */

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
-import { usePluginConfig, useText } from '#core/react';
+import { useText } from '#core/react';
 import { Button } from '#core/ui';
 import { type Action, actions, permit } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
-import { Config } from '../config.ts';
 import { useMayAct } from '../use-transaction-calls.ts';
 
 const permissionFor = { refund: 'Refund', void: 'Void', capture: 'Capture' } as const;
@@ -27,9 +26,8 @@ function ActionButton({
 }) {
   const text = useText('transactions');
   const reason = useId();
-  const config = usePluginConfig(Config);
   const [now] = useState(Date.now);
-  const allowed = permit(action, transaction, { ...config, now });
+  const allowed = permit(action, transaction, now);
   const why = allowed.allowed ? undefined : text(`why.${allowed.why}`);
   // aria-disabled keeps the button reachable, so that everybody can learn why it is off.
   return (

@@ -12,12 +12,11 @@ const subject = (status: ActionSubject['status'], money = none, type: ActionSubj
   status,
   type,
   money,
-  created: '2026-07-01T12:00:00Z',
 });
 const now = Date.parse('2026-07-11T12:00:00Z');
 const answers = (asked: ActionSubject) =>
   actions.map((action) => {
-    const verdict = permit(action, asked, { now });
+    const verdict = permit(action, asked, now);
     return verdict.allowed ? `${action}: yes` : `${action}: ${verdict.why}`;
   });
 
@@ -48,17 +47,19 @@ test('every other status allows none of the three, with the reason', () => {
 test('refunds and payouts allow none of the three in any status', () => {
   for (const status of transactionStatuses) {
     for (const action of actions) {
-      assert.deepEqual(permit(action, subject(status, captured, 'Refund'), { now }), { allowed: false, why: 'is-refund' });
-      assert.deepEqual(permit(action, subject(status, captured, 'Payout'), { now }), { allowed: false, why: 'is-payout' });
+      assert.deepEqual(permit(action, subject(status, captured, 'Refund'), now), { allowed: false, why: 'is-refund' });
+      assert.deepEqual(permit(action, subject(status, captured, 'Payout'), now), { allowed: false, why: 'is-payout' });
     }
   }
 });
 
-test('a deployment can say how long a payment can be refunded; nothing else runs out', () => {
-  const refund = (refundDays: number) => permit('refund', subject('Captured', captured), { now, refundDays });
-  assert.deepEqual([refund(10), refund(9)], [{ allowed: true }, { allowed: false, why: 'too-old' }]);
-  assert.deepEqual(permit('void', subject('Authorized', open), { now, refundDays: 1 }), { allowed: true });
-  assert.deepEqual(permit('refund', subject('Authorized', open), { now, refundDays: 1 }), { allowed: false, why: 'not-captured' });
+test('a payment can be refunded until its instant, that one included; nothing else runs out', () => {
+  const until = (refundableUntil: string) => ({ ...subject('Captured', captured), refundableUntil });
+  assert.deepEqual(permit('refund', until('2026-07-11T12:00:00Z'), now), { allowed: true });
+  assert.deepEqual(permit('refund', until('2026-07-11T11:59:59Z'), now), { allowed: false, why: 'too-old' });
+  const authorized = { ...subject('Authorized', open), refundableUntil: '2026-07-01T12:00:00Z' };
+  assert.deepEqual(permit('void', authorized, now), { allowed: true });
+  assert.deepEqual(permit('refund', authorized, now), { allowed: false, why: 'not-captured' });
   assert.equal(limitOf('refund', subject('Captured', captured)), '70.00');
 });
 
