@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
-import { startPortal } from '../../../harness/index.ts';
-import { go, journeys } from './journeys.ts';
+import { startPortal } from '../harness/index.ts';
+import { allJourneys, go } from './journey.ts';
 
-const portal = startPortal({ replay: { dir: fileURLToPath(new URL('../../../../fixtures', import.meta.url)) } });
+const portal = startPortal({ replay: { dir: fileURLToPath(new URL('../../fixtures', import.meta.url)) } });
 
-for (const journey of journeys) {
+for (const journey of await allJourneys()) {
   portal.test(
     `the journey ${journey.name} goes on recorded answers, without a sandbox, and asks for nothing else`,
     { ...(journey.expects && { expectProblem: journey.expects }) },

@@ -4,19 +4,19 @@
  */
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { keyVariable } from '../../../../dev-server/fixtures/index.ts';
-import { startServer } from '../../../../dev-server/server.ts';
-import { chromiumFlags, chromiumPath } from '../../../harness/chromium.ts';
-import { go, journeys, journeyTime } from './journeys.ts';
+import { keyVariable } from '../../dev-server/fixtures/index.ts';
+import { startServer } from '../../dev-server/server.ts';
+import { chromiumFlags, chromiumPath } from '../harness/chromium.ts';
+import { allJourneys, go, journeyTime } from './journey.ts';
 
-const dir = fileURLToPath(new URL('../../../../fixtures', import.meta.url));
+const dir = fileURLToPath(new URL('../../fixtures', import.meta.url));
 const named = process.argv.slice(2);
 /** The people of the sandbox are made up: their pseudonyms guard nobody, and are the same wherever this runs. */
 const env = { [keyVariable]: 'the-people-of-the-sandbox-are-made-up' };
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
 try {
-  for (const journey of journeys.filter(({ name }) => named.length === 0 || named.includes(name))) {
+  for (const journey of (await allJourneys()).filter(({ name }) => named.length === 0 || named.includes(name))) {
     const server = await startServer({ port: 0, now: journeyTime, record: { dir, scenario: journey.name, env } });
     try {
       const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Istanbul', reducedMotion: 'reduce' });

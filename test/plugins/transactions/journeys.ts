@@ -1,25 +1,6 @@
-/**
- * What people do with transactions, step by step in a browser. `record.ts` records each of them against the sandbox, and
- * `replay.test.ts` plays it on the recorded answers, so that a portal and its fixtures that no longer fit each other fail.
- */
+/** What people do with transactions. */
 import type { Page } from 'playwright-core';
-import { scenarioCookie } from '../../../../dev-server/fixtures/index.ts';
-import { type PersonName, password, people } from '../../../harness/index.ts';
-
-export interface Journey {
-  /** Name of its scenario in the fixtures. */
-  readonly name: string;
-  readonly as: PersonName;
-  /** The address that it begins with; the person is asked to sign in on the way there. */
-  readonly start: string;
-  /** What the browser's console may say, as the journey meets it on purpose. */
-  readonly expects?: RegExp;
-  readonly before?: (page: Page) => Promise<void>;
-  readonly run: (page: Page) => Promise<void>;
-}
-
-/** The instant that the recorded sandbox was made for. */
-export const journeyTime = Date.UTC(2026, 9, 15, 12);
+import type { Journey } from '../../journeys/journey.ts';
 
 const lookup = '/merchant/transaction-management/transaction-lookup';
 /** Captured card payments, the newest first. */
@@ -102,14 +83,3 @@ export const journeys: readonly Journey[] = [
     },
   },
 ];
-
-/** Signs in as the journey's person, in a browser whose calls belong to the journey, and goes it. */
-export async function go(journey: Journey, page: Page, origin: string): Promise<void> {
-  await page.context().addCookies([{ name: scenarioCookie, value: journey.name, url: origin }]);
-  await journey.before?.(page);
-  await page.goto(origin + journey.start);
-  await page.getByLabel('E-mail').fill(people[journey.as]);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await journey.run(page);
-}
