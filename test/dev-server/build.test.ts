@@ -81,6 +81,16 @@ test('nothing of the dev server, the command line, the tests or a sandbox is in 
   );
 });
 
+test('of the icons esbuild reads those alone that are used, and of the schema check one file', () => {
+  const modules = Object.keys(built.metafile.inputs);
+  const icons = modules.filter((module) => module.includes('@blueprintjs/icons/'));
+  assert.ok(icons.length > 20 && icons.length < 200, `${icons.length} modules of icons`);
+  assert.deepEqual(
+    modules.filter((module) => module.startsWith('schema-check:')),
+    ['schema-check:typebox/value'],
+  );
+});
+
 test('the second language is not in the first screen', () => {
   const modules = modulesIn(built.metafile, firstScreenFiles(built.metafile, entry, firstScreen)).map(({ module }) => module);
   assert.deepEqual(

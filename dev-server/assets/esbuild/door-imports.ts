@@ -2,10 +2,12 @@
  * Lets a screen load no more of core than it names. Plugins import everything through core's doors, and esbuild decides by file what
  * a chunk needs: through a door, a screen would load what any other screen takes from it. So each import from a door becomes imports
  * from the files behind it. A parser reads both: what the importing file names, and from where the door's own `export … from` has it.
+ * Blueprint's icons have such doors too: behind them stand 3,000 files, which esbuild need not read to leave them out.
  */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Loader, Plugin } from 'esbuild';
 import { type EcmaScriptModule, parseSync } from 'oxc-parser';
 import { BuildError, type BuildPlan } from '../options.ts';
 import { readJsonObject } from '../read-json.ts';
@@ -24,32 +26,45 @@ export function doorImports({ root }: Pick<BuildPlan, 'root'>): Plugin {
         doors = readDoors(root);
         doors.catch(() => undefined); // reported where it is awaited
       });
-      build.onLoad({ namespace: 'file', filter: /\/plugins\/[^/]+\/.*\.tsx?$/ }, async ({ path }) => {
+      build.onLoad({ namespace: 'file', filter: /\/(plugins|core)\/.*\.tsx?$|\/@blueprintjs\/(core|datetime|select)\/lib\/esm\/.*\.js$/ }, async ({ path }) => {
         const source = await readFile(path, 'utf8');
-        return { contents: direct(path, source, await doors), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+        return { contents: direct(path, source, await doors), loader: languageOf(path) };
       });
     },
   };
 }
 
-/** The doors of core, as package.json names them. */
+const languageOf = (path: string): Loader => (path.endsWith('.js') ? 'js' : path.endsWith('.tsx') ? 'tsx' : 'ts');
+
+const icons = {
+  '@blueprintjs/icons': 'node_modules/@blueprintjs/icons/lib/esm/generated/index.js',
+  '@blueprintjs/icons/next': 'node_modules/@blueprintjs/icons/lib/esm/next/generated/index.js',
+};
+
+/** The doors of core, as package.json names them, and those of Blueprint's icons. */
 async function readDoors(root: string): Promise<Doors> {
   const { imports = {} } = await readJsonObject(join(root, 'package.json'), 'where core’s doors are');
-  const doors = Object.entries(imports as Readonly<Record<string, string>>).filter(([specifier]) => /^#core(?:\/|$)/.test(specifier)); // as Node reads it
+  const core = Object.entries(imports as Readonly<Record<string, string>>).filter(([specifier]) => /^#core(?:\/|$)/.test(specifier)); // as Node reads it
+  const doors = [...core, ...Object.entries(icons)];
   return new Map(await Promise.all(doors.map(async ([specifier, file]) => [specifier, await readDoor(join(root, file))] as const)));
 }
 
-/** @throws BuildError for a door that gives out a module as a whole: what a screen takes of it could not be told */
+/** @throws BuildError for a door of ours that gives out a module as a whole: what it gives out is to be seen in it */
 async function readDoor(path: string): Promise<DoorMap> {
   const names = new Map<string, { file: string; name: string }>();
   const exported = moduleOf(path, await readFile(path, 'utf8')).staticExports.flatMap(({ entries }) => entries);
   for (const { moduleRequest, importName, exportName, isType } of exported) {
     if (isType || !moduleRequest) continue;
-    if (importName.name === null || exportName.name === null) throw new BuildError(`${path} exports all of ${moduleRequest.value}. Name what it gives out.`);
-    names.set(exportName.name, { file: join(dirname(path), moduleRequest.value), name: importName.name });
+    const file = join(dirname(path), moduleRequest.value);
+    if (importName.name !== null && exportName.name !== null) names.set(exportName.name, { file, name: importName.name });
+    else if (path.endsWith('.js')) for (const [name, found] of await readDoor(scriptAt(file))) names.set(name, found);
+    else throw new BuildError(`${path} exports all of ${moduleRequest.value}. Name what it gives out.`);
   }
   return names;
 }
+
+/** The file of a package's import without an extension. */
+const scriptAt = (path: string) => (existsSync(`${path}.js`) ? `${path}.js` : join(path, 'index.js'));
 
 /**
  * The same source with its imports from the doors led to the files behind them, on as many lines as before.

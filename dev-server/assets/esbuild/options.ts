@@ -51,6 +51,6 @@ export async function esbuildOptions(
       'process.env.NODE_ENV': plan.dev ? '"development"' : '"production"',
       PORTAL_VERSION: JSON.stringify(version),
     },
-    plugins: [virtualModules(plan), stylesheets(plan, files, compiled), blueprintIcons(), doorImports(plan), schemaCheck(), initialChunk(plan)],
+    plugins: [virtualModules(plan), stylesheets(plan, files, compiled), blueprintIcons(), doorImports(plan), schemaCheck(plan), initialChunk(plan)],
   };
 }
