@@ -1,6 +1,6 @@
 /** `portal plugin add`: what it writes into a plugin, what it leaves as it was, and what it refuses. */
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { collectionsIn, routeIn, withArguments, withImport, withManifestEntry } from '../../cli/plugin/add/source.ts';
@@ -51,6 +51,52 @@ test('a resource, a screen and a widget are put into a plugin that was written b
   assert.deepEqual([tr.manifest.rewards, tr.rewards.one, tr.own.kept], ['Ödüller', 'ödül', 'Olduğu gibi']);
   assert.match(await read('test/plugins/cards/rewards.test.ts'), /for \(const as of \['tenant', 'merchant'\] as const\)/);
   assert.ok(!(await readdir(root)).some((name) => name.startsWith('.portal-new')), 'the staging folder is gone');
+});
+
+test('an upgrade knows the parts that were added, and takes over what is new in their templates', async (t) => {
+  const root = await scaffoldRoot(t);
+  const run = async (...words: string[]) => {
+    const { code, out, err } = await portal(['plugin', ...words], { root });
+    assert.deepEqual([code, err], [0, ''], words.join(' '));
+    return out;
+  };
+  const file = (path: string) => join(root, 'plugins/gifts', path);
+  const record = async () => JSON.parse(await readFile(file('.portal-template.json'), 'utf8'));
+  await run('new', 'gifts', '--yes');
+  await run('add', 'resource', 'gifts', 'rewards', '--title-tr', 'Ödüller');
+  await run('add', 'screen', 'gifts', 'overview');
+  const { parts, files } = await record();
+  assert.deepEqual(parts, [
+    { kind: 'resource', name: 'rewards', options: { titleTr: 'Ödüller' } },
+    { kind: 'screen', name: 'overview', options: {} },
+  ]);
+  assert.ok('plugins/gifts/screens/overview.tsx' in files && 'test/plugins/gifts/rewards.test.ts' in files);
+  const nothing = /^gifts \(template \d+\): nothing is new\n$/;
+  assert.match(await run('upgrade', 'gifts'), nothing);
+
+  // An older template wrote the screen of the part, and the plugin's manifest, in other words.
+  const { createHash } = await import('node:crypto');
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  const [screen, manifest] = [await readFile(file('screens/overview.tsx'), 'utf8'), await readFile(file('plugin.ts'), 'utf8')];
+  const older = { screen: `// Older.\n${screen}`, manifest: `// Older.\n${manifest}` };
+  await writeFile(file('screens/overview.tsx'), older.screen);
+  await writeFile(file('plugin.ts'), older.manifest);
+  const hashes = { 'plugins/gifts/screens/overview.tsx': hash(older.screen), 'plugins/gifts/plugin.ts': hash(older.manifest) };
+  await writeFile(file('.portal-template.json'), JSON.stringify({ ...(await record()), files: { ...files, ...hashes } }));
+  // A part is added meanwhile: what is old stays known as old.
+  await run('add', 'screen', 'gifts', 'history');
+  const shown = await run('upgrade', 'gifts');
+  assert.match(shown, /screens\/overview\.tsx: new in the template\n(?:.*\n)*?-\/\/ Older\.\n/);
+  assert.match(shown, /plugin\.ts: changed by you and by the template: merge by hand/);
+  await run('upgrade', 'gifts', '--write', '--merged');
+  assert.equal(await readFile(file('screens/overview.tsx'), 'utf8'), screen);
+  assert.match(await run('upgrade', 'gifts'), nothing);
+
+  // What stands on the author's own code has no template to be compared with.
+  const api = await readFile(file('api.ts'), 'utf8');
+  await writeFile(file('api.ts'), api.replace('export const gifts =', 'export const cards ='));
+  await run('add', 'widget', 'gifts', 'cards-count', '--of', 'cards');
+  assert.equal((await record()).parts.length, 3);
 });
 
 test('what cannot be added is refused with the remedy, and nothing is written', async (t) => {

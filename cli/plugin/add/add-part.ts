@@ -5,12 +5,14 @@ import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
 import { formatFiles } from '../scaffold/format.ts';
 import { stagingFolder } from '../scaffold/place-files.ts';
-import { refuseMisfit } from '../scaffold/scaffold.ts';
+import { hashOf, readRecord, recordPath, recordText, type ScaffoldRecord } from '../scaffold/record.ts';
+import { formattedFilesOf, refuseMisfit } from '../scaffold/scaffold.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
-import { type PartFilesOptions, type PartKind, partFiles } from './part-files.ts';
-import { type Part, type PartOptions, partOf } from './part-names.ts';
+import { type PartKind, partFiles } from './part-files.ts';
+import { type Part, partOf } from './part-names.ts';
+import { type PartRequest, type PartRequestOptions, partRequest } from './part-request.ts';
 
-export interface AddOptions extends PartOptions, Pick<PartFilesOptions, 'slot' | 'of'> {
+export interface AddOptions extends PartRequestOptions {
   readonly root: string;
   readonly dryRun: boolean;
 }
@@ -33,6 +35,7 @@ export async function addPart(kind: PartKind, plugin: string, name: string, opti
     );
   }
   const part = partOf(plugin, name, options);
+  const request = partRequest(kind, name, options);
   const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => undefined);
   const drafts = await partFiles(kind, part, { ...options, read });
   const files = await Promise.all([...drafts.keys()].sort().map(async (path) => ({ path, isNew: (await read(path)) === undefined })));
@@ -40,12 +43,14 @@ export async function addPart(kind: PartKind, plugin: string, name: string, opti
   const staging = await stagingFolder(root);
   try {
     await cp(join(root, 'plugins', plugin), join(staging, 'plugins', plugin), { recursive: true });
-    const formatted = await formatFiles(drafts, staging, root);
+    const formatted = new Map(await formatFiles(drafts, staging, root));
     await refuseMisfit(
       staging,
       plugin,
       installed.filter(({ id }) => id !== plugin),
     );
+    const record = await recordWith(request, plugin, root);
+    if (record) formatted.set(recordPath(plugin), recordText(record));
     for (const [path, text] of formatted) {
       await mkdir(dirname(join(root, path)), { recursive: true });
       await writeFile(join(root, `${path}.new`), text);
@@ -56,4 +61,27 @@ export async function addPart(kind: PartKind, plugin: string, name: string, opti
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+/**
+ * The plugin's record with the part, so that an upgrade knows what of it the author has changed.
+ * @returns nothing for a plugin written by hand, or a part that stands on what the author wrote: there is nothing to compare it with
+ */
+async function recordWith(request: PartRequest, plugin: string, root: string): Promise<ScaffoldRecord | undefined> {
+  const record = await readRecord(root, plugin);
+  if (!record) return undefined;
+  const next = { ...record, parts: [...record.parts, request] };
+  const before = await formattedFilesOf(record, root);
+  const after = await formattedFilesOf(next, root).catch((reason: unknown) => {
+    if (reason instanceof ScaffoldError) return undefined;
+    throw reason;
+  });
+  if (!after) return undefined;
+  const files = new Map(Object.entries(record.files));
+  for (const [path, text] of after) {
+    const was = before.get(path);
+    // A file that an older template made is compared with that one still.
+    if (was !== text && (was === undefined || files.get(path) === hashOf(was))) files.set(path, hashOf(text));
+  }
+  return { ...next, files: Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1))) };
 }

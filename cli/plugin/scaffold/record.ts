@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type PartRequest, partRequestIn } from '../add/part-request.ts';
 import { type AnswerName, type Answers, answerFault, answerNames, completeAnswers } from './answers.ts';
 import type { Files } from './render.ts';
 import { ScaffoldError } from './scaffold-error.ts';
@@ -10,6 +11,8 @@ export interface ScaffoldRecord {
   /** The template's version when a file was last taken over from it. */
   readonly template: number;
   readonly answers: Answers;
+  /** What was added to it, in order. */
+  readonly parts: readonly PartRequest[];
   /** sha-256 of each file as it was generated, by path relative to the project. */
   readonly files: Readonly<Record<string, string>>;
 }
@@ -20,7 +23,7 @@ export const recordPath = (id: string): string => `plugins/${id}/.portal-templat
 export const hashOf = (text: string): string => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 
 export function recordOf(template: number, answers: Answers, files: Files): ScaffoldRecord {
-  return { template, answers, files: Object.fromEntries([...files].map(([path, text]) => [path, hashOf(text)])) };
+  return { template, answers, parts: [], files: Object.fromEntries([...files].map(([path, text]) => [path, hashOf(text)])) };
 }
 
 export const recordText = (record: ScaffoldRecord): string => `${JSON.stringify(record, null, 2)}\n`;
@@ -41,7 +44,9 @@ function checked(text: string, id: string): ScaffoldRecord {
   }
   if (!isObject(value) || !isObject(value.answers) || !isObject(value.files) || typeof value.template !== 'number')
     throw unreadable('lacks template, answers or files');
-  const { answers, files, template } = value;
+  const { answers, files, template, parts: added = [] } = value;
+  if (!Array.isArray(added)) throw unreadable('has parts that are no list');
+  const parts = added.map((part: unknown) => partRequestIn(part) ?? raise(unreadable('has a part that does not do')));
   const given: Partial<Record<AnswerName, string>> = {};
   for (const name of answerNames) {
     const answer = answers[name];
@@ -51,7 +56,11 @@ function checked(text: string, id: string): ScaffoldRecord {
     given[name] = answer;
   }
   const hashes = Object.entries(files).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return { template, answers: completeAnswers(id, given), files: Object.fromEntries(hashes) };
+  return { template, answers: completeAnswers(id, given), parts, files: Object.fromEntries(hashes) };
 }
+
+const raise = (error: Error): never => {
+  throw error;
+};
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,27 +5,37 @@ import { permissionsIn } from '../../../core/permissions/declared.ts';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import type { InstalledPlugin } from '../../../core/plugin/installed.ts';
 import { resolve } from '../../../core/plugin/resolve.ts';
+import { partFiles } from '../add/part-files.ts';
+import { partOf } from '../add/part-names.ts';
+import type { PartRequest } from '../add/part-request.ts';
 import type { Answers } from './answers.ts';
 import { fixturesOf } from './fixtures.ts';
 import { formatFiles } from './format.ts';
 import { placeFolders, refuseTaken, stagingFolder } from './place-files.ts';
-import { recordOf, recordPath, recordText } from './record.ts';
+import { recordOf, recordPath, recordText, type ScaffoldRecord } from './record.ts';
 import { type Files, renderTemplate, templateVersion } from './render.ts';
 import { ScaffoldError } from './scaffold-error.ts';
 
-/** Everything that a plugin of these answers consists of, not formatted yet. Its record stands beside it. */
-export async function filesOf(answers: Answers): Promise<Files> {
-  return new Map([...fixturesOf(answers), ...(await renderTemplate(answers))]);
+/** Everything that a plugin of these answers consists of, not formatted yet. Its record stands beside it. @param parts what is added to it */
+export async function filesOf(answers: Answers, parts: readonly PartRequest[] = []): Promise<Files> {
+  const files = new Map([...fixturesOf(answers), ...(await renderTemplate(answers))]);
+  const read = async (path: string) => files.get(path);
+  for (const { kind, name, options } of parts) {
+    const part = partOf(answers.id, name, options);
+    for (const [path, text] of await partFiles(kind, part, { ...options, read })) files.set(path, text);
+  }
+  return files;
 }
 
 /**
  * The files as today's template writes them, formatted.
  * @param root the project; a temporary folder in it comes and goes
+ * @throws ScaffoldError for a part that stands on what the author wrote: the template alone has no place for it
  */
-export async function formattedFilesOf(answers: Answers, root: string): Promise<Files> {
+export async function formattedFilesOf({ answers, parts }: Pick<ScaffoldRecord, 'answers' | 'parts'>, root: string): Promise<Files> {
   const staging = await stagingFolder(root);
   try {
-    return await formatFiles(await filesOf(answers), staging, root);
+    return await formatFiles(await filesOf(answers, parts), staging, root);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

@@ -47,7 +47,7 @@ export async function upgradePlugins(named: string | undefined, options: Upgrade
 }
 
 async function upgrade(id: string, record: ScaffoldRecord, { root, write, merged }: UpgradeOptions): Promise<Upgrade> {
-  const rendered = await formattedFilesOf(record.answers, root);
+  const rendered = await formattedFilesOf(record, root);
   const changes = compare(record, await presentFiles(root, record, rendered), rendered);
   const settled = changes.filter(({ kind }) => (kind === 'merge' ? merged : write));
   for (const change of settled) if (change.kind !== 'merge') await apply(root, change);
@@ -84,5 +84,10 @@ function settledRecord(record: ScaffoldRecord, settled: readonly Change[], rende
     if (after === undefined) files.delete(path);
     else files.set(path, hashOf(after));
   }
-  return { template: templateVersion, answers: record.answers, files: Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1))) };
+  return {
+    template: templateVersion,
+    answers: record.answers,
+    parts: record.parts,
+    files: Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1))),
+  };
 }
