@@ -8,6 +8,7 @@ import { remainingLife } from '../auth/token-life.ts';
 import { watchedFetch } from '../connection/watched-fetch.ts';
 import { apiAddresses } from '../http/address.ts';
 import { createClient } from '../http/client.ts';
+import { restoreFormats } from '../i18n/formats.ts';
 import { i18n, type LanguageLoaders, type MessageLoaders, startI18n } from '../i18n/i18n.ts';
 import { chooseLanguage } from '../i18n/languages.ts';
 import { textOf } from '../i18n/use-text.ts';
@@ -42,6 +43,7 @@ export interface Installed {
 export async function boot(installed: Installed, root: HTMLElement): Promise<void> {
   registerIcons(installed.icons);
   const language = chooseLanguage(localStorage, navigator.languages);
+  restoreFormats(localStorage);
   const messages = Object.fromEntries(installed.plugins.map(({ manifest, messages }) => [manifest.id, messages]));
   const [deployment] = await Promise.all([fetchDeployment(), startI18n(language, installed.languages, messages)]);
   followLanguage();

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { currentFormats, type Formats, onFormatsChange } from './formats.ts';
 import { i18n } from './i18n.ts';
 import type { TextKey } from './text-keys.ts';
 
@@ -11,15 +12,22 @@ const subscribe = (listener: () => void) => {
 };
 const current = () => i18n.language;
 
+/** How the person wants numbers and dates written; the component renders again when that changes. */
+export function useFormats(): Formats {
+  return useSyncExternalStore(onFormatsChange, currentFormats, currentFormats);
+}
+
 /**
- * The texts of a namespace in the current language; the component renders again when the language changes.
+ * The texts of a namespace in the current language; the component renders again when the language, or how numbers and dates are written,
+ * changes: most texts have some in them.
  * @param namespace `core`, `ui` or a plugin's id
  */
 export function useText<const Namespace extends string>(namespace: Namespace): Text<Namespace> {
   const language = useSyncExternalStore(subscribe, current, current);
-  // The language is not read inside, but a change of it must give a new function so that memoised children follow.
+  const formats = useFormats();
+  // Neither is read inside, but a change of them must give a new function so that memoised children follow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return useMemo(() => textOf(namespace), [namespace, language]);
+  return useMemo(() => textOf(namespace), [namespace, language, formats]);
 }
 
 /** The texts of a namespace outside components. */

@@ -26,7 +26,7 @@ export type {
 } from './data-grid/types.ts';
 export { VirtualDataGrid } from './data-grid/virtual/virtual.tsx';
 export type { VirtualDataGridProps } from './data-grid/virtual/virtual-data-grid.tsx';
-export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, parseAmount } from './formats/amount.ts';
+export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount } from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
 export { formatSwift, formatTiming, maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
 export {
@@ -43,12 +43,14 @@ export {
   startOfDay,
   timeZoneOffset,
 } from './formats/date.ts';
+export { type ReadAmount, readAmount } from './formats/read-amount.ts';
 export { relativeTime } from './formats/relative-time.ts';
 export { DynamicForm } from './forms/dynamic-form.tsx';
 export type { DynamicFormProps } from './forms/form.tsx';
 export type { FormControlProps } from './forms/form-control.tsx';
 export type { FieldType, FormField, FormValues, Validation } from './forms/types.ts';
 export { SafeHtml } from './html/safe-html.tsx';
+export { AmountInput, type AmountInputProps, amountProblem } from './inputs/amount-input.tsx';
 export { CardInput } from './inputs/card-input.tsx';
 export { Checkbox } from './inputs/checkbox.tsx';
 export { AutoComplete, MultiAutoComplete, type MultiAutoCompleteProps, Select, type SelectProps } from './inputs/choice.tsx';
@@ -65,6 +67,7 @@ export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
+export { type Neighbours, neighboursOf } from './overlays/neighbours.tsx';
 export { OutcomeDialog, type OutcomeDialogProps } from './overlays/outcome-dialog.tsx';
 export { PopoverButton, type PopoverButtonProps } from './overlays/popover-button.tsx';
 export { Button, type ButtonProps, IconButton } from './pieces/button.tsx';
@@ -82,7 +85,7 @@ export { Money } from './pieces/money.tsx';
 export { Screen, type ScreenFrameProps } from './pieces/screen.tsx';
 export { Section } from './pieces/section.tsx';
 export { Skeleton } from './pieces/skeleton.tsx';
-export { EmptyState, FailedNotice, FailedState, ForbiddenState, RetryButton } from './pieces/states.tsx';
+export { EmptyState, FailedNotice, FailedState, ForbiddenState, Notice, type NoticeProps, RetryButton } from './pieces/states.tsx';
 export { StatusPill } from './pieces/status-pill.tsx';
 export {
   finalStages,

@@ -49,6 +49,9 @@ export const TransactionRow = Type.Object({
   country: Type.String(),
   /** First six and last four digits around a mask; only for cards. */
   maskedPan: Type.Optional(Type.String()),
+  payerName: Type.String(),
+  /** What of it was given back. */
+  refunded: Amount,
   declineReason: Type.Optional(Type.String()),
 });
 export type TransactionRow = Type.Static<typeof TransactionRow>;
@@ -62,7 +65,6 @@ export const TransactionDetail = Type.Object({
   authorizationCode: Type.Optional(Type.String()),
   /** ISO 8583 field 39. */
   responseCode: Type.Optional(Type.String()),
-  payerName: Type.String(),
   payerEmail: Type.String(),
   iban: Type.Optional(Type.String()),
   parentId: Type.Optional(Type.String()),

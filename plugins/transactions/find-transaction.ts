@@ -3,6 +3,7 @@ import type { Find } from '#core';
 import { decimalPlacesOf, formatAmount, formatDateTimeShort } from '#core/ui';
 import { type TransactionRow, transactionCalls } from './api.ts';
 import { lookup } from './paths.ts';
+import { signedAmount } from './shown.ts';
 
 /** Rows asked for; the palette is no list. */
 const most = 5;
@@ -15,7 +16,7 @@ const find: Find = async (text, { client, signal, holder, environment: { currenc
   return [...data.filter(isExact), ...data.filter((row) => !isExact(row))].map((row) => ({
     title: row.externalId === text ? row.externalId : row.id,
     hint: [
-      `${formatAmount(row.amount, decimalPlacesOf(row.currency, currencies))} ${row.currency}`,
+      `${formatAmount(signedAmount(row), decimalPlacesOf(row.currency, currencies))} ${row.currency}`,
       holder.tier === 'merchant' ? row.paymentMethod : row.merchantName,
       formatDateTimeShort(row.created, timeZone),
     ].join(' · '),

@@ -42,8 +42,13 @@ export default definePlugin({
       },
     },
   ],
-  // Neither good nor bad: nothing was taken.
-  statuses: { Authorized: 'neutral', Voided: 'neutral' },
+  statuses: {
+    // Neither good nor bad: nothing was taken, or it was given back.
+    Authorized: 'neutral',
+    Voided: 'neutral',
+    MoneyReturned: 'neutral',
+    PartiallyRefunded: 'pending',
+  },
   notificationIcons: { TransactionRefund: 'undo' },
   slots: [actions],
   routes: [

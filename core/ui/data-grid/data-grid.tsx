@@ -11,7 +11,7 @@ import { GridTable } from './table/grid-table.tsx';
 import { SkeletonRows } from './table/skeleton-rows.tsx';
 import { GridToolbar } from './toolbar/grid-toolbar.tsx';
 import { Pager } from './toolbar/pager.tsx';
-import type { GridExport, GridList } from './types.ts';
+import type { GridExport, GridList, GridState } from './types.ts';
 
 export interface DataGridProps<Row> {
   /** From `useGridState`. */
@@ -45,11 +45,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const text = useText('ui');
   const { state, update } = grid;
   const columns = useColumns(grid);
-  const shown = useLastData(list.data);
+  const answer = list.isPlaceholderData ? undefined : list.data;
+  const shown = useLastPage(answer, state);
   const forbidden = list.error?.status === 403;
   const rows = forbidden ? [] : (shown?.data ?? []);
-  const loading = list.data === undefined && !list.error;
-  const count = list.error ? undefined : list.data?.count;
+  const loading = answer === undefined && !list.error;
+  const count = list.error ? undefined : answer?.count;
   const last = count === undefined ? undefined : lastPage(count, state.size);
   const beyond = last !== undefined && state.page > last;
   useEffect(() => {
@@ -72,9 +73,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       <FilterBar grid={grid} />
       {list.error && !forbidden && rows.length > 0 && (
         <div className="ui-grid-problem" role="alert">
-          <span>
-            <strong>{text('grid.failedKept')}</strong> {list.error.message}
-          </span>
+          {/* Why is said by the message of the failed call. */}
+          <span>{text('grid.failedKept')}</span>
           <RetryButton onRetry={() => void list.refetch()} />
         </div>
       )}
@@ -99,7 +99,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       <Pager
         page={state.page}
         size={state.size}
-        count={count ?? shown?.count}
+        shown={shown}
         onPage={(page) => update((before) => turnTo(before, page))}
         onSize={(size) => update((before) => resize(before, size))}
       />
@@ -129,9 +129,16 @@ function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
   );
 }
 
-/** The newest answer there was: it stays in sight while the next one loads, and when that fails. */
-function useLastData<Data>(data: Data | undefined): Data | undefined {
-  const [last, setLast] = useState(data);
-  if (data !== undefined && data !== last) setLast(data);
-  return data ?? last;
+/** The newest page there was: its rows and its label stay in sight, together, while the next one loads, and when that fails. */
+function useLastPage<Row>(answer: GridList<Row>['data'], { page, size }: GridState): ShownPage<Row> | undefined {
+  const [last, setLast] = useState<ShownPage<Row>>();
+  if (answer === undefined || (answer.data === last?.data && answer.count === last.count && page === last.page && size === last.size)) return last;
+  const next = { ...answer, page, size };
+  setLast(next);
+  return next;
+}
+
+interface ShownPage<Row> extends NonNullable<GridList<Row>['data']> {
+  readonly page: number;
+  readonly size: number;
 }

@@ -117,6 +117,8 @@ export interface GridList<Row> {
   readonly error?: { readonly message: string; readonly status?: number | undefined } | null | undefined;
   readonly isPending: boolean;
   readonly isFetching: boolean;
+  /** `data` is the answer to the question before, shown until this one's is there. */
+  readonly isPlaceholderData?: boolean;
   readonly refetch: () => unknown;
 }
 

@@ -5,6 +5,7 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
+import { currentFormats } from '../../i18n/formats.ts';
 
 dayjs.extend(utc);
 dayjs.extend(customParseFormat);
@@ -19,10 +20,10 @@ export type InstantValue = string | number | Date;
 
 type Part = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second';
 
-/** `DD/MM/YYYY HH:mm:ss` (A-561); empty where it is no instant. @param timeZone IANA name; UTC where it is not known */
+/** `DD/MM/YYYY HH:mm:ss` (A-561), or the date as the person wants it; empty where it is no instant. @param timeZone IANA name; UTC where it is not known */
 export function formatDateTime(instant: InstantValue, timeZone: string): string {
   const part = partsOf(instant, timeZone);
-  return part ? `${part.day}/${part.month}/${part.year} ${part.hour}:${part.minute}:${part.second}` : '';
+  return part ? `${formatDay(isoOf(part))} ${part.hour}:${part.minute}:${part.second}` : '';
 }
 
 /** `DD/MM/YYYY HH:mm` (A-561). */
@@ -35,15 +36,22 @@ export function formatDate(instant: InstantValue, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(0, 10);
 }
 
-/** A calendar date `YYYY-MM-DD` as `DD/MM/YYYY`. */
+/** A calendar date `YYYY-MM-DD` as `DD/MM/YYYY`, or as the person wants it. */
 export function formatDay(day: string): string {
-  return day.split('-').reverse().join('/');
+  const { date } = currentFormats();
+  return date === isoDay ? day : day.split('-').reverse().join(date.charAt(2));
 }
 
-/** Reads `DD/MM/YYYY` and nothing else (S-381) into `YYYY-MM-DD`; undefined where it is no date (S-382). */
+/** Reads `DD/MM/YYYY` and nothing else (S-381), or the person's own format, into `YYYY-MM-DD`; undefined where it is no date (S-382). */
 export function parseDate(text: string): string | undefined {
-  const day = dayjs.utc(text.trim(), 'DD/MM/YYYY', true);
+  const day = dayjs.utc(text.trim(), currentFormats().date, true);
   return day.isValid() ? day.format(isoDay) : undefined;
+}
+
+/** How a date is typed, in the letters of a language: `GG/AA/YYYY` in Turkish. @param withTime with hours and minutes behind it */
+export function typedFormat(language: string, withTime = false): string {
+  const format = withTime ? `${currentFormats().date} HH:mm` : currentFormats().date;
+  return language === 'tr' ? format.replaceAll(/[DMHm]/g, (letter) => ({ D: 'G', M: 'A', H: 'S', m: 'd' })[letter] ?? letter) : format;
 }
 
 /** Whether a text is a real calendar date `YYYY-MM-DD`. */
@@ -53,7 +61,8 @@ export function isDay(text: string): boolean {
 
 /** The calendar date of an instant in a time zone, `YYYY-MM-DD`. */
 export function dayOf(instant: InstantValue, timeZone: string): string {
-  return formatDate(instant, timeZone).split('/').reverse().join('-');
+  const part = partsOf(instant, timeZone);
+  return part ? isoOf(part) : '';
 }
 
 /** The calendar date `days` later. */
@@ -108,6 +117,8 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   formatters.set(timeZone, formatter);
   return formatter;
 }
+
+const isoOf = ({ year, month, day }: Record<Part, string>) => `${year}-${month}-${day}`;
 
 function partsOf(instant: InstantValue, timeZone: string): Record<Part, string> | undefined {
   const date = new Date(instant);

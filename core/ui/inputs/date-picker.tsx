@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
-import { formatDay, parseDate } from '../formats/date.ts';
+import { formatDay, parseDate, typedFormat } from '../formats/date.ts';
 import { DateInput } from './dates/date-input.tsx';
 import { dayTimeAt, formatDayTime, instantAt, parseDateTime } from './dates/zoned.ts';
 import type { InputProps } from './input-props.ts';
@@ -14,7 +14,7 @@ const DatePanel = lazy(loadPanel);
 export type DatePickerProps = InputProps;
 
 /**
- * A date, shown and typed as DD/MM/YYYY (S-379, S-381); its value is the start of that day in the person's time zone (S-374 to S-376).
+ * A date, shown and typed as DD/MM/YYYY (S-379, S-381) or as the person wants it; its value is the start of that day in the person's time zone (S-374 to S-376).
  */
 export function DatePicker(props: DatePickerProps) {
   return <Picker {...props} withTime={false} />;
@@ -27,6 +27,7 @@ export function DateTimePicker(props: DatePickerProps) {
 
 function Picker({ value, onChange, withTime, ...rest }: DatePickerProps & { readonly withTime: boolean }) {
   const text = useText('ui');
+  const language = useLanguage();
   const { timeZone } = useUiEnvironment();
   const { laterStyles } = usePortal();
   const current = value ? dayTimeAt(value, timeZone) : undefined;
@@ -38,9 +39,9 @@ function Picker({ value, onChange, withTime, ...rest }: DatePickerProps & { read
   return (
     <DateInput
       {...rest}
-      format={withTime ? 'DD/MM/YYYY HH:mm' : 'DD/MM/YYYY'}
+      format={typedFormat(language, withTime)}
       value={current ? (withTime ? formatDayTime(current) : formatDay(current.day)) : ''}
-      problem={text(withTime ? 'input.dateTime' : 'input.date')}
+      problem={text(withTime ? 'input.dateTime' : 'input.date', { format: typedFormat(language, withTime) })}
       onTyped={(typed) => {
         const next = read(typed);
         if (next) onChange(instantAt(next, timeZone));

@@ -1,10 +1,10 @@
 import { lazy, useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import type { RelativeRange } from '../data-grid/filters/relative-ranges.ts';
 import { DateInput } from './dates/date-input.tsx';
-import { formatRange, type InstantRange, instantsOfRange, parseRange, problemOf, type RangeProblem, rangeOf } from './dates/day-range.ts';
+import { formatRange, type InstantRange, instantsOfRange, parseRange, problemOf, type RangeProblem, rangeOf, typedRangeFormat } from './dates/day-range.ts';
 import type { InputProps } from './input-props.ts';
 
 const loadPanel = () => import('./dates/range-panel.tsx');
@@ -24,6 +24,7 @@ export interface DateRangePickerProps extends InputProps<InstantRange> {
  */
 export function DateRangePicker({ value, onChange, maxDaysSelected, ranges = [], showTimePicker = false, ...rest }: DateRangePickerProps) {
   const text = useText('ui');
+  const language = useLanguage();
   const { timeZone } = useUiEnvironment();
   const { laterStyles } = usePortal();
   const unread = showTimePicker ? 'rangeTime' : 'range';
@@ -32,9 +33,9 @@ export function DateRangePicker({ value, onChange, maxDaysSelected, ranges = [],
   return (
     <DateInput
       {...rest}
-      format={showTimePicker ? 'DD-MM-YYYY HH:mm - DD-MM-YYYY HH:mm' : 'DD-MM-YYYY - DD-MM-YYYY'}
+      format={typedRangeFormat(language, showTimePicker)}
       value={formatRange(current, showTimePicker)}
-      problem={text(`input.${problem}`, { count: maxDaysSelected ?? 0 })}
+      problem={text(`input.${problem}`, { count: maxDaysSelected ?? 0, format: typedRangeFormat(language, showTimePicker) })}
       onTyped={(typed) => {
         const next = parseRange(typed, showTimePicker);
         const wrong = next ? problemOf(next, maxDaysSelected) : unread;

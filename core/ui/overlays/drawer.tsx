@@ -9,13 +9,17 @@ import { Glyph } from '../pieces/glyph.tsx';
 import { isBeside } from './dialog.tsx';
 import { maxDrawerSize, minDrawerSize, useDrawerSize } from './drawer-size.ts';
 import { isCovered } from './focus.ts';
+import { NeighbourButtons, type Neighbours } from './neighbours.tsx';
 import { Splitter } from './splitter.tsx';
+import { useScrolls } from './use-scrolls.ts';
 
 export interface DrawerProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
+  /** The rows above and below in the list. */
+  readonly neighbours?: Neighbours;
   readonly children: ReactNode;
   /** Where it closes to; the query of the address, the list's state, stays. */
   readonly base?: string;
@@ -35,11 +39,13 @@ const phone = '(max-width: 640px)';
  * the list in reach; on phones it covers the screen. Escape, its button and, while the page is out of reach, a click beside it close it,
  * and the focus goes back to the row or to what opened it.
  */
-export function Drawer({ title, subtitle, actions, base, onClose, panel, children }: DrawerProps) {
+export function Drawer({ title, subtitle, actions, neighbours, base, onClose, panel, children }: DrawerProps) {
   const text = useText('ui');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(body);
   const isPhone = useMedia(phone);
   const modal = panel ? panel === 'modal' : isPhone;
   const [size, setSize] = useDrawerSize();
@@ -103,10 +109,15 @@ export function Drawer({ title, subtitle, actions, base, onClose, panel, childre
           </h2>
           {subtitle && <div className="ui-drawer-subtitle">{subtitle}</div>}
         </div>
-        <IconButton label={text(panel ? 'dialog.close' : 'drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
+        <div className="ui-drawer-tools">
+          {neighbours && <NeighbourButtons {...neighbours} within={dialog} />}
+          <IconButton label={text(panel ? 'dialog.close' : 'drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
+        </div>
         {actions && <div className="ui-drawer-actions">{actions}</div>}
       </div>
-      <div className="ui-drawer-body">{children}</div>
+      <div ref={body} className="ui-drawer-body" {...(scrolls && { role: 'group', 'aria-labelledby': id, tabIndex: 0 })}>
+        {children}
+      </div>
     </dialog>
   );
 }

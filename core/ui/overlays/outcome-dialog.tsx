@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { Button } from '../pieces/button.tsx';
@@ -17,8 +17,11 @@ export interface OutcomeDialogProps {
   readonly submit: (sending: Sending) => Promise<Outcome>;
   /** Finds out what became of an action whose answer was lost. It must not repeat the action. */
   readonly check?: ((sending: Sending) => Promise<Outcome>) | undefined;
-  /** Shown below the message once there is an outcome: where to go from here. */
-  readonly after?: ReactNode;
+  /**
+   * What to do once it has succeeded: close into a message of its own. Where absent the dialog stays and says so. Whatever else came of it
+   * is said in the dialog.
+   */
+  readonly onSucceeded?: ((message: string | undefined) => void) | undefined;
   /** Names the system mode, which every action on money does. */
   readonly money?: boolean;
   readonly onClose: () => void;
@@ -35,7 +38,7 @@ export function OutcomeDialog({
   look = 'primary',
   canSubmit = true,
   money = false,
-  after,
+  onSucceeded,
   onClose,
   ...actions
 }: OutcomeDialogProps) {
@@ -48,6 +51,13 @@ export function OutcomeDialog({
   const buttons = useRef<HTMLDivElement>(null);
   const message = useRef<HTMLDivElement>(null);
   useOutcomeFocus(state.kind, buttons, message);
+  const ends = useEffectEvent((message: string | undefined) => {
+    onSucceeded?.(message);
+    if (onSucceeded) onClose();
+  });
+  useEffect(() => {
+    if (state.kind === 'succeeded') ends(state.message);
+  }, [state]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (canSubmit) void save();
@@ -82,7 +92,6 @@ export function OutcomeDialog({
         </form>
       )}
       <OutcomeMessage state={state} slot={message} />
-      {!open && !running && after}
     </Dialog>
   );
 }

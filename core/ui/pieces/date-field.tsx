@@ -1,22 +1,23 @@
 import calendar from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js';
 import { useRef } from 'react';
-import { useText } from '../../i18n/use-text.ts';
-import { formatDay, isDay, parseDate } from '../formats/date.ts';
+import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { formatDay, isDay, parseDate, typedFormat } from '../formats/date.ts';
 import { IconButton } from './button.tsx';
 import { Field } from './field.tsx';
 import { Glyph } from './glyph.tsx';
 
 export interface DateFieldProps {
   readonly label: string;
-  /** As typed, `DD/MM/YYYY`. */
+  /** As typed. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
 }
 
-/** A date typed as DD/MM/YYYY (S-379, S-381), or picked from the browser's own calendar, which every browser makes accessible. */
+/** A date typed as DD/MM/YYYY (S-379, S-381) or as the person wants it, or picked from the browser's own calendar, which every browser makes accessible. */
 export function DateField({ label, value, onChange, error }: DateFieldProps) {
   const text = useText('ui');
+  const language = useLanguage();
   const native = useRef<HTMLInputElement>(null);
   return (
     <Field label={label} error={error}>
@@ -26,7 +27,7 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
             {...control}
             className="ui-input"
             inputMode="numeric"
-            placeholder="DD/MM/YYYY"
+            placeholder={typedFormat(language)}
             autoComplete="off"
             value={value}
             onChange={(event) => onChange(event.target.value)}

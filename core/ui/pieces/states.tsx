@@ -48,6 +48,23 @@ export function FailedState({ title, message, onRetry }: { readonly title?: stri
   );
 }
 
+export interface NoticeProps {
+  readonly kind: 'negative' | 'pending' | 'info';
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** What has to be known before all else of the page: why something was declined, what it waits for. */
+export function Notice({ kind, title, children }: NoticeProps) {
+  return (
+    <div className={`ui-notice ui-notice-${kind}`}>
+      <span>
+        <strong>{title}</strong> {children}
+      </span>
+    </div>
+  );
+}
+
 /** A line above what could be shown all the same: a part of it failed, or could not be read anew. */
 export function FailedNotice({ children, onRetry }: { readonly children: ReactNode; readonly onRetry?: (() => void) | undefined }) {
   return (

@@ -31,21 +31,21 @@ export function rowOf(world: World, transaction: Transaction): TransactionRow {
     paymentMethod,
     country,
     ...(maskedPan !== undefined && { maskedPan }),
+    payerName: world.transactions.payer(transaction).name,
+    refunded: fromMinor(transaction.refunded, world.decimalPlaces(currency)),
     ...(declineReason !== undefined && { declineReason }),
   };
 }
 
 export function detailOf(world: World, transaction: Transaction): TransactionDetail {
   const { mode, currency, responseCode, parentId, captured, refunded, pendingRefund } = transaction;
-  const payer = world.transactions.payer(transaction);
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   return {
     ...rowOf(world, transaction),
     mode,
     ...world.transactions.references(transaction),
     ...(responseCode !== undefined && { responseCode }),
-    payerName: payer.name,
-    payerEmail: payer.email,
+    payerEmail: world.transactions.payer(transaction).email,
     ...(parentId !== undefined && { parentId }),
     ...refundWindow(world, transaction),
     money: {

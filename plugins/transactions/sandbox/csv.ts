@@ -4,6 +4,7 @@ import { byteOrderMark, csvLine } from '#core/api';
 import { type Caller, type FileAnswer, SandboxError, type Transaction, type World } from '#sandbox';
 import { systemNumber } from '../../settings/sandbox/contract.ts';
 import type { TransactionDetail } from '../api.ts';
+import { signedAmount } from '../shown.ts';
 import { detailOf } from './answers.ts';
 import { type Filters, filterOf, orderOf } from './filters.ts';
 
@@ -23,7 +24,6 @@ const plainColumns: readonly PlainColumn[] = [
   'type',
   'kind',
   'status',
-  'amount',
   'currency',
   'tenantId',
   'tenantName',
@@ -54,6 +54,7 @@ function cellsFor(offsetMinutes: number): ReadonlyMap<string, Cell> {
     // The list calls it so: one column for the number of a card.
     ['card', (detail) => detail.maskedPan],
     ...plainColumns.map((name): [string, Cell] => [name, (detail) => detail[name]]),
+    ['amount', signedAmount],
     ...moneyColumns.map((name): [string, Cell] => [name, (detail) => detail.money[name]]),
   ]);
 }

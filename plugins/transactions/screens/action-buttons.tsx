@@ -1,51 +1,61 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#core/react';
-import { Button } from '#core/ui';
-import { type Action, actions, permit } from '../actions.ts';
+import { Button, decimalPlacesOf, formatAmount, useUiEnvironment } from '#core/ui';
+import { type Action, actions, limitOf, permit, type Refusal } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
 import { useMayAct } from '../use-transaction-calls.ts';
 
 const permissionFor = { refund: 'Refund', void: 'Void', capture: 'Capture' } as const;
 
-/** What the person may do: an action without permission is absent, one that the state forbids is disabled and says why (S-412, A-355). */
-export function ActionButtons({ transaction, onAction }: { readonly transaction: TransactionDetail; readonly onAction: (action: Action) => void }) {
-  const mayAct = useMayAct();
-  const offered = actions.filter((action) => mayAct(permissionFor[action]));
-  if (offered.length === 0) return null;
-  return offered.map((action) => <ActionButton key={action} action={action} transaction={transaction} onAction={onAction} />);
-}
+/** What is most often wanted first. */
+const order: readonly Action[] = ['capture', 'refund', 'void'];
 
-function ActionButton({
-  action,
-  transaction,
-  onAction,
-}: {
-  readonly action: Action;
+interface ActionButtonsProps {
   readonly transaction: TransactionDetail;
   readonly onAction: (action: Action) => void;
-}) {
+}
+
+/**
+ * What the person may do, the possible first and the first of them standing out. An action without permission is absent; one that the
+ * state forbids is disabled (S-412, A-355), and why is written below, for everybody to read.
+ */
+export function ActionButtons({ transaction, onAction }: ActionButtonsProps) {
   const text = useText('transactions');
-  const reason = useId();
+  const mayAct = useMayAct();
+  const { currencies } = useUiEnvironment();
   const [now] = useState(Date.now);
-  const allowed = permit(action, transaction, now);
-  const why = allowed.allowed ? undefined : text(`why.${allowed.why}`);
-  // aria-disabled keeps the button reachable, so that everybody can learn why it is off.
+  const offered = order.filter((action) => mayAct(permissionFor[action]));
+  const possible = offered.filter((action) => permit(action, transaction, now).allowed);
+  const refused = offered.flatMap((action) => {
+    const verdict = permit(action, transaction, now);
+    return verdict.allowed ? [] : [{ action, why: verdict.why }];
+  });
+  const limit = (action: Action) => formatAmount(limitOf(action, transaction), decimalPlacesOf(transaction.currency, currencies));
   return (
-    <span className="ui-explained">
-      <Button
-        look={action === 'refund' ? 'primary' : 'plain'}
-        aria-disabled={why !== undefined}
-        aria-describedby={why === undefined ? undefined : reason}
-        title={why}
-        onClick={() => why === undefined && onAction(action)}
-      >
-        {text(`action.${action}`)}
-      </Button>
-      {why !== undefined && (
-        <span id={reason} className="ui-visually-hidden">
-          {why}
-        </span>
-      )}
-    </span>
+    <>
+      {possible.map((action, place) => (
+        <Button key={action} look={place === 0 ? 'primary' : 'plain'} onClick={() => onAction(action)}>
+          {action === 'void' ? text('action.void') : text(`action.${action}UpTo`, { amount: limit(action) })}
+        </Button>
+      ))}
+      {refused.map(({ action, why }) => (
+        <Button key={action} aria-disabled aria-describedby={`why-${why}`}>
+          {text(`action.${action}`)}
+        </Button>
+      ))}
+      {reasonsOf(refused).map(({ why, actions }) => (
+        <p key={why} id={`why-${why}`} className="ui-actions-note">
+          {actions.map((action) => text(`action.${action}`)).join(', ')}: {text(`why.${why}`)}
+        </p>
+      ))}
+    </>
   );
+}
+
+/** Each reason once, with the actions that it keeps from being taken. */
+function reasonsOf(refused: readonly { readonly action: Action; readonly why: Refusal }[]) {
+  return [...new Set(refused.map(({ why }) => why))].map((why) => ({
+    why,
+    actions: actions.filter((one) => refused.some(({ action, why: own }) => action === one && own === why)),
+  }));
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { isRefused, StepUpCancelled } from '#core/api';
-import { useDraft, useText } from '#core/react';
-import { Button, decimalPlacesOf, Field, formatAmount, Link, OutcomeDialog, useUiEnvironment } from '#core/ui';
+import { isRefused, StepUpCancelled, toMinor } from '#core/api';
+import { showSnackbar, useDraft, useText } from '#core/react';
+import { AmountInput, Button, decimalPlacesOf, formatAmount, OutcomeDialog, readAmount, useNavigate, useUiEnvironment } from '#core/ui';
 import { type Action, limitOf } from '../actions.ts';
-import { readAmount } from '../amount-input.ts';
 import type { TransactionDetail } from '../api.ts';
-import { MoneyPanel } from './money-panel.tsx';
+import { ActionSubject } from './action-subject.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useMoneyAction } from './use-money-action.ts';
 
@@ -16,27 +15,29 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
+/** Milliseconds that the message of a refund stays: it leads to the refund. */
+const messageDuration = 10_000;
+
 /** The form of a refund, capture or void. It stays until the outcome is known; the amount starts as all that can be moved. */
 export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDialogProps) {
   const text = useText('transactions');
+  const navigate = useNavigate();
   const { currencies } = useUiEnvironment();
   const { currency } = transaction;
   const decimals = decimalPlacesOf(currency, currencies);
   const limit = limitOf(action, transaction);
   const shownLimit = formatAmount(limit, decimals);
   // As it was when the dialog opened: an amount does not change under the person's eyes.
-  const [empty] = useState({ amount: editable(limit), reason: '' });
+  const [empty] = useState({ amount: shownLimit, reason: '' });
   const draft = useDraft(`transactions.${action}.${transaction.id}`, empty);
   const { amount: typed, reason } = draft.values;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const { submit, check, refundId } = useMoneyAction(action, transaction, decimals, text);
   // Once the money has moved nothing remains to be entered: what was read last stays, for the messages.
-  const read = action === 'void' ? { amount: limit } : readAmount(typed, limit, decimals);
-  const amount = 'amount' in read ? read.amount : undefined;
-  const amountError =
-    'problem' in read && touched.has('amount')
-      ? text(`action.${read.problem}`, { currency, count: decimals, limit: shownLimit, example: editable(limit) })
-      : undefined;
+  const read = action === 'void' ? { amount: limit } : readAmount(typed, decimals);
+  const refusal = 'amount' in read ? refusalOf(read.amount, limit, decimals) : read.problem === 'empty' ? 'amountRequired' : undefined;
+  const amount = 'amount' in read && refusal === undefined ? read.amount : undefined;
+  const amountError = refusal && touched.has('amount') ? text(`action.${refusal}`, { currency, limit: shownLimit, example: shownLimit }) : undefined;
   const reasonError = reason.trim() === '' && touched.has('reason') ? text('action.reasonRequired') : undefined;
   const touch = (field: string) => setTouched(new Set(touched).add(field));
   return (
@@ -60,7 +61,11 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
         }
       }}
       check={check}
-      after={refundId && action === 'refund' ? <Link href={hrefOf(refundId)}>{text('action.openRefund')}</Link> : undefined}
+      onSucceeded={(message) => {
+        const refund = refundId.current;
+        const open = refund === undefined ? undefined : { text: text('action.openRefund'), run: () => navigate(hrefOf(refund)) };
+        showSnackbar(message ?? text('action.done'), 'success', messageDuration, open);
+      }}
       onClose={() => {
         draft.forget();
         onClose();
@@ -74,25 +79,25 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
           </Button>
         </p>
       )}
-      {action === 'refund' && <MoneyPanel transaction={transaction} />}
-      {action !== 'refund' && <p>{text(`action.${action}Hint`, { amount: shownLimit, currency })}</p>}
+      <ActionSubject action={action} transaction={transaction} limit={limit} />
+      {action === 'capture' && <p>{text('action.captureHint')}</p>}
+      {action === 'void' && <p>{text('action.voidHint')}</p>}
       {action !== 'void' && (
-        <Field label={text('action.amount', { currency })} error={amountError}>
-          {(control) => (
-            <input
-              {...control}
-              className="ui-input ui-amount-input"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              required
-              data-autofocus
-              value={typed}
-              onChange={(event) => draft.set({ amount: event.target.value })}
-              onBlur={() => touch('amount')}
-            />
-          )}
-        </Field>
+        <AmountInput
+          label={text('action.amount', { currency })}
+          currency={currency}
+          value={typed}
+          required
+          autoFocus
+          error={amountError}
+          onChange={(amount) => draft.set({ amount })}
+          onBlur={() => touch('amount')}
+          beside={
+            amount === undefined || toMinor(amount, decimals) !== toMinor(limit, decimals) ? (
+              <Button onClick={() => draft.set({ amount: shownLimit })}>{text('action.all', { amount: shownLimit })}</Button>
+            ) : undefined
+          }
+        />
       )}
       <ReasonField
         action={action}
@@ -107,5 +112,9 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
   );
 }
 
-/** An amount as one would type it: decimal comma, no thousands. */
-const editable = (amount: string) => amount.replace('.', ',');
+/** What is wrong with an amount that can be read. @param limit decimal, the most that can be entered */
+function refusalOf(amount: string, limit: string, decimals: number): 'amountPositive' | 'amountLimit' | undefined {
+  const minor = toMinor(amount, decimals);
+  if (minor <= 0) return 'amountPositive';
+  return minor > toMinor(limit, decimals) ? 'amountLimit' : undefined;
+}

@@ -1,24 +1,63 @@
-import { useText } from '#core/react';
-import { Figure, Figures, Money, Section } from '#core/ui';
+import { fromMinor, toMinor } from '#core/api';
+import { useCall, useText } from '#core/react';
+import { decimalPlacesOf, Money, Section, useUiEnvironment } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
+import { useTransactionCalls } from '../use-transaction-calls.ts';
 
-const parts = ['authorized', 'captured', 'refunded', 'pending', 'remaining'] as const;
+interface Line {
+  readonly id: 'authorized' | 'captured' | 'refunded' | 'pending' | 'fees' | 'net' | 'remaining';
+  /** Minor units, with their sign. */
+  readonly minor: number;
+  readonly isResult?: boolean;
+}
 
-/** What was taken, given back, and can still be given back. */
+/** What was taken, given back and charged, as a sum that adds up; lines of nothing are left out. A refund is no sum: its title says it. */
 export function MoneyPanel({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useText('transactions');
+  const { currencies } = useUiEnvironment();
+  const calls = useTransactionCalls();
+  const { id, currency } = transaction;
+  const fees = useCall(calls.fees, { params: { id }, background: true });
+  const decimals = decimalPlacesOf(currency, currencies);
+  const charged = fees.data?.every((fee) => fee.currency === currency) ? fees.data.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0) : undefined;
+  const lines = linesOf(transaction, decimals, charged);
+  if (lines.length === 0) return null;
   return (
     <Section title={text('detail.money')}>
-      <Figures>
-        {parts.map((part) => (
-          <Figure
-            key={part}
-            label={text(`detail.${part}`)}
-            main={part === 'remaining'}
-            value={<Money amount={transaction.money[part]} currency={transaction.currency} />}
-          />
-        ))}
-      </Figures>
+      <table className="ui-plain-table transactions-sum">
+        <tbody>
+          {lines.map(({ id, minor, isResult }) => (
+            <tr key={id} className={isResult ? 'transactions-result' : undefined}>
+              <th scope="row">{text(`detail.${id}`)}</th>
+              <td>
+                <Money amount={fromMinor(minor, decimals)} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Section>
   );
+}
+
+/** @param charged minor units; undefined while the fees are not known, or are in another currency */
+function linesOf({ type, money }: TransactionDetail, decimals: number, charged: number | undefined): readonly Line[] {
+  if (type === 'Refund') return [];
+  const [authorized, captured, refunded, pending, remaining] = [money.authorized, money.captured, money.refunded, money.pending, money.remaining].map((part) =>
+    toMinor(part, decimals),
+  ) as [number, number, number, number, number]; // five parts, in their order
+  const parts: Line[] = [
+    { id: 'authorized', minor: captured === authorized ? 0 : authorized },
+    { id: 'captured', minor: captured },
+    { id: 'refunded', minor: -refunded },
+    { id: 'fees', minor: -(charged ?? 0) },
+  ];
+  const known = parts.filter(({ minor }) => minor !== 0);
+  const isSum = captured !== 0 && (refunded !== 0 || Boolean(charged));
+  return [
+    ...known,
+    ...(isSum ? [{ id: 'net', minor: captured - refunded - (charged ?? 0), isResult: true } as const] : []),
+    ...(pending === 0 ? [] : [{ id: 'pending', minor: -pending } as const]),
+    ...(captured === 0 || type === 'Payout' ? [] : [{ id: 'remaining', minor: remaining } as const]),
+  ];
 }

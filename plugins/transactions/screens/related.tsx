@@ -1,5 +1,6 @@
 import { useCall, useText } from '#core/react';
 import { DateTime, Link, Loaded, Money, Section, Skeleton, StatusPill } from '#core/ui';
+import { shownStatus, signedAmount } from '../shown.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 
 /** What this transaction follows from and what follows from it: refunds, the original. */
@@ -22,10 +23,10 @@ export function Related({ id, hrefOf }: { readonly id: string; readonly hrefOf: 
                     <DateTime value={row.created} style="full" />
                   </td>
                   <td>
-                    <StatusPill status={row.status} />
+                    <StatusPill status={shownStatus(row)} />
                   </td>
                   <td>
-                    <Money amount={row.amount} currency={row.currency} />
+                    <Money amount={signedAmount(row)} currency={row.currency} />
                   </td>
                 </tr>
               ))}

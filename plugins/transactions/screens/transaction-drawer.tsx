@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Slot, useCall, useDynamicCrumb, useText } from '#core/react';
-import { Drawer, type Grid, Loaded, Skeleton, StatusPill } from '#core/ui';
+import { Slot, useCall, useDynamicCrumb, useHolder, useText } from '#core/react';
+import { DateTime, Drawer, Link, Loaded, Money, type Neighbours, Notice, Skeleton, StatusPill } from '#core/ui';
 import type { Action } from '../actions.ts';
-import type { TransactionRow } from '../api.ts';
+import type { TransactionDetail } from '../api.ts';
+import { paymentText, shownStatus, signedAmount } from '../shown.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { ActionDialog } from './action-dialog.tsx';
@@ -11,20 +12,31 @@ import { MoneyPanel } from './money-panel.tsx';
 import { Related } from './related.tsx';
 import { Summary } from './summary.tsx';
 import { TransactionTimeline } from './transaction-timeline.tsx';
+import './transaction-drawer.css';
+
+interface TransactionDrawerProps {
+  readonly id: string;
+  /** The list's address. */
+  readonly base: string;
+  /** Adds the list's query to a path. */
+  readonly href: (path: string) => string;
+  readonly neighbours: Neighbours;
+}
 
 /** One transaction at its own address: what it is, its money, what happened, what follows from it. */
-export default function TransactionDrawer({ id, base, grid }: { readonly id: string; readonly base: string; readonly grid: Grid<TransactionRow> }) {
+export default function TransactionDrawer({ id, base, href, neighbours }: TransactionDrawerProps) {
   const text = useText('transactions');
   const calls = useTransactionCalls();
   const [action, setAction] = useState<Action>();
   const call = useCall(calls.details, { params: { id } });
   const { data: transaction } = call;
   useDynamicCrumb(transaction?.externalId);
-  const hrefOf = (other: string) => grid.href(`${base}/${other}`);
+  const hrefOf = (other: string) => href(`${base}/${other}`);
   return (
     <Drawer
-      title={text('detail.title')}
-      subtitle={transaction && <StatusPill status={transaction.status} />}
+      title={transaction ? <Title transaction={transaction} /> : text('detail.title')}
+      subtitle={transaction && <Whose transaction={transaction} />}
+      neighbours={neighbours}
       actions={
         transaction && (
           <>
@@ -42,6 +54,16 @@ export default function TransactionDrawer({ id, base, grid }: { readonly id: str
       >
         {(transaction) => (
           <>
+            {transaction.declineReason !== undefined && (
+              <Notice kind="negative" title={transaction.declineReason}>
+                {transaction.responseCode !== undefined && text('detail.responseCode', { code: transaction.responseCode })}
+              </Notice>
+            )}
+            {transaction.parentId !== undefined && (
+              <p>
+                {text('detail.refundOf')} <Link href={hrefOf(transaction.parentId)}>{text('detail.openOriginal')}</Link>
+              </p>
+            )}
             <MoneyPanel transaction={transaction} />
             <Summary transaction={transaction} hrefOf={hrefOf} />
             <TransactionTimeline transaction={transaction} />
@@ -52,5 +74,31 @@ export default function TransactionDrawer({ id, base, grid }: { readonly id: str
         )}
       </Loaded>
     </Drawer>
+  );
+}
+
+/** What it is: how much, and what came of it. */
+function Title({ transaction }: { readonly transaction: TransactionDetail }) {
+  return (
+    <span className="transactions-title">
+      <Money amount={signedAmount(transaction)} currency={transaction.currency} />
+      <StatusPill status={shownStatus(transaction)} />
+    </span>
+  );
+}
+
+/** Whose it is: type and reference, then merchant, means of payment, payer and time. */
+function Whose({ transaction }: { readonly transaction: TransactionDetail }) {
+  const text = useText('transactions');
+  const { tier } = useHolder();
+  const { type, externalId, merchantName, payerName, created } = transaction;
+  const who = [...(tier === 'merchant' ? [] : [merchantName]), paymentText(transaction), payerName];
+  return (
+    <>
+      <span>
+        {text(`type.${type}`)} · {externalId} · <DateTime value={created} />
+      </span>
+      <span>{who.join(' · ')}</span>
+    </>
   );
 }

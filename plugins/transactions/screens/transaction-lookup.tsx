@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
 import { useCall, useClient, useHolder, usePluginConfig, useText } from '#core/react';
-import { DataGrid, type GridConfig, Screen, useGridState, useUiEnvironment } from '#core/ui';
+import { DataGrid, type GridConfig, neighboursOf, Screen, useGridState, useUiEnvironment } from '#core/ui';
 import type { TransactionRow } from '../api.ts';
 import { Config } from '../config.ts';
 import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
@@ -39,6 +39,8 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
   const listed = useCall(calls.list, { query }, { keepPrevious: true, enabled: state.search === '' });
   const found = useCall(calls.search, { query: { ...query, SearchKey: state.search } }, { keepPrevious: true, enabled: state.search !== '' });
   const list = state.search === '' ? listed : found;
+  const ids = list.data?.data.map(({ id }) => id) ?? [];
+  const neighbours = neighboursOf(ids, params.transactionId, (id) => grid.href(`${base}/${id}`));
   return (
     <Screen title={text('manifest.lookup')}>
       <DataGrid
@@ -70,7 +72,7 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
       />
       {params.transactionId && (
         <Suspense fallback={null}>
-          <TransactionDrawer key={params.transactionId} id={params.transactionId} base={base} grid={grid} />
+          <TransactionDrawer key={params.transactionId} id={params.transactionId} base={base} href={grid.href} neighbours={neighbours} />
         </Suspense>
       )}
     </Screen>

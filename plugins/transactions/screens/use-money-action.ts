@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { isRefused } from '#core/api';
 import { type Text, useClient, useHolder, useRefresh } from '#core/react';
 import { formatAmount, type Outcome, type Sending, useUiEnvironment } from '#core/ui';
@@ -20,7 +20,8 @@ export function useMoneyAction(action: Action, transaction: TransactionDetail, d
   const refresh = useRefresh();
   const { tier } = useHolder();
   const { mode } = useUiEnvironment();
-  const [refundId, setRefundId] = useState<string>();
+  /** Of the refund that was made: read once it has succeeded. */
+  const refundId = useRef<string>(undefined);
   const { id, currency, websiteId, tenantId } = transaction;
   const target = { params: { id }, ...(tier === 'platform' && { tenantId }), quiet: true };
   const words = (amount: string) => ({ amount: formatAmount(amount, decimals), currency });
@@ -43,7 +44,7 @@ export function useMoneyAction(action: Action, transaction: TransactionDetail, d
 
   /** Money moved, or may have: everything on the screen that shows it is read again. */
   const settle = ({ outcome, message, relatedTransactionId }: Settled, amount: string): Outcome => {
-    setRefundId(relatedTransactionId);
+    refundId.current = relatedTransactionId;
     void refresh();
     if (outcome === 'Failed') return { kind: 'failed', reason: message ?? text('action.failed') };
     if (outcome === 'Pending') return { kind: 'pending', message: text(`action.${action}Pending`, words(amount)) };

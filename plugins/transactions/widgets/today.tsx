@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
 import { useCall, useHolder, useText } from '#core/react';
 import { Card, DateTime, Figure, Figures, formatCount, instantsOf, Link, Loaded, Money, Skeleton, StatusPill, useUiEnvironment } from '#core/ui';
-import type { TransactionStatus } from '../api.ts';
+import type { TransactionStatus, TransactionType } from '../api.ts';
 import { lookup as lookups } from '../paths.ts';
+import { shownStatus, signedAmount } from '../shown.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 
 const figures = [
-  { name: 'total', statuses: [] },
-  { name: 'successful', statuses: ['Authorized', 'Reserved', 'Captured', 'Refunded'] },
-  { name: 'declined', statuses: ['Declined', 'Failed'] },
-  { name: 'pending', statuses: ['Pending', 'WaitingForApproval'] },
-] as const satisfies readonly { readonly name: string; readonly statuses: readonly TransactionStatus[] }[];
+  { name: 'total', statuses: [], types: [] },
+  // What was given back is no payment that succeeded.
+  { name: 'successful', statuses: ['Authorized', 'Reserved', 'Captured', 'Refunded'], types: ['Sale', 'Authorization', 'Payout'] },
+  { name: 'declined', statuses: ['Declined', 'Failed'], types: [] },
+  { name: 'pending', statuses: ['Pending', 'WaitingForApproval'], types: [] },
+] as const satisfies readonly { readonly name: string; readonly statuses: readonly TransactionStatus[]; readonly types: readonly TransactionType[] }[];
 
 /** The day so far on the dashboard: each number opens the list with the same filter. */
 export default function TransactionsToday() {
@@ -25,8 +27,8 @@ export default function TransactionsToday() {
   return (
     <Card title={text('manifest.today')} aside={asOf}>
       <Figures>
-        {figures.map(({ name, statuses }) => (
-          <Count key={name} label={text(`today.${name}`)} status={statuses.join(',')} since={since} lookup={lookup} />
+        {figures.map(({ name, statuses, types }) => (
+          <Count key={name} label={text(`today.${name}`)} status={statuses.join(',')} type={types.join(',')} since={since} lookup={lookup} />
         ))}
       </Figures>
       <h3>{text('today.latest')}</h3>
@@ -36,9 +38,9 @@ export default function TransactionsToday() {
             {data.map((row) => (
               <li key={row.id}>
                 <Link href={`${lookup}/${row.id}`}>{tier === 'merchant' ? row.paymentMethod : row.merchantName}</Link>
-                <Money amount={row.amount} currency={row.currency} />
+                <Money amount={signedAmount(row)} currency={row.currency} />
                 <DateTime value={row.created} style="relative" />
-                <StatusPill status={row.status} />
+                <StatusPill status={shownStatus(row)} />
               </li>
             ))}
           </ul>
@@ -52,15 +54,17 @@ interface CountProps {
   readonly label: string;
   /** Those that are counted, comma-separated; all where it is empty. */
   readonly status: string;
+  readonly type: string;
   readonly since: Since;
   readonly lookup: string;
 }
 
 /** How many there are of a kind, with a link to them. */
-function Count({ label, status, since, lookup }: CountProps) {
+function Count({ label, status, type, since, lookup }: CountProps) {
   const calls = useTransactionCalls();
-  const call = useCall(calls.list, { query: { PageSize: 1, PageIndex: 0, ...since, ...(status && { status }) } });
-  return <Figure label={label} call={call} value={(data) => formatCount(data.count)} href={`${lookup}?f.date=today${status ? `&f.status=${status}` : ''}`} />;
+  const call = useCall(calls.list, { query: { PageSize: 1, PageIndex: 0, ...since, ...(status && { status }), ...(type && { type }) } });
+  const href = `${lookup}?f.date=today${status && `&f.status=${status}`}${type && `&f.type=${type}`}`;
+  return <Figure label={label} call={call} value={(data) => formatCount(data.count)} href={href} />;
 }
 
 type Since = { readonly dateFrom?: string };

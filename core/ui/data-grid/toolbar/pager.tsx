@@ -11,14 +11,15 @@ import { lastPage } from '../state/steps.ts';
 interface PagerProps {
   readonly page: number;
   readonly size: number;
-  /** Rows of the whole filtered list; undefined until known. */
-  readonly count: number | undefined;
+  /** The page whose rows are in sight, with the rows of the whole filtered list; undefined until known. */
+  readonly shown: { readonly page: number; readonly size: number; readonly count: number } | undefined;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
 }
 
 /** Page size, where one is, and the way to the next page. */
-export function Pager({ page, size, count, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, shown, onPage, onSize }: PagerProps) {
+  const count = shown?.count;
   const text = useText('ui');
   const id = useId();
   return (
@@ -32,17 +33,17 @@ export function Pager({ page, size, count, onPage, onSize }: PagerProps) {
         ))}
       </select>
       <span className="ui-pager-range">
-        {count !== undefined &&
+        {shown &&
           text('pager.range', {
-            from: formatCount(count === 0 ? 0 : (page - 1) * size + 1),
-            to: formatCount(Math.min(count, page * size)),
-            total: formatCount(count),
+            from: formatCount(shown.count === 0 ? 0 : (shown.page - 1) * shown.size + 1),
+            to: formatCount(Math.min(shown.count, shown.page * shown.size)),
+            total: formatCount(shown.count),
           })}
       </span>
       <span className="ui-pager-steps">
         <IconButton label={text('pager.previous')} icon={<Glyph paths={chevronLeft} />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
         <span className="ui-pager-page">
-          {count !== undefined && text('pager.page', { page: formatCount(page), last: formatCount(lastPage(count, size)) })}
+          {shown && text('pager.page', { page: formatCount(shown.page), last: formatCount(lastPage(shown.count, shown.size)) })}
         </span>
         <IconButton
           label={text('pager.next')}

@@ -1,5 +1,6 @@
 /** Date ranges as the range picker shows, reads and limits them (S-383 to S-385). */
-import { addDays, endOfDay, formatDay, parseDate, startOfDay } from '../../formats/date.ts';
+import { currentFormats } from '../../../i18n/formats.ts';
+import { addDays, endOfDay, formatDay, parseDate, startOfDay, typedFormat } from '../../formats/date.ts';
 import { type DayTime, dayTimeAt, instantAt } from './zoned.ts';
 
 /** A range of instants, UTC in ISO 8601, both inclusive; either may be missing. */
@@ -18,19 +19,26 @@ export type RangeProblem = 'range' | 'rangeTime' | 'rangeOrder' | 'rangeLong';
 
 export const wholeDay = { start: '00:00', end: '23:59' } as const;
 
-/** `01-02-2024 - 03-02-2024` (S-383), with times where the picker has them; empty without both ends. */
+/** `01-02-2024 - 03-02-2024` (S-383), with times where the picker has them; empty without both ends. Dates with dots keep them. */
 export function formatRange({ start, end }: DayTimeRange, withTime: boolean): string {
   const one = ({ day, time }: DayTime) => formatDay(day).replaceAll('/', '-') + (withTime ? ` ${time}` : '');
   return start && end ? `${one(start)} - ${one(end)}` : '';
 }
 
+/** How a range is typed, in the letters of a language. */
+export function typedRangeFormat(language: string, withTime: boolean): string {
+  const one = typedFormat(language, withTime).replaceAll('/', '-');
+  return `${one} - ${one}`;
+}
+
 /** Reads what `formatRange` writes, and nothing else. */
 export function parseRange(text: string, withTime: boolean): DayTimeRange | undefined {
-  const day = String.raw`(\d{2}-\d{2}-\d{4})`;
+  const day = String.raw`([\d.-]{10})`;
   const time = withTime ? String.raw` ((?:[01]\d|2[0-3]):[0-5]\d)` : '()';
   const match = new RegExp(`^${day}${time}\\s+-\\s+${day}${time}$`).exec(text.trim());
   const [, from = '', fromTime = '', to = '', toTime = ''] = match ?? [];
-  const [start, end] = [parseDate(from.replaceAll('-', '/')), parseDate(to.replaceAll('-', '/'))];
+  const read = (typed: string) => parseDate(currentFormats().date === 'DD/MM/YYYY' ? typed.replaceAll('-', '/') : typed);
+  const [start, end] = [read(from), read(to)];
   return start && end ? { start: { day: start, time: fromTime || wholeDay.start }, end: { day: end, time: toTime || wholeDay.end } } : undefined;
 }
 

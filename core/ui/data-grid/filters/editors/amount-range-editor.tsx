@@ -1,50 +1,61 @@
 import { useState } from 'react';
-import type { TextKey } from '../../../../i18n/text-keys.ts';
-import { useText } from '../../../../i18n/use-text.ts';
-import { parseAmount } from '../../../formats/amount.ts';
-import { Field } from '../../../pieces/field.tsx';
+import { type Text, useText } from '../../../../i18n/use-text.ts';
+import { readAmount } from '../../../formats/read-amount.ts';
+import { AmountInput, amountProblem, shownAmount } from '../../../inputs/amount-input.tsx';
 import type { AmountRangeFilter } from '../../types.ts';
 import type { Draft, EditorProps } from '../filter-editor.tsx';
 import { isRange } from '../relative-ranges.ts';
 
+type How = 'equals' | 'range';
+interface Ends {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** An amount in any currency: one, or from one to another. */
 export function AmountRangeEditor({ value, onDraft }: EditorProps<AmountRangeFilter>) {
   const text = useText('ui');
   const range = isRange(value) ? value : {};
-  const [ends, setEnds] = useState({ from: shown(range.from), to: shown(range.to) });
-  const change = (next: typeof ends) => {
-    setEnds(next);
-    const draft = draftOf(next);
-    onDraft('problem' in draft ? { problem: text(draft.problem) } : draft);
-  };
-  const input = (end: 'from' | 'to') => (
-    <Field label={text(`filter.amount-${end}`)}>
-      {(control) => (
-        <input
-          {...control}
-          className="ui-input ui-end"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0,00"
-          value={ends[end]}
-          onChange={(event) => change({ ...ends, [end]: event.target.value })}
-        />
-      )}
-    </Field>
+  const [how, setHow] = useState<How>(
+    range.from !== undefined && range.from !== range.to ? 'range' : range.to !== undefined && range.from === undefined ? 'range' : 'equals',
   );
+  const [ends, setEnds] = useState<Ends>({ from: shown(range.from), to: shown(range.to) });
+  const change = (next: Ends, by: How) => {
+    setEnds(next);
+    setHow(by);
+    onDraft(draftOf(by === 'equals' ? { from: next.from, to: next.from } : next, text));
+  };
   return (
-    <div className="ui-range">
-      {input('from')}
-      {input('to')}
-    </div>
+    <>
+      <fieldset className="ui-plain-fieldset ui-choices">
+        <legend className="ui-visually-hidden">{text('filter.amountHow')}</legend>
+        {(['equals', 'range'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="how" checked={how === one} onChange={() => change(ends, one)} /> {text(`filter.amount-${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className="ui-range">
+        <AmountInput
+          label={text(how === 'equals' ? 'filter.amount-exact' : 'filter.amount-from')}
+          value={ends.from}
+          autoFocus
+          silent
+          onChange={(from) => change({ ...ends, from }, how)}
+        />
+        {how === 'range' && <AmountInput label={text('filter.amount-to')} value={ends.to} silent onChange={(to) => change({ ...ends, to }, how)} />}
+      </div>
+    </>
   );
 }
 
-const shown = (amount: string | undefined) => amount?.replace('.', ',') ?? '';
+const shown = (amount: string | undefined) => (amount === undefined ? '' : shownAmount(amount));
 
-function draftOf(ends: { readonly from: string; readonly to: string }): Draft<TextKey<'ui'>> {
-  const from = parseAmount(ends.from);
-  const to = parseAmount(ends.to);
-  if ((ends.from.trim() && from === undefined) || (ends.to.trim() && to === undefined)) return { problem: 'filter.badAmount' };
-  if (from !== undefined && to !== undefined && Number(from) > Number(to)) return { problem: 'filter.swapped' };
-  return { value: from || to ? { ...(from && { from }), ...(to && { to }) } : undefined };
+function draftOf(ends: Ends, text: Text<'ui'>): Draft {
+  const [from, to] = [readAmount(ends.from), readAmount(ends.to)];
+  const problem = amountProblem(ends.from, from, text) ?? amountProblem(ends.to, to, text);
+  if (problem !== undefined) return { problem };
+  const range = { ...('amount' in from && { from: from.amount }), ...('amount' in to && { to: to.amount }) };
+  if (range.from !== undefined && range.to !== undefined && Number(range.from) > Number(range.to)) return { problem: text('filter.swapped') };
+  return { value: Object.keys(range).length > 0 ? range : undefined };
 }

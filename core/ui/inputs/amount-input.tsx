@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import { type Text, useText } from '../../i18n/use-text.ts';
+import { useUiEnvironment } from '../../state/environment.tsx';
+import { decimalPlacesOf, defaultDecimalPlaces, formatAmount } from '../formats/amount.ts';
+import { type ReadAmount, readAmount } from '../formats/read-amount.ts';
+import { Field } from '../pieces/field.tsx';
+
+export interface AmountInputProps {
+  readonly label: string;
+  /** As typed; `readAmount` says what it means. */
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  /** ISO 4217; absent where an amount of any currency is meant. */
+  readonly currency?: string | undefined;
+  readonly hint?: ReactNode;
+  /** What is wrong with an amount that can be read. */
+  readonly error?: string | undefined;
+  readonly required?: boolean | undefined;
+  /** The form around it says what cannot be read. */
+  readonly silent?: boolean | undefined;
+  /** Beside the input: a button that fills it in. */
+  readonly beside?: ReactNode;
+  readonly autoFocus?: boolean | undefined;
+}
+
+/**
+ * An amount of money. Left, it shows what was read as the portal writes it, so that `1000` becomes `1.000,00` before anything is sent;
+ * what cannot be read, or could mean two amounts, stays as it was typed, with the reason.
+ */
+export function AmountInput({ label, value, onChange, onBlur, currency, hint, error, required, silent = false, beside, autoFocus }: AmountInputProps) {
+  const text = useText('ui');
+  const { currencies } = useUiEnvironment();
+  const places = currency === undefined ? undefined : decimalPlacesOf(currency, currencies);
+  const [isLeft, setLeft] = useState(false);
+  const read = readAmount(value, places);
+  const problem = isLeft && !silent ? amountProblem(value, read, text, currency, places) : undefined;
+  return (
+    <Field label={label} hint={hint} error={problem ?? error} required={required}>
+      {(control) => (
+        <span className="ui-amount-field">
+          <input
+            {...control}
+            className="ui-input ui-amount-input"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={30}
+            data-autofocus={autoFocus ? '' : undefined}
+            placeholder={formatAmount('0', places)}
+            value={value}
+            onChange={(event) => {
+              setLeft(false);
+              onChange(event.target.value);
+            }}
+            onBlur={() => {
+              setLeft(true);
+              const shown = 'amount' in read ? shownAmount(read.amount, places) : value;
+              if (shown !== value) onChange(shown);
+              onBlur?.();
+            }}
+          />
+          {beside}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** An amount as the input shows it. @param places of its currency; where that is open it keeps the decimals it has, two at least */
+export function shownAmount(amount: string, places?: number): string {
+  return formatAmount(amount, places ?? Math.max(defaultDecimalPlaces, amount.split('.')[1]?.length ?? 0));
+}
+
+/** Why a typed amount cannot be taken; undefined where it can, or where nothing is typed. */
+export function amountProblem(typed: string, read: ReadAmount, text: Text<'ui'>, currency = '', places = defaultDecimalPlaces): string | undefined {
+  if ('amount' in read || read.problem === 'empty') return undefined;
+  if (read.problem === 'ambiguous') {
+    const [first, second] = read.readings.map((reading) => shownAmount(reading, places)); // both in the person's own format
+    return text('amount.ambiguous', { typed: typed.trim(), first: first ?? '', second: second ?? '' });
+  }
+  if (read.problem === 'decimals' && currency !== '') return text('amount.decimals', { currency, count: places });
+  return text(`amount.${read.problem === 'decimals' ? 'longDecimals' : read.problem}`, { example: formatAmount('1234.5', places) });
+}

@@ -1,0 +1,32 @@
+import { useText } from '#core/react';
+import { CardNumber, DefinitionList, Figure, Figures, Money } from '#core/ui';
+import type { Action } from '../actions.ts';
+import type { TransactionDetail } from '../api.ts';
+
+interface SubjectProps {
+  readonly action: Action;
+  readonly transaction: TransactionDetail;
+  /** What can be moved, decimal. */
+  readonly limit: string;
+}
+
+/** What an action on money acts on: whose payment, which one, by whom, and the one figure that bounds it. */
+export function ActionSubject({ action, transaction, limit }: SubjectProps) {
+  const text = useText('transactions');
+  const { merchantName, externalId, maskedPan, paymentMethod, payerName, currency } = transaction;
+  return (
+    <div className="transactions-subject">
+      <Figures>
+        <Figure main label={text(`action.${action}Figure`)} value={<Money amount={limit} currency={currency} />} />
+      </Figures>
+      <DefinitionList
+        items={[
+          { label: text('field.merchant'), value: merchantName },
+          { label: text('field.externalId'), value: externalId },
+          { label: text('field.payer'), value: payerName },
+          { label: text('field.paymentMethod'), value: maskedPan ? <CardNumber pan={maskedPan} scheme={paymentMethod} /> : paymentMethod },
+        ]}
+      />
+    </div>
+  );
+}
