@@ -10,6 +10,7 @@ export { DataGrid, type DataGridProps } from './data-grid/data-grid.tsx';
 export { csvBlob, csvExport } from './data-grid/export/csv-export.ts';
 export { instantsOf, isRange } from './data-grid/filters/relative-ranges.ts';
 export { type Grid, useGridState } from './data-grid/state/use-grid-state.ts';
+export type { GridTab } from './data-grid/toolbar/grid-tabs.tsx';
 export type {
   ExportRequest,
   FilterValue,

@@ -6,7 +6,8 @@ import { testFiles } from '../test-files.ts';
 
 /** Tests that start a browser, the command line or a whole build: minutes for what a unit test tells in a second. */
 const isSlow = (file: string, imports: readonly string[]) =>
-  /^test\/(e2e|cli|bench|lint|runner|mutants|survey|journeys)\//.test(file) || imports.some((to) => /^test\/harness\/(index|portal|chromium|browser)\.ts$/.test(to));
+  /^test\/(e2e|cli|bench|lint|runner|mutants|survey|journeys)\//.test(file) ||
+  imports.some((to) => /^test\/harness\/(index|portal|chromium|browser)\.ts$/.test(to));
 
 /** How far a test may stand from the file that it tests: the test imports a module that imports it, and so on. */
 const farthest = 4;

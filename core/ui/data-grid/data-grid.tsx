@@ -9,6 +9,7 @@ import { clearFilters, isFiltered, lastPage, resize, sortBy, turnTo } from './st
 import type { Grid } from './state/use-grid-state.ts';
 import { GridTable } from './table/grid-table.tsx';
 import { SkeletonRows } from './table/skeleton-rows.tsx';
+import { GridTabs, type GridTabsProps } from './toolbar/grid-tabs.tsx';
 import { GridToolbar } from './toolbar/grid-toolbar.tsx';
 import { Pager } from './toolbar/pager.tsx';
 import type { GridExport, GridList, GridState } from './types.ts';
@@ -29,6 +30,8 @@ export interface DataGridProps<Row> {
   readonly searchPlaceholder?: string;
   /** Milliseconds after the last key until the search runs; 750 where absent (S-504). */
   readonly searchDelay?: number;
+  /** The parts of the list that are asked for most. */
+  readonly tabs?: Omit<GridTabsProps<Row>, 'grid'> | undefined;
   /** No export where absent. */
   readonly export?: GridExport | undefined;
   /** Said where the list is empty without any filter, and what would fill it. */
@@ -62,6 +65,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const skeleton = loading && rows.length === 0;
   return (
     <section className="ui-grid" aria-label={title}>
+      {props.tabs && <GridTabs grid={grid} {...props.tabs} />}
       <GridToolbar
         grid={grid}
         columns={columns}

@@ -5,7 +5,7 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
-import { currentFormats } from '../../i18n/formats.ts';
+import { currentFormats, type DateFormat } from '../../i18n/formats.ts';
 
 dayjs.extend(utc);
 dayjs.extend(customParseFormat);
@@ -37,9 +37,8 @@ export function formatDate(instant: InstantValue, timeZone: string): string {
 }
 
 /** A calendar date `YYYY-MM-DD` as `DD/MM/YYYY`, or as the person wants it. */
-export function formatDay(day: string): string {
-  const { date } = currentFormats();
-  return date === isoDay ? day : day.split('-').reverse().join(date.charAt(2));
+export function formatDay(day: string, format: DateFormat = currentFormats().date): string {
+  return format === isoDay ? day : day.split('-').reverse().join(format.charAt(2));
 }
 
 /** Reads `DD/MM/YYYY` and nothing else (S-381), or the person's own format, into `YYYY-MM-DD`; undefined where it is no date (S-382). */

@@ -1,17 +1,31 @@
 import { useEffect, useState } from 'react';
-import { languages, switchLanguage, useAccount, useChangeAccount, useClient, useDraft, useLanguage, useText } from '#core/react';
-import { Field, formatDateTime, knownTimeZone, PopoverButton, RadioGroup, useSave } from '#core/ui';
+import {
+  chooseFormats,
+  dateFormats,
+  languages,
+  numberFormats,
+  switchLanguage,
+  useAccount,
+  useChangeAccount,
+  useClient,
+  useDraft,
+  useFormats,
+  useLanguage,
+  useText,
+} from '#core/react';
+import { dayOf, Field, formatAmount, formatDateTime, formatDay, knownTimeZone, PopoverButton, RadioGroup, useSave } from '#core/ui';
 import { changeTimeZone } from '../api.ts';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import { TimeZonePicker, zoneLabel } from './time-zone-picker.tsx';
 
 const languageNames = { en: 'English', tr: 'Türkçe' } as const;
 
-/** Time zone, saved with the account, and language, which each browser keeps for itself. */
+/** Time zone, saved with the account; language, number and date format, which each browser keeps for itself. */
 export function Regional() {
   const text = useText('profile');
   const client = useClient();
   const language = useLanguage();
+  const formats = useFormats();
   const account = useAccount();
   const change = useChangeAccount();
   const draft = useDraft('profile.time-zone', { timeZone: account.configureTimeZone ?? '' });
@@ -34,6 +48,22 @@ export function Regional() {
         options={languages.map((id) => ({ id, name: languageNames[id], lang: id }))}
         value={language}
         onChange={(code) => void switchLanguage(code)}
+      />
+      <RadioGroup
+        segmented
+        label={text('regional.numbers')}
+        hint={text('inThisBrowser')}
+        options={numberFormats.map((id) => ({ id, name: formatAmount('1234.5', 2, id) }))}
+        value={formats.number}
+        onChange={(number) => chooseFormats({ number }, localStorage)}
+      />
+      <RadioGroup
+        segmented
+        label={text('regional.dates')}
+        hint={text('inThisBrowser')}
+        options={dateFormats.map((id) => ({ id, name: formatDay(dayOf(now, zone), id) }))}
+        value={formats.date}
+        onChange={(date) => chooseFormats({ date }, localStorage)}
       />
       <SettingsForm draft={draft} saving={saving}>
         <Field

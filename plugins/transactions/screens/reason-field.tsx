@@ -30,14 +30,13 @@ export function ReasonField({ action, transaction, value, onChange, onBlur, erro
   });
   return (
     <>
-      <Field label={text('action.reason')} error={error}>
+      <Field label={text('action.reason')} error={error} required>
         {(control) => (
           <textarea
             {...control}
             className="ui-input"
             rows={2}
             maxLength={500}
-            required
             data-autofocus={focused ? '' : undefined}
             value={value}
             onChange={(event) => onChange(event.target.value)}

@@ -65,7 +65,7 @@ export default function TransactionDrawer({ id, base, href, neighbours }: Transa
               </p>
             )}
             <MoneyPanel transaction={transaction} />
-            <Summary transaction={transaction} hrefOf={hrefOf} />
+            <Summary transaction={transaction} />
             <TransactionTimeline transaction={transaction} />
             <Related id={id} hrefOf={hrefOf} />
             <Fees id={id} />

@@ -8,6 +8,7 @@ import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
 import { transactionColumns } from './columns.tsx';
 import { useTransactionFilters } from './filters.ts';
 import { filtersOf, pageOf, sortOf } from './list-query.ts';
+import { TabCount, transactionTabs } from './tabs.tsx';
 
 const TransactionDrawer = lazy(() => import('./transaction-drawer.tsx'));
 
@@ -36,6 +37,8 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
   // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
   const chosen = useMemo(() => filtersOf(state, timeZone, Date.now()), [state, timeZone]);
   const query = { ...pageOf(state), ...chosen, ...sortOf(state) };
+  const { status: _status, type: _type, ...others } = chosen;
+  const tabs = useMemo(() => transactionTabs(text), [text]);
   const listed = useCall(calls.list, { query }, { keepPrevious: true, enabled: state.search === '' });
   const found = useCall(calls.search, { query: { ...query, SearchKey: state.search } }, { keepPrevious: true, enabled: state.search !== '' });
   const list = state.search === '' ? listed : found;
@@ -51,6 +54,7 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
         rowPath={(row) => `${base}/${row.id}`}
         searchPlaceholder={text('list.search')}
         empty={{ title: text('list.empty') }}
+        tabs={state.search === '' ? { tabs, count: (tab) => <TabCount tab={tab} query={others} enabled={list.data !== undefined} /> } : undefined}
         {...(mayAct('Export') && {
           export: {
             fileName: text('list.fileName'),

@@ -18,10 +18,11 @@ export interface EditorProps<Filter extends GridFilter> {
   readonly nameOf: (id: string) => string;
   readonly onFound: (options: readonly Option[]) => void;
   readonly onDraft: (draft: Draft) => void;
+  /** Takes a value at once, where choosing it says everything. */
+  readonly onApply: (value: FilterValue | undefined) => void;
 }
 
 interface FilterEditorProps extends Omit<EditorProps<GridFilter>, 'onDraft'> {
-  readonly onApply: (value: FilterValue | undefined) => void;
   /** Take the focus when it appears inside an open popover. */
   readonly focus?: boolean;
 }
@@ -42,7 +43,7 @@ export default function FilterEditor({ onApply, focus = false, ...editor }: Filt
   return (
     <form ref={form} className="ui-filter-editor" onSubmit={submit} noValidate>
       <p className="ui-popover-title">{editor.filter.title}</p>
-      <KindEditor {...editor} onDraft={setDraft} />
+      <KindEditor {...editor} onDraft={setDraft} onApply={onApply} />
       <p role="alert" className="ui-field-error">
         {problem}
       </p>

@@ -1,6 +1,8 @@
 /** A resource's definition as its parts read it: the types of one definition are checked where it is written, and not known here. */
+
 import type { ComponentType } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { i18n } from '../../../i18n/i18n.ts';
 import type { Guard, Holder } from '../../../permissions/guard.ts';
 import { isTiered, partOf } from '../../../permissions/tiered.ts';
 import type { Option, OptionSearch, PhonePlace } from '../../data-grid/types.ts';
@@ -110,7 +112,7 @@ export function specOf(definition: unknown): Spec {
     entity: rest.entity,
     callsOf: callsOf(calls),
     idOf: (item) => String(item[key] ?? ''),
-    nameOf: (item) => (typeof name === 'function' ? name(item) : String(item[name] ?? '')),
+    nameOf: (item) => (typeof name === 'function' ? name(item) : String(inLanguage(item, name) ?? '')),
     columns: shown,
     filters: written(rest.filters),
     search: rest.search,
@@ -139,3 +141,6 @@ function callsOf(calls: Loose['calls']): Spec['callsOf'] {
 function written<Entry extends { readonly key: string }>(entries: readonly (string | Entry)[] = []): readonly (Entry | { readonly key: string })[] {
   return entries.map((entry) => (typeof entry === 'string' ? { key: entry } : entry));
 }
+
+/** A field in the person's language, where the item has it in Turkish too: `nameTr` beside `name`. */
+const inLanguage = (item: Item, field: string): unknown => (i18n.language === 'tr' && item[`${field}Tr`]) || item[field];

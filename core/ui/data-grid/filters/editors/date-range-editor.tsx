@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TextKey } from '../../../../i18n/text-keys.ts';
-import { useText } from '../../../../i18n/use-text.ts';
+import { useLanguage, useText } from '../../../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../../../state/environment.tsx';
-import { addDays, dayOf, formatDay, parseDate } from '../../../formats/date.ts';
+import { addDays, dayOf, formatDay, parseDate, typedFormat } from '../../../formats/date.ts';
 import { DateField } from '../../../pieces/date-field.tsx';
 import type { DateRangeFilter } from '../../types.ts';
 import type { Draft, EditorProps } from '../filter-editor.tsx';
@@ -11,8 +11,9 @@ import { datesOf, isRange, isRelativeRange, type RelativeRange, relativeRanges }
 const fixed = 'fixed';
 
 /** A range that moves with the calendar, or two dates; either end may stay open. */
-export function DateRangeEditor({ filter, value, onDraft }: EditorProps<DateRangeFilter>) {
+export function DateRangeEditor({ filter, value, onDraft, onApply }: EditorProps<DateRangeFilter>) {
   const text = useText('ui');
+  const language = useLanguage();
   const { timeZone } = useUiEnvironment();
   const range = isRange(value) ? value : {};
   const [relative, setRelative] = useState<RelativeRange | typeof fixed>(range.relative ?? fixed);
@@ -24,14 +25,16 @@ export function DateRangeEditor({ filter, value, onDraft }: EditorProps<DateRang
     setRelative(fixed);
     setEnds(next);
     const draft = draftOf(next, filter.maxDays);
-    onDraft('problem' in draft ? { problem: text(draft.problem, { days: filter.maxDays ?? 0 }) } : draft);
+    onDraft('problem' in draft ? { problem: text(draft.problem, { days: filter.maxDays ?? 0, format: typedFormat(language) }) } : draft);
   };
-  const choose = (name: RelativeRange | typeof fixed) => {
+  const choose = (name: RelativeRange | typeof fixed, clicked: boolean) => {
     if (!isRelativeRange(name)) return changeEnds(ends);
     const { from, to } = datesOf(name, dayOf(Date.now(), timeZone));
     setRelative(name);
     setEnds({ from: formatDay(from), to: formatDay(to) });
     onDraft({ value: { relative: name } });
+    // A range that says all by its name needs no second click; the keyboard goes through them first.
+    if (clicked) onApply({ relative: name });
   };
   return (
     <>
@@ -39,7 +42,15 @@ export function DateRangeEditor({ filter, value, onDraft }: EditorProps<DateRang
         <legend className="ui-visually-hidden">{text('range.label')}</legend>
         {([...relativeRanges, fixed] as const).map((name) => (
           <label key={name}>
-            <input type="radio" name="range" data-autofocus={relative === name ? '' : undefined} checked={relative === name} onChange={() => choose(name)} />{' '}
+            <input
+              type="radio"
+              name="range"
+              data-autofocus={relative === name ? '' : undefined}
+              checked={relative === name}
+              onChange={() => choose(name, false)}
+              // Arrow keys click too, but nowhere: a real click has a place.
+              onClick={(event) => event.clientX + event.clientY > 0 && choose(name, true)}
+            />{' '}
             {text(`range.${name}`)}
           </label>
         ))}
