@@ -61,10 +61,31 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
     return column === 'merchantName' ? coded.merchantId : coded[column];
   };
 
+  /** Positions of the rows that carry a key: in an id, reference, e-mail or name, as their merchant's name, or as their amount. */
+  const found = (key: string, { merchantIds }: TransactionFilter): number[] => {
+    const parts = [search.find(key)];
+    const wanted = key.trim().toLowerCase();
+    // Whoever sees one merchant alone would find all of their rows by a part of its name.
+    const named = merchantIds ? [] : merchants().filter(({ legalBusinessName }) => legalBusinessName.toLowerCase().includes(wanted));
+    if (named.length > 0) {
+      const all = selectRange(0, rows.length);
+      keepFlagged(all, coded.merchantId, coded.merchantId.flags(new Set(named.map(({ id }) => id))));
+      parts.push([...all.positions.subarray(0, all.count)]);
+    }
+    const amount = amountIn(key);
+    if (amount !== undefined) {
+      const all = selectRange(0, rows.length);
+      const { least, greatest } = amountBounds(coded.currency, amount, amount);
+      keepAmounts(all, amounts, coded.currency, least, greatest);
+      parts.push([...all.positions.subarray(0, all.count)]);
+    }
+    return parts.length === 1 ? (parts[0] ?? []) : [...new Set(parts.flat())].sort((one, other) => one - other);
+  };
+
   const select = (filter: TransactionFilter): Selection => {
     const start = filter.from === undefined ? 0 : firstAt(rows, filter.from);
     const end = filter.to === undefined ? rows.length : firstAt(rows, filter.to + 1);
-    const selection = filter.searchKey ? selectOf(search.find(filter.searchKey), start, end) : selectRange(start, end);
+    const selection = filter.searchKey ? selectOf(found(filter.searchKey, filter), start, end) : selectRange(start, end);
     const wanted: Partial<Record<Coded, ReadonlySet<string> | undefined>> = {
       merchantId: filter.merchantIds,
       status: filter.statuses,
@@ -196,4 +217,10 @@ function amountBounds(currency: CodedColumn, from = Number.NEGATIVE_INFINITY, to
 function byAge(found: Selection, descending: boolean): Selection {
   if (descending) return found;
   return { positions: found.positions.slice(0, found.count).reverse(), count: found.count };
+}
+
+/** The amount that a search key is, in the major unit: with decimals behind a point or comma, whichever groups stand before them. */
+function amountIn(key: string): number | undefined {
+  const match = /^(\d+|\d{1,3}(?:[.,\s]\d{3})+)[.,](\d{2,3})$/.exec(key.trim());
+  return match ? Number(`${match[1]?.replace(/\D/g, '')}.${match[2]}`) : undefined;
 }

@@ -43,7 +43,8 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
 
   const searchable = (row: Transaction) => {
     const { providerReference, arn } = references(row);
-    return [row.id, row.externalId, providerReference, arn ?? '', row.maskedPan?.slice(-4) ?? '', payer(row).email];
+    const { email, name } = payer(row);
+    return [row.id, row.externalId, providerReference, arn ?? '', row.maskedPan?.slice(-4) ?? '', email, name];
   };
   const search = createSearchIndex(() => rows.map(searchable));
   const table = createTable(rows, () => merchants.all, search);

@@ -136,13 +136,33 @@ test('a search finds any part of any id, the last four digits and the e-mail, in
 test('a search agrees with asking every row', () => {
   const parts = (row: Transaction) => {
     const { providerReference, arn } = transactions.references(row);
-    return [row.id, row.externalId, providerReference, arn ?? '', row.maskedPan?.slice(-4) ?? '', transactions.payer(row).email].map((part) =>
-      part.toLowerCase(),
-    );
+    const { email, name } = transactions.payer(row);
+    const merchant = world.merchant(row.merchantId)?.legalBusinessName ?? '';
+    return [row.id, row.externalId, providerReference, arn ?? '', row.maskedPan?.slice(-4) ?? '', email, name, merchant].map((part) => part.toLowerCase());
   };
   for (const key of ['4242', 'tx_', 'abc', '-r1', 'inbox.', '7', 'zz']) {
     const expected = all.filter((row) => parts(row).some((part) => part.includes(key)));
     assert.deepEqual(ids(transactions.query({ searchKey: key }, everything).rows), ids(expected), key);
   }
   for (const key of ['no such thing', '\n', '•', 'x'.repeat(255)]) assert.equal(transactions.query({ searchKey: key }).count, 0, key);
+});
+
+test('a search also finds payers, merchants and amounts by what people call them', () => {
+  const one = all.find(({ kind, amount, currency }) => kind === 'Card' && amount % 100 !== 0 && currency === 'EUR');
+  assert.ok(one);
+  const found = (searchKey: string, filter: TransactionFilter = {}) => transactions.query({ ...filter, searchKey }, everything).rows;
+  const payer = transactions.payer(one).name;
+  assert.ok(found(payer.toUpperCase()).includes(one), 'the payer’s name');
+  const merchant = world.merchant(one.merchantId)?.legalBusinessName ?? '';
+  assert.deepEqual(ids(found(merchant)), ids(all.filter((row) => world.merchant(row.merchantId)?.legalBusinessName.includes(merchant))));
+  assert.deepEqual(found(merchant, { merchantIds: new Set([one.merchantId]) }), [], 'not for somebody who sees that one merchant alone');
+  const [whole, cents] = [Math.floor(one.amount / 100), String(one.amount % 100).padStart(2, '0')];
+  for (const typed of [`${whole}.${cents}`, `${whole},${cents}`]) {
+    const rows = found(typed);
+    assert.ok(rows.includes(one), typed);
+    assert.ok(
+      rows.every((row) => major(row) === one.amount / 100),
+      typed,
+    );
+  }
 });

@@ -143,7 +143,7 @@ async function typeReason({ page, server }: Pick<Visit, 'page' | 'server'>, reas
   await page.goto(`${server.origin}${lookup}/${transaction.id}`);
   const open = async () => {
     await signedIn(page);
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByRole('button', { name: /^Refund up to/ }).click();
     return page.getByRole('dialog', { name: /^Refund transaction/ });
   };
   const dialog = await open();

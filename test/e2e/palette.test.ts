@@ -204,7 +204,7 @@ portal.test('a merchant changes to Test mode from the palette', { as: 'merchant'
 portal.test('a dialog that waits for an answer is not left by Ctrl+K', { as: 'tenant' }, async ({ page, server }) => {
   const { id } = pick(portal, 'tenant', ({ status }) => status === 'Captured');
   await page.goto(`${server.origin + lookups.tenant}/${id}`);
-  await page.getByRole('button', { name: 'Refund' }).click();
+  await page.getByRole('button', { name: /^Refund up to/ }).click();
   const form = page.getByRole('dialog', { name: /Refund/ });
   await form.waitFor();
   await page.keyboard.press('Control+K');

@@ -30,7 +30,7 @@ const prompt = (page: Page) => page.getByRole('dialog', { name: 'A new version o
 const follow = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
 
 async function openRefund(page: Page) {
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByRole('button', { name: /^Refund up to/ }).click();
   return page.getByRole('dialog', { name: /^Refund transaction/ });
 }
 

@@ -9,7 +9,7 @@ import { clearFilters, isFiltered, lastPage, resize, sortBy, turnTo } from './st
 import type { Grid } from './state/use-grid-state.ts';
 import { GridTable } from './table/grid-table.tsx';
 import { SkeletonRows } from './table/skeleton-rows.tsx';
-import { GridTabs, type GridTabsProps } from './toolbar/grid-tabs.tsx';
+import { coveredBy, GridTabs, type GridTabsProps } from './toolbar/grid-tabs.tsx';
 import { GridToolbar } from './toolbar/grid-toolbar.tsx';
 import { Pager } from './toolbar/pager.tsx';
 import type { GridExport, GridList, GridState } from './types.ts';
@@ -74,7 +74,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         export={props.export}
         count={count}
       />
-      <FilterBar grid={grid} />
+      <FilterBar grid={grid} covered={coveredBy(props.tabs?.tabs ?? [], state)} />
       {list.error && !forbidden && rows.length > 0 && (
         <div className="ui-grid-problem" role="alert">
           {/* Why is said by the message of the failed call. */}

@@ -78,6 +78,8 @@ export function amountProblem(typed: string, read: ReadAmount, text: Text<'ui'>,
     const [first, second] = read.readings.map((reading) => shownAmount(reading, places)); // both in the person's own format
     return text('amount.ambiguous', { typed: typed.trim(), first: first ?? '', second: second ?? '' });
   }
-  if (read.problem === 'decimals' && currency !== '') return text('amount.decimals', { currency, count: places });
-  return text(`amount.${read.problem === 'decimals' ? 'longDecimals' : read.problem}`, { example: formatAmount('1234.5', places) });
+  const { problem } = read;
+  const example = formatAmount('1234.5', places);
+  if (problem !== 'decimals') return text(`amount.${problem}`, { example });
+  return currency === '' ? text('amount.longDecimals', { example }) : text('amount.decimals', { currency, count: places });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRefused, StepUpCancelled, toMinor } from '#core/api';
+import { fromMinor, isRefused, StepUpCancelled, toMinor } from '#core/api';
 import { showSnackbar, useDraft, useText } from '#core/react';
 import { AmountInput, Button, decimalPlacesOf, formatAmount, OutcomeDialog, readAmount, useNavigate, useUiEnvironment } from '#core/ui';
 import { type Action, limitOf } from '../actions.ts';
@@ -36,7 +36,7 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
   // Once the money has moved nothing remains to be entered: what was read last stays, for the messages.
   const read = action === 'void' ? { amount: limit } : readAmount(typed, decimals);
   const refusal = 'amount' in read ? refusalOf(read.amount, limit, decimals) : read.problem === 'empty' ? 'amountRequired' : undefined;
-  const amount = 'amount' in read && refusal === undefined ? read.amount : undefined;
+  const amount = 'amount' in read && refusal === undefined ? fromMinor(toMinor(read.amount, decimals), decimals) : undefined;
   const amountError = refusal && touched.has('amount') ? text(`action.${refusal}`, { currency, limit: shownLimit, example: shownLimit }) : undefined;
   const reasonError = reason.trim() === '' && touched.has('reason') ? text('action.reasonRequired') : undefined;
   const touch = (field: string) => setTouched(new Set(touched).add(field));

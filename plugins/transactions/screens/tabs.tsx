@@ -6,10 +6,9 @@ import { useTransactionCalls } from '../use-transaction-calls.ts';
 type Status = (typeof transactionStatuses)[number];
 type Type = (typeof transactionTypes)[number];
 
-const payments = ['Sale', 'Authorization'] as const satisfies readonly Type[];
 const parts = {
   all: {},
-  captured: { status: ['Captured'], type: payments },
+  captured: { status: ['Captured'] },
   authorized: { status: ['Authorized', 'Reserved'] },
   pending: { status: ['Pending', 'WaitingForApproval'] },
   refunds: { type: ['Refund'] },
@@ -18,7 +17,8 @@ const parts = {
 
 /** The parts of the lookup that people ask for most. */
 export function transactionTabs(text: Text<'transactions'>): readonly GridTab[] {
-  return Object.entries(parts).map(([id, filters]) => ({ id, title: text(`tab.${id as keyof typeof parts}`), filters })); // the keys of the record itself
+  const ids = Object.keys(parts) as (keyof typeof parts)[]; // the keys of the record itself
+  return ids.map((id) => ({ id, title: text(`tab.${id}`), filters: parts[id] }));
 }
 
 interface TabCountProps {

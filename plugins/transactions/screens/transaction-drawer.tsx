@@ -79,8 +79,10 @@ export default function TransactionDrawer({ id, base, href, neighbours }: Transa
 
 /** What it is: how much, and what came of it. */
 function Title({ transaction }: { readonly transaction: TransactionDetail }) {
+  const text = useText('transactions');
   return (
     <span className="transactions-title">
+      <span className="ui-visually-hidden">{text('detail.title')}</span>
       <Money amount={signedAmount(transaction)} currency={transaction.currency} />
       <StatusPill status={shownStatus(transaction)} />
     </span>

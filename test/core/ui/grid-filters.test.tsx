@@ -96,16 +96,31 @@ test('a relative range stands as such in the address', async () => {
   screen.getByRole('button', { name: 'Created: Last 7 days' });
 });
 
-test('amounts are typed with a decimal comma', async () => {
+test('amounts are typed with a decimal comma; what could be two amounts is refused with both', async () => {
   const { history } = await renderPart(<SampleGrid />);
   const editor = await addFilter('Amount');
-  fireEvent.change(editor.getByLabelText('At least'), { target: { value: '1.234,50' } });
+  fireEvent.click(editor.getByLabelText('Between'));
+  fireEvent.change(editor.getByLabelText('At least'), { target: { value: '1.234,5' } });
+  fireEvent.blur(editor.getByLabelText('At least'));
+  assert.equal(editor.getByLabelText<HTMLInputElement>('At least').value, '1.234,50');
   fireEvent.change(editor.getByLabelText('At most'), { target: { value: 'lots' } });
-  editor.getByText('Enter amounts like 1.234,50.');
+  editor.getByText('Enter an amount like 1.234,50.');
+  fireEvent.change(editor.getByLabelText('At most'), { target: { value: '2.000' } });
+  editor.getByText('2.000 can be read as 2.000,00 or as 2,00. Enter one of them.');
+  assert.ok(editor.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled);
   fireEvent.change(editor.getByLabelText('At most'), { target: { value: '' } });
   fireEvent.click(editor.getByRole('button', { name: 'Apply' }));
-  assert.equal(history.at(-1), '/?f.amount=1234.50..');
+  assert.equal(history.at(-1), '/?f.amount=1234.5..');
   screen.getByRole('button', { name: 'Amount: from 1.234,50' });
+});
+
+test('an amount may be exactly one', async () => {
+  const { history } = await renderPart(<SampleGrid />);
+  const editor = await addFilter('Amount');
+  fireEvent.change(editor.getByLabelText('Amount'), { target: { value: '7,25' } });
+  fireEvent.click(editor.getByRole('button', { name: 'Apply' }));
+  assert.equal(history.at(-1), '/?f.amount=7.25..7.25');
+  screen.getByRole('button', { name: 'Amount: 7,25' });
 });
 
 test('options that are found by typing: names for those of the address, a pause, and the last answer wins', async (t) => {

@@ -15,8 +15,14 @@ const FilterEditor = lazy(loadEditor);
 const FilterMenu = lazy(() => import('./filter-menu.tsx'));
 const loadMenu = () => Promise.all([import('./filter-menu.tsx'), loadEditor()]);
 
+interface FilterBarProps<Row> {
+  readonly grid: Grid<Row>;
+  /** Filters that something else shows to be in force. */
+  readonly covered?: readonly string[];
+}
+
 /** The filters in force as chips, each once: the chip changes its filter, its cross removes it. */
-export function FilterBar<Row>({ grid }: { readonly grid: Grid<Row> }) {
+export function FilterBar<Row>({ grid, covered = noFilters }: FilterBarProps<Row>) {
   const text = useText('ui');
   const { config, state, update } = grid;
   const filters = config.filters ?? noFilters;
@@ -30,7 +36,7 @@ export function FilterBar<Row>({ grid }: { readonly grid: Grid<Row> }) {
     <div ref={bar} className="ui-filters">
       {filters.map((filter) => {
         const value = state.filters.get(filter.id);
-        if (value === undefined) return null;
+        if (value === undefined || covered.includes(filter.id)) return null;
         const words = filterWords(filter, value, text, (id) => nameOf(filter, id));
         return (
           <span key={filter.id} className="ui-chip">

@@ -42,6 +42,12 @@ export function GridTabs<Row>({ grid, tabs, count }: GridTabsProps<Row>) {
 /** The filters that the tabs are made of. */
 const filtersOf = (tabs: readonly GridTab[]) => [...new Set(tabs.flatMap(({ filters }) => Object.keys(filters)))];
 
+/** The filters that the chosen tab says already. */
+export function coveredBy(tabs: readonly GridTab[], state: GridState): readonly string[] {
+  const chosen = tabs.find((tab) => isChosen(tab, tabs, state));
+  return chosen ? Object.keys(chosen.filters) : [];
+}
+
 function isChosen(tab: GridTab, tabs: readonly GridTab[], { filters }: GridState): boolean {
   return filtersOf(tabs).every((id) => sameFilterValue(filters.get(id), tab.filters[id]));
 }
