@@ -66,7 +66,7 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
     const parts = [search.find(key)];
     const wanted = key.trim().toLowerCase();
     // Whoever sees one merchant alone would find all of their rows by a part of its name.
-    const named = merchantIds ? [] : merchants().filter(({ legalBusinessName }) => legalBusinessName.toLowerCase().includes(wanted));
+    const named = merchantIds || wanted === '' ? [] : merchants().filter(({ legalBusinessName }) => legalBusinessName.toLowerCase().includes(wanted));
     if (named.length > 0) {
       const all = selectRange(0, rows.length);
       keepFlagged(all, coded.merchantId, coded.merchantId.flags(new Set(named.map(({ id }) => id))));

@@ -8,20 +8,26 @@ import { signedAmount } from './shown.ts';
 /** Rows asked for; the palette is no list. */
 const most = 5;
 
-const find: Find = async (text, { client, signal, holder, environment: { currencies, timeZone } }) => {
+const find: Find = async (text, context) => {
+  const { client, signal, holder } = context;
   const { search } = transactionCalls[holder.tier];
   const { data } = await client.call(search, { query: { SearchKey: text, PageIndex: 0, PageSize: most }, signal, quiet: true });
   // What was pasted whole comes before what holds it somewhere.
   const isExact = ({ id, externalId }: TransactionRow) => id === text || externalId === text;
   return [...data.filter(isExact), ...data.filter((row) => !isExact(row))].map((row) => ({
     title: row.externalId === text ? row.externalId : row.id,
-    hint: [
-      `${formatAmount(signedAmount(row), decimalPlacesOf(row.currency, currencies))} ${row.currency}`,
-      holder.tier === 'merchant' ? row.paymentMethod : row.merchantName,
-      formatDateTimeShort(row.created, timeZone),
-    ].join(' · '),
+    hint: hintOf(row, context),
     href: `${lookup[holder.tier]}/${encodeURIComponent(row.id)}`,
   }));
 };
+
+/** How much, whose and when. */
+export function hintOf(row: TransactionRow, { holder, environment: { currencies, timeZone } }: Pick<Parameters<Find>[1], 'holder' | 'environment'>): string {
+  return [
+    `${formatAmount(signedAmount(row), decimalPlacesOf(row.currency, currencies))} ${row.currency}`,
+    holder.tier === 'merchant' ? row.paymentMethod : row.merchantName,
+    formatDateTimeShort(row.created, timeZone),
+  ].join(' · ');
+}
 
 export default find;

@@ -80,6 +80,20 @@ export default definePlugin({
       matches: '(?=.*[0-9@])\\S{4,}',
       find: () => import('./find-transaction.ts'),
     },
+    {
+      id: 'action',
+      guard: viewers,
+      title: 'act',
+      matches: '(?:[Rr]efund|[Vv]oid|[Cc]apture|[İi]ade|[İi]ptal|[Tt]ahsil)\\s+\\S{4,}',
+      find: () => import('./find-action.ts'),
+    },
+    {
+      id: 'merchant',
+      guard: { permissions: [permission.View.tenant, permission.View.platform] },
+      title: 'merchants',
+      matches: '(?=.*\\p{L})[^@]{3,}',
+      find: () => import('./find-merchant.ts'),
+    },
   ],
   widgets: [
     {

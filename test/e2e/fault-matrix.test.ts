@@ -143,8 +143,11 @@ async function typeReason({ page, server }: Pick<Visit, 'page' | 'server'>, reas
   await page.goto(`${server.origin}${lookup}/${transaction.id}`);
   const open = async () => {
     await signedIn(page);
-    await page.getByRole('button', { name: /^Refund up to/ }).click();
-    return page.getByRole('dialog', { name: /^Refund transaction/ });
+    const [button, dialog] = [page.getByRole('button', { name: /^Refund up to/ }), page.getByRole('dialog', { name: /^Refund transaction/ })];
+    await button.waitFor();
+    // Its address brings the form back by itself.
+    if (!page.url().includes('action=')) await button.click();
+    return dialog;
   };
   const dialog = await open();
   await dialog.getByLabel('Reason').fill(reason);

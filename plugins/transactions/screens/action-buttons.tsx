@@ -5,7 +5,7 @@ import { type Action, actions, limitOf, permit, type Refusal } from '../actions.
 import type { TransactionDetail } from '../api.ts';
 import { useMayAct } from '../use-transaction-calls.ts';
 
-const permissionFor = { refund: 'Refund', void: 'Void', capture: 'Capture' } as const;
+export const permissionFor = { refund: 'Refund', void: 'Void', capture: 'Capture' } as const;
 
 /** What is most often wanted first. */
 const order: readonly Action[] = ['capture', 'refund', 'void'];

@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { Slot, useCall, useDynamicCrumb, useHolder, useText } from '#core/react';
-import { DateTime, Drawer, Link, Loaded, Money, type Neighbours, Notice, Skeleton, StatusPill } from '#core/ui';
-import type { Action } from '../actions.ts';
+import { type ComponentProps, useState } from 'react';
+import { Slot, useAddressParameter, useCall, useDynamicCrumb, useHolder, useText } from '#core/react';
+import { DateTime, Drawer, Link, Loaded, Money, type Neighbours, Notice, Skeleton, StatusPill, useNavigate } from '#core/ui';
+import { type Action, actions, permit } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
 import { paymentText, shownStatus, signedAmount } from '../shown.ts';
-import { useTransactionCalls } from '../use-transaction-calls.ts';
-import { ActionButtons } from './action-buttons.tsx';
+import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
+import { ActionButtons, permissionFor } from './action-buttons.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { Fees } from './fees.tsx';
 import { MoneyPanel } from './money-panel.tsx';
@@ -27,7 +27,11 @@ interface TransactionDrawerProps {
 export default function TransactionDrawer({ id, base, href, neighbours }: TransactionDrawerProps) {
   const text = useText('transactions');
   const calls = useTransactionCalls();
-  const [action, setAction] = useState<Action>();
+  // An action stands in the address, so that the palette, a message or a colleague can lead to its form.
+  const { value, hrefWith } = useAddressParameter('action');
+  const navigate = useNavigate();
+  const action = actions.find((one) => one === value);
+  const setAction = (next: Action | undefined) => navigate(hrefWith(next), { replace: next === undefined });
   const call = useCall(calls.details, { params: { id } });
   const { data: transaction } = call;
   useDynamicCrumb(transaction?.externalId);
@@ -69,12 +73,19 @@ export default function TransactionDrawer({ id, base, href, neighbours }: Transa
             <TransactionTimeline transaction={transaction} />
             <Related id={id} hrefOf={hrefOf} />
             <Fees id={id} />
-            {action && <ActionDialog action={action} transaction={transaction} hrefOf={hrefOf} onClose={() => setAction(undefined)} />}
+            {action && <AddressedAction key={action} action={action} transaction={transaction} hrefOf={hrefOf} onClose={() => setAction(undefined)} />}
           </>
         )}
       </Loaded>
     </Drawer>
   );
+}
+
+/** The form of an action that an address asks for: nothing where it was not possible to begin with. */
+function AddressedAction(props: ComponentProps<typeof ActionDialog>) {
+  const mayAct = useMayAct();
+  const [isPossible] = useState(() => mayAct(permissionFor[props.action]) && permit(props.action, props.transaction, Date.now()).allowed);
+  return isPossible ? <ActionDialog {...props} /> : null;
 }
 
 /** What it is: how much, and what came of it. */
