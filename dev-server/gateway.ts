@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from './error-body.ts';
 import { isDroppedAfterCommit } from './fault-answers.ts';
 import { apiPolicy } from './headers.ts';
+import { relativeLocation } from './location.ts';
 
 export const gatewayPrefix = '/gateway';
 
@@ -56,6 +57,7 @@ export async function serveGateway(app: FastifyInstance, { upstream, tap, log, t
     http: { requestOptions: { timeout, rejectUnauthorized: true }, agentOptions: { keepAlive: true, maxSockets: 256, rejectUnauthorized: true } },
     disableRequestLogging: true,
     destroyAgent: true,
+    internalRewriteLocationHeader: false,
     preHandler: (request, reply, done) => {
       if (tap && isSocket(request)) tap.socket(pathOf(request));
       if (tap || Number(request.headers['content-length'] ?? 0) <= maxBody) return done();
@@ -70,9 +72,11 @@ export async function serveGateway(app: FastifyInstance, { upstream, tap, log, t
         tap?.sent((request as FastifyRequest).raw, pathOf(request as FastifyRequest), sent, (request as FastifyRequest).body);
         return sent;
       },
-      rewriteHeaders: (headers) => ({
+      rewriteHeaders: (headers, request) => ({
         'cache-control': 'no-store',
         ...without(headers, [...hopByHop, ...neverTaken, ...nominated(headers.connection)], /^(access-control|cross-origin)-/),
+        // The types know the request as reply-from declares it; it is the framework's.
+        ...(headers.location && { location: relativeLocation(headers.location, { path: pathOf(request as FastifyRequest), upstream }) }),
         'content-security-policy': apiPolicy,
       }),
       onResponse: (request, reply, response) => {

@@ -31,10 +31,11 @@ test('portal fixtures import and export: what became of each call, the plugin by
   await writeFile(at('calls.har'), JSON.stringify({ log: { version: '1.2', entries } }));
 
   const imported = await portal(['fixtures', 'import', at('calls.har'), '--out', at('fixtures')], { env });
-  assert.equal(imported.code, 0, imported.err);
+  assert.equal(imported.code, 1, imported.err);
   assert.match(imported.out, /new\s+\S+fixtures\/transactions\/GET__merchant_api_crm_transactions__pageIndex-0\.json/);
   assert.match(imported.out, /^2 fixtures: 2 new\.$/m);
   assert.match(imported.out, /^Replaced by pseudonyms: .*email/m);
+  assert.match(imported.out, /^No calls of the API, and left out \(--json names them\): 1 because it does not go to \/gateway\/, as others do\.$/m);
   assert.match(imported.out, /^Not imported, 1:\n {2}GET http:\/\/localhost:4200\/gateway\/lost: its body is not in the HAR/m);
   const files = await readdir(at('fixtures'), { recursive: true });
   const texts = await Promise.all(
@@ -72,4 +73,24 @@ test('portal fixtures import and export: what became of each call, the plugin by
     assert.equal(failed.code, 1, argv.join(' '));
     assert.match(failed.err, message);
   }
+});
+
+test('a call with a scrubbed body is exported for import alone: it is named, and the code is 1', async (t) => {
+  const dir = await mkdtemp(join(tmpdir(), 'portal-export-'));
+  t.after(() => rm(dir, { recursive: true, force: true }));
+  const entry = {
+    request: {
+      method: 'POST',
+      url: 'https://api.acme.example/login',
+      headers: [{ name: 'content-type', value: 'application/json' }],
+      postData: { mimeType: 'application/json', text: '{"user":"u1","password":"hunter2!x"}' },
+    },
+    response: { status: 200, headers: [], content: { size: 2, mimeType: 'text/plain', text: 'ok' } },
+  };
+  await writeFile(join(dir, 'login.har'), JSON.stringify({ log: { entries: [entry] } }));
+  const imported = await portal(['fixtures', 'import', join(dir, 'login.har'), '--out', join(dir, 'fixtures')], { env });
+  assert.equal(imported.code, 0, imported.out);
+  const { code, out } = await portal(['fixtures', 'export', '--har', join(dir, 'out.har'), '--dir', join(dir, 'fixtures')]);
+  assert.equal(code, 1);
+  assert.match(out, /^Not replayed from the HAR:\n {2}other\/POST__login__[0-9a-f]{8}\.json: what is sent holds something that was replaced by a pseudonym$/m);
 });

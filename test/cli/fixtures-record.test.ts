@@ -40,6 +40,30 @@ test('it says where it is, records until it is interrupted, and ends with the su
   assert.ok(existsSync(join(dir, 'other/GET__unknown.json')));
 });
 
+test('a recording that could not take everything down ends with code 1', { timeout: 60_000 }, async (t) => {
+  const api = await startApi((_request, response) => response.writeHead(200, { 'content-encoding': 'zstd' }).end('x'));
+  t.after(() => api.close());
+  const { dir, remove } = await temporaryFolder();
+  t.after(remove);
+  const argv = ['fixtures', 'record', '--upstream', api.origin, '--out', dir, '--port', '0', '--proxy-only'];
+  const child = spawn(process.execPath, [join(repository, 'cli/portal.js'), ...argv], {
+    env: { ...process.env, PORTAL_FIXTURES_KEY: testKey },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  t.after(() => child.kill('SIGKILL'));
+  const ended = once(child, 'close');
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line);
+    const origin = /^Recorder ready at (http:\S+)$/.exec(line)?.[1];
+    if (origin === undefined) continue;
+    await call(`${origin}/gateway/packed`);
+    child.kill('SIGINT');
+  }
+  assert.deepEqual(await ended, [1, null]);
+  assert.match(lines.join('\n'), /Passed and not recorded:\n {2}GET \/packed: .*zstd/);
+});
+
 test('a call without an answer at the end is named in the summary, and is no failure of the API', async (t) => {
   const api = await startApi(() => undefined);
   t.after(() => api.close());

@@ -1,0 +1,37 @@
+/** Where an answer leads (`Location`), for whoever sees the API through another address: a proxy, recorded answers. */
+
+interface Asked {
+  /** Path of the call, as the API's clients behind that other address have it. */
+  readonly path: string;
+  /** The API's own address, with the path that all its calls are below; nothing where it has none. */
+  readonly upstream: string | undefined;
+}
+
+/**
+ * A `Location` into the API, absolute or from its root, as one relative to the call's own path: it leads to the same call wherever
+ * the API's paths begin. One that leads elsewhere, and what is no address, stays as it is.
+ */
+export function relativeLocation(location: string, { path, upstream = 'http://api.invalid' }: Asked): string {
+  const base = new URL(upstream);
+  const root = base.pathname.replace(/\/$/, '');
+  const asked = `${base.origin}${root}${path}`;
+  if (!/^(?:\/|https?:)/i.test(location) || !URL.canParse(location, asked)) return location;
+  const target = new URL(location, asked);
+  if (target.origin !== base.origin) return location;
+  // Of the API's host, but not of the API.
+  if (!`${target.pathname}/`.startsWith(`${root}/`)) return target.href;
+  const from = new URL(asked).pathname.split('/').slice(0, -1);
+  const to = target.pathname.split('/');
+  const isShared = (index: number) => index < to.length - 1 && from[index] === to[index];
+  let shared = 0;
+  while (shared < from.length && isShared(shared)) shared += 1;
+  const steps = `${'../'.repeat(from.length - shared)}${to.slice(shared).join('/')}`;
+  // What begins with a slash, or reads like a scheme, would lead elsewhere.
+  const isSafe = steps.startsWith('../') || /^[^/:]+(?:\/|$)/.test(steps);
+  return `${isSafe ? '' : './'}${steps}${target.search}${target.hash}`;
+}
+
+/** Headers with their `Location` made relative. */
+export function withRelativeLocation(headers: readonly (readonly [name: string, value: string])[], asked: Asked): (readonly [name: string, value: string])[] {
+  return headers.map(([name, value]) => [name, name.toLowerCase() === 'location' ? relativeLocation(value, asked) : value]);
+}
