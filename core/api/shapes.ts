@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 
 /** A decimal amount in the currency's major unit, as ISO 20022 writes it: `"1234.50"`. A string, so that no binary fraction ever touches money. */
-export const Amount = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$' });
+export const Amount = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$', maxLength: 32 });
 /** ISO 4217 alphabetic code. */
 export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3,5}$' });
 /** A UTC instant, ISO 8601. */

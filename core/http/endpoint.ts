@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { Guard } from '../permissions/guard.ts';
+import { bounded } from './bounds.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -26,7 +27,10 @@ export interface Endpoint<
   /** Enforced by the sandbox too: a hidden button is no control. */
   readonly guard: Guard;
   readonly query?: Query;
+  /** Closed and bounded by itself: what the schema does not name is refused, and texts and lists have an end (`bounds.ts`). */
   readonly body?: Body;
+  /** Bytes that the body may have at most; 64 kB where absent. */
+  readonly bodyLimit?: number;
   readonly answer: Answer;
   /** Headers of this call beyond those every call carries (`Website-Id`, `SystemMode`). */
   readonly headers?: Headers;
@@ -83,7 +87,7 @@ export function defineEndpoint<
   const names = placeholders(definition.path);
   if (new Set(names).size !== names.length) throw new TypeError(`Endpoint ${definition.id}: ${definition.path} repeats a placeholder; give each its own name.`);
   if (definition.method === 'GET' && definition.body) throw new TypeError(`Endpoint ${definition.id}: a GET has no body; use query.`);
-  return Object.freeze(definition);
+  return Object.freeze(definition.body === undefined ? definition : { ...definition, body: bounded(definition.body) });
 }
 
 /** The names of a path's `{placeholders}`, in order. */

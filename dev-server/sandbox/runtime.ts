@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { defaultBodyLimit } from '../../core/http/bounds.ts';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { checkGuard } from '../../core/permissions/guard.ts';
 import { type ConfigReader, configReader } from '../../core/plugin/config.ts';
@@ -21,8 +22,8 @@ import { checkInput, fromTexts, propertiesOf } from './validate.ts';
 
 /** The step-up code that the sandbox takes (A-606). */
 export const demoScaCode = '123456';
-/** Bytes; the largest upload is 20 MB (A-584). */
-const bodyLimit = 25 * 1024 * 1024;
+/** Characters; a UUID has 36. It is kept with what it caused. */
+const longestRequestId = 128;
 
 export interface SandboxOptions {
   readonly routes: readonly SandboxRoute[];
@@ -49,7 +50,7 @@ export interface Sandbox {
 export function createSandbox({ routes, world, personOf, sessionsOf, services, config = configReader([]), log }: SandboxOptions): Sandbox {
   const app = Fastify({
     logger: false,
-    bodyLimit,
+    bodyLimit: defaultBodyLimit,
     requestTimeout: 60_000,
     keepAliveTimeout: 30_000,
     exposeHeadRoutes: false,
@@ -89,6 +90,7 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
     app.route({
       method: entry.method,
       url: entry.pattern,
+      bodyLimit: Math.max(...entry.candidates.map(({ route }) => route.endpoint.bodyLimit ?? defaultBodyLimit)),
       handler: async (request, reply) => {
         const { wire, isRepeated } = await answer(entry, request);
         if (isRepeated) reply.header('idempotency-replayed', 'true');
@@ -138,6 +140,11 @@ function inputOf({ route, params }: Candidate, request: FastifyRequest): Omit<Sa
   const headers = endpoint.headers ? fromTexts(endpoint.headers, sent) : undefined;
   if (endpoint.headers) checkInput('headers', endpoint.headers, headers);
 
+  const requestId = header(request, 'x-request-id') ?? randomUUID();
+  if (requestId.length > longestRequestId) {
+    throw new SandboxError(400, 'request-id.invalid', `The X-Request-Id has ${requestId.length} characters; send a UUID, or at most ${longestRequestId}.`);
+  }
+
   const { body } = request;
   if (endpoint.body) checkInput('body', endpoint.body, body);
   else if (body !== undefined && body !== null && JSON.stringify(body) !== '{}')
@@ -148,7 +155,7 @@ function inputOf({ route, params }: Candidate, request: FastifyRequest): Omit<Sa
     query,
     body,
     headers,
-    requestId: header(request, 'x-request-id') ?? randomUUID(),
+    requestId,
   };
 }
 
@@ -163,6 +170,10 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
   if (error instanceof SandboxError) {
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply.code(error.status).send(errorBody(error.code, error.message, error.field));
+  }
+  if (isClientError(error) && error.statusCode === 413) {
+    const limit = request.routeOptions.bodyLimit ?? defaultBodyLimit;
+    return reply.code(413).send(errorBody('body.too-large', `The body is larger than ${Math.floor(limit / 1024)} kB, the most that this call takes.`));
   }
   if (isClientError(error)) return reply.code(error.statusCode).send(errorBody('request.invalid', error.message));
   const said = error instanceof Error ? error : new Error(String(error));

@@ -33,6 +33,19 @@ export const maxEntries = 1_000;
 /** Longer values are cut: a trail tells that something changed, it is no backup. */
 const maxValue = 500;
 
+/** More fields, and longer names of them, are none of an entity's: they come from what somebody sent. */
+const maxFields = 100;
+const maxName = 100;
+
+/** What an entry keeps of the changes it is given. */
+export function kept(changes: readonly FieldChange[]): FieldChange[] {
+  return changes.slice(0, maxFields).map(({ field, from, to }) => ({
+    field: cut(field, maxName),
+    ...(from !== undefined && { from: cut(from, maxValue) }),
+    ...(to !== undefined && { to: cut(to, maxValue) }),
+  }));
+}
+
 /** The fields that differ, as texts. What an object holds is told by `field.part`, a list by its values. */
 export function changesBetween(before: object, after: object, prefix = ''): FieldChange[] {
   const old = new Map<string, unknown>(Object.entries(before));
@@ -50,6 +63,7 @@ const isParts = (value: unknown): value is object => typeof value === 'object' &
 
 function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  const text = Array.isArray(value) ? value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join(', ') : String(value);
-  return text.length > maxValue ? `${text.slice(0, maxValue)}…` : text;
+  return Array.isArray(value) ? value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join(', ') : String(value);
 }
+
+const cut = (text: string, longest: number) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
