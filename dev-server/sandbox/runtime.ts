@@ -17,6 +17,7 @@ import { AnswerError, repeatable, toWire, type WireAnswer } from './answers.ts';
 import { anonymous, bearerToken, callerOf, header } from './caller.ts';
 import { type Caller, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
 import { createIntents } from './idempotency.ts';
+import { createOpenFiles } from './open-files.ts';
 import { type AddressEntry, addressTable, type Candidate } from './routes.ts';
 import { checkInput, fromTexts, propertiesOf } from './validate.ts';
 
@@ -57,6 +58,7 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   const intents = createIntents<WireAnswer>();
+  const files = createOpenFiles();
   refuseOtherHosts(app, new Set(['127.0.0.1']));
 
   const answer = async (entry: AddressEntry, request: FastifyRequest): Promise<{ wire: WireAnswer; isRepeated: boolean }> => {
@@ -76,7 +78,8 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
     enforceStepUp(endpoint, request);
     const sessions = token === undefined ? undefined : await sessionsOf?.(token);
     const input = { ...inputOf(candidate, request), caller, world: world(), config, sessions };
-    const run = async () => toWire(endpoint, await candidate.route.handler(input));
+    const make = async () => toWire(endpoint, await candidate.route.handler(input));
+    const run = () => (endpoint.answer === 'blob' ? files.one(caller.person.id, make) : make());
 
     const intent = header(request, 'x-request-id');
     if (endpoint.method === 'GET' || intent === undefined) return { wire: await run(), isRepeated: false };
@@ -169,6 +172,7 @@ function refusal(error: unknown): WireAnswer {
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: (line: string) => void) {
   if (error instanceof SandboxError) {
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+    if (error.status === 429) reply.header('retry-after', '10');
     return reply.code(error.status).send(errorBody(error.code, error.message, error.field));
   }
   if (isClientError(error) && error.statusCode === 413) {

@@ -132,5 +132,5 @@ export function toySandbox(
     const isJson = String(answer.headers['content-type']).includes('json');
     return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body };
   };
-  return { call, log, forget, made: () => count };
+  return { app, call, log, forget, made: () => count };
 }
