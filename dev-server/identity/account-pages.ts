@@ -1,6 +1,7 @@
 /** The account pages at the addresses that the portal links to (S-023, S-041). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IsEmail } from 'typebox/format';
+import { longestName, personName } from '../../core/api/person-name.ts';
 import type { Person } from '../world/types.ts';
 import { type Html, html } from './html.ts';
 import { type PageScope, sendPage } from './page-scope.ts';
@@ -34,7 +35,7 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
     const context = contextFor(request);
     const text = textsOf(context.language);
     const { email = '', firstName = '', lastName = '', password = '' } = request.body ?? {};
-    const typed = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
+    const typed = { email: email.trim(), firstName: nameOf(firstName), lastName: nameOf(lastName) };
     const refuse = (status: number, key: TextKey) => sendPage(reply.code(status), registerPage(context, { ...typed, error: text(key) }));
 
     const problem = IsEmail(typed.email) ? problemOf(typed) : 'emailInvalid';
@@ -58,7 +59,7 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
     const person = await personOf(request, reply);
     if (!person) return askToSignIn(context, reply);
     const { firstName = '', lastName = '', presentPassword = '', newPassword = '' } = request.body ?? {};
-    const typed = { firstName: firstName.trim(), lastName: lastName.trim() };
+    const typed = { firstName: nameOf(firstName), lastName: nameOf(lastName) };
     const refuse = (key: TextKey) => sendPage(reply.code(422), managePage(context, { ...person, ...typed }, { error: text(key) }));
 
     const problem = problemOf(typed);
@@ -72,12 +73,14 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
 
 const isPassword = (password: string) => password.length >= 8 && password.length <= 200;
 const problemOf = ({ firstName, lastName }: { firstName: string; lastName: string }): TextKey | undefined =>
-  [firstName, lastName].every((name) => name.length >= 1 && name.length <= 60) ? undefined : 'nameInvalid';
+  [firstName, lastName].every((name) => personName(name) === name) ? undefined : 'nameInvalid';
+/** As it is kept; as it was typed where it is no name. */
+const nameOf = (text: string) => personName(text) ?? text.trim();
 
 const nameFields = (context: PageContext, { firstName = '', lastName = '' }: { firstName?: string; lastName?: string }): Html => {
   const text = textsOf(context.language);
-  return html`${field({ name: 'firstName', label: text('firstName'), value: firstName, autocomplete: 'given-name', maxLength: 60 })}
-${field({ name: 'lastName', label: text('lastName'), value: lastName, autocomplete: 'family-name', maxLength: 60 })}`;
+  return html`${field({ name: 'firstName', label: text('firstName'), value: firstName, autocomplete: 'given-name', maxLength: longestName })}
+${field({ name: 'lastName', label: text('lastName'), value: lastName, autocomplete: 'family-name', maxLength: longestName })}`;
 };
 
 function registerPage(context: PageContext, typed: { email?: string; firstName?: string; lastName?: string; error?: string }): string {

@@ -1,8 +1,8 @@
 /** Who can sign in: the people of the world, and those who registered since the start. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { People } from '../world/core-tokens.ts';
-import type { By } from '../world/entities/log.ts';
+import { actorOf } from '../world/entities/log.ts';
 import { unassignedRole } from '../world/people.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
@@ -84,7 +84,11 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
       const secret = await seal(password);
       // Somebody may have taken the address while the password was being hashed.
       if (byEmail(address)) return 'taken';
-      const person = people().create(newPerson(world(), { email: address, firstName, lastName }), { actor: `${firstName} ${lastName}` });
+      const id = `usr_${randomUUID().replaceAll('-', '')}`;
+      const person = people().create(
+        { ...newPerson(world(), { email: address, firstName, lastName }), id },
+        actorOf({ id, email: address, firstName, lastName }),
+      );
       kept().registered += 1;
       kept().secrets.set(person.id, secret);
       return person;
@@ -95,19 +99,16 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
       if (newPassword !== undefined) {
         if (!(await isRight(person, presentPassword ?? ''))) return false;
         kept().secrets.set(id, await seal(newPassword));
-        people().note(id, { type: 'PasswordChanged' }, themselves(person));
+        people().note(id, { type: 'PasswordChanged' }, actorOf(person));
       }
-      people().change(id, { firstName, lastName }, themselves(person));
+      people().change(id, { firstName, lastName }, actorOf(person));
       return true;
     },
     signedIn(person, userAgent) {
-      if (find(person.id)) people().note(person.id, { type: 'SignedIn', changes: [{ field: 'browser', to: userAgent }] }, themselves(person));
+      if (find(person.id)) people().note(person.id, { type: 'SignedIn', changes: [{ field: 'browser', to: userAgent }] }, actorOf(person));
     },
   };
 }
-
-/** A person who changes their own account. */
-const themselves = ({ id, email, firstName, lastName }: Person): By => ({ actor: `${firstName} ${lastName}`, actorId: id, actorEmail: email });
 
 const normal = (email: string) => email.trim().toLowerCase();
 

@@ -88,7 +88,11 @@ export const TransactionEvent = Type.Object({
   status: oneOf(transactionStatuses),
   amount: Amount,
   currency: CurrencyCode,
+  /** A person's name at that time, or the part of the system that acted by itself. */
   actor: Type.String(),
+  /** The person's id and address at that time; absent for a system. */
+  actorId: Type.Optional(Type.String()),
+  actorEmail: Type.Optional(Type.String()),
   message: Type.Optional(Type.String()),
   /** The `X-Request-Id` of the call that caused it: tells whether an intent whose answer was lost took effect. */
   requestId: Type.Optional(Type.String()),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccounts } from '../../dev-server/identity/accounts.ts';
+import { People } from '../../dev-server/world/core-tokens.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
 
 const world = createWorld({ now: Date.UTC(2026, 0, 31) });
@@ -37,6 +38,8 @@ test('who registers is a merchant user of the default tenant who belongs to no m
   assert.equal(person.tenantId, world.tenants.find((one) => one.isDefaultTenant)?.id);
   assert.equal(person.merchantId, undefined);
   assert.deepEqual(world.role(person.roleId)?.permissions, []);
+  const [registered] = world.of(People).log(person.id);
+  assert.deepEqual([registered?.actorId, registered?.actorEmail], [person.id, 'ada@example.com']);
   assert.ok('person' in (await accounts.signIn('ada@example.com', ada.password)));
   assert.deepEqual(await accounts.signIn('ada@example.com', 'portal'), { refused: 'wrong' });
   assert.equal(await accounts.register(ada), 'taken');

@@ -1,5 +1,7 @@
 /** What happened to records: who did it, when, by which call, and each field before and after. Audit trails are read from it. */
 
+import type { Person } from '../types.ts';
+
 /** One field before and after; absent where it was or is empty. */
 export interface FieldChange {
   readonly field: string;
@@ -7,13 +9,27 @@ export interface FieldChange {
   readonly to?: string;
 }
 
-/** Who changes something, and by what. */
-export interface By {
-  /** As people know them: a person's name, or the part of the system that acts by itself. */
+/** Who does something. A name alone proves nothing, as people choose theirs: a person is known by id and address. */
+export interface Actor {
+  /** As people know them: a person's name at that time, or the part of the system that acts by itself. */
   readonly actor: string;
   /** The person's id and address at that time; absent where no person acts. */
   readonly actorId?: string;
   readonly actorEmail?: string;
+}
+
+/** A person as they stand in a log. */
+export function actorOf({ id, email, firstName, lastName }: Pick<Person, 'id' | 'email' | 'firstName' | 'lastName'>): Required<Actor> {
+  return { actor: `${firstName} ${lastName}`, actorId: id, actorEmail: email };
+}
+
+/** Who of an entry alone. */
+export function whoOf({ actor, actorId, actorEmail }: Actor): Actor {
+  return { actor, ...(actorId !== undefined && { actorId }), ...(actorEmail !== undefined && { actorEmail }) };
+}
+
+/** Who changes something, and by what. */
+export interface By extends Actor {
   /** The `X-Request-Id` of the call. */
   readonly requestId?: string;
   readonly reason?: string;

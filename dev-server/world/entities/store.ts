@@ -202,7 +202,7 @@ function notFound(entity: string, id: string): WorldRefusal {
 function stale(name: string, last: LogEntry | undefined, now: number): WorldRefusal {
   const minutes = last ? Math.floor((now - last.created) / 60_000) : 0;
   const when = minutes < 1 ? 'a moment ago' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-  const who = last ? ` by ${last.actor}` : '';
+  const who = last ? ` by ${last.actor}${last.actorEmail === undefined ? '' : ` (${last.actorEmail})`}` : '';
   return new WorldRefusal('conflict', 'stale', `${name} was changed ${when}${who}. Load it again to see the change, then make yours.`);
 }
 
