@@ -15,12 +15,17 @@ interface Route {
 }
 
 /** `/Identity/Account/Register` and `/Identity/Account/Manage`. */
-export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, contextOf }: PageScope): void {
+export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, contextOf, endSessions }: PageScope): void {
   const contextFor = (request: FastifyRequest<Route>) => contextOf(request, [request.query.ui_locales].flat()[0]);
+  const sessionOf = async (request: FastifyRequest, reply: FastifyReply) => {
+    const provider = await providerOf(request);
+    return provider.Session.get(provider.createContext(request.raw, reply.raw));
+  };
+  const endOtherSessions = async (request: FastifyRequest, reply: FastifyReply, person: Person) =>
+    endSessions(person.id, (await sessionOf(request, reply)).uid);
   /** Whose provider session the browser holds. */
   const personOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Person | undefined> => {
-    const provider = await providerOf(request);
-    const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+    const session = await sessionOf(request, reply);
     const person = session.accountId === undefined ? undefined : accounts.find(session.accountId);
     return person?.isActive ? person : undefined;
   };
@@ -60,13 +65,16 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
     if (!person) return askToSignIn(context, reply);
     const { firstName = '', lastName = '', presentPassword = '', newPassword = '' } = request.body ?? {};
     const typed = { firstName: nameOf(firstName), lastName: nameOf(lastName) };
-    const refuse = (key: TextKey) => sendPage(reply.code(422), managePage(context, { ...person, ...typed }, { error: text(key) }));
+    const refuse = (key: TextKey, status = 422) => sendPage(reply.code(status), managePage(context, { ...person, ...typed }, { error: text(key) }));
 
     const problem = problemOf(typed);
     if (problem) return refuse(problem);
     if (newPassword !== '' && !isPassword(newPassword)) return refuse('passwordInvalid');
-    const isChanged = await accounts.change(person.id, newPassword === '' ? typed : { ...typed, newPassword, presentPassword });
-    if (!isChanged) return refuse('presentWrong');
+    const outcome = await accounts.change(person.id, newPassword === '' ? typed : { ...typed, newPassword, presentPassword });
+    if (outcome === 'wrong') return refuse('presentWrong');
+    if (outcome === 'too-many') return refuse('tooMany', 429);
+    // Whoever else knows the old password may be signed in with it.
+    if (newPassword !== '') await endOtherSessions(request, reply, person);
     return sendPage(reply, managePage(context, { ...person, ...typed }, { done: text('saved') }));
   });
 }

@@ -122,7 +122,12 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     return token?.isValid && token.accountId ? token : undefined;
   };
 
-  const scope: PageScope = { accounts: options.accounts, contextOf, providerOf: (request) => providerFor(originOf(request)) };
+  const scope: PageScope = {
+    accounts: options.accounts,
+    contextOf,
+    providerOf: (request) => providerFor(originOf(request)),
+    endSessions: store.forgetAccount,
+  };
 
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request, reply) => {

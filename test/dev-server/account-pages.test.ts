@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createServer, type RunningServer } from './running-server.ts';
-import { signIn, Visitor } from './visitor.ts';
+import { openSignIn, signIn, toCallback, token, Visitor } from './visitor.ts';
 
 let server: RunningServer;
 before(async () => {
@@ -73,4 +73,43 @@ test('Manage shows the signed-in person and changes name and password', async ()
   await assert.rejects(signIn(new Visitor(server.origin), 'limited@portal.test'));
   await signIn(new Visitor(server.origin), 'limited@portal.test', 'another one');
   assert.match(await (await visitor.fetch(`${manage}?ui_locales=tr`)).text(), /<html lang="tr">/);
+});
+
+test('a changed password ends the person’s other sessions and the sign-ins under way, and leaves this one and everybody else’s', async () => {
+  const [here, there, stranger] = [new Visitor(server.origin), new Visitor(server.origin), new Visitor(server.origin)];
+  const tokens = [await signIn(here, 'sandboxed@portal.test'), await signIn(there, 'sandboxed@portal.test'), await signIn(stranger, 'merchant@portal.test')];
+  const statuses = () =>
+    Promise.all(
+      tokens.map(async ({ access_token }) => {
+        const answer = await fetch(`${server.origin}/gateway/merchant/v1/users/context`, { headers: { authorization: `Bearer ${access_token}` } });
+        return answer.status;
+      }),
+    );
+  assert.deepEqual(await statuses(), [200, 200, 200]);
+  // Somebody has given the old password and not yet gone on.
+  const waiting = new Visitor(server.origin);
+  const { page } = await openSignIn(waiting);
+  const resume = await waiting.post(page, { email: 'sandboxed@portal.test', password: 'portal' });
+  const names = { firstName: 'San', lastName: 'Boxed' };
+  const done = await here.post(manage, { ...names, presentPassword: 'portal', newPassword: 'a new password' });
+  assert.equal(done.status, 200);
+  assert.deepEqual(await statuses(), [200, 401, 200]);
+  const renewals = await Promise.all(tokens.map((one) => token(server.origin, { grant_type: 'refresh_token', refresh_token: one.refresh_token })));
+  assert.deepEqual(
+    renewals.map(({ status }) => status),
+    [200, 400, 200],
+  );
+  assert.equal((await here.fetch(manage)).status, 200);
+  assert.equal((await there.fetch(manage)).status, 403);
+  await assert.rejects(toCallback(waiting, resume));
+});
+
+test('guesses of the present password come to an end', async () => {
+  const visitor = new Visitor(server.origin);
+  await signIn(visitor, 'platform@portal.test');
+  const guess = (presentPassword: string) => visitor.post(manage, { firstName: 'P', lastName: 'L', presentPassword, newPassword: 'another one' });
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => guess(`guess ${at}`)));
+  assert.equal(answers.filter(({ status }) => status === 422).length, 10);
+  assert.equal(answers.filter(({ status }) => status === 429).length, 30);
+  assert.equal((await guess('portal')).status, 429);
 });
