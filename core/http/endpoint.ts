@@ -34,8 +34,11 @@ export interface Endpoint<
   readonly answer: Answer;
   /** Headers of this call beyond those every call carries (`Website-Id`, `SystemMode`). */
   readonly headers?: Headers;
-  /** Needs a step-up: the client asks the person for a code, which goes into the header `scaCode` of that request (A-361 to A-367). */
-  readonly sensitive?: boolean;
+  /**
+   * Needs a step-up: the client asks the person for a code, which goes into the header `scaCode` of that request (A-361 to A-367). True:
+   * everywhere; a word (`refund`): where the `stepUp` of the deployment has it.
+   */
+  readonly sensitive?: boolean | string;
   /** Rows of the endpoint tables that this definition answers (`EA-110`). */
   readonly rows?: readonly string[];
 }

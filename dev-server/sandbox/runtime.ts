@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { defaultBodyLimit } from '../../core/http/bounds.ts';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
+import { isSensitive, type StepUpSettings } from '../../core/http/sensitive.ts';
 import { checkGuard } from '../../core/permissions/guard.ts';
 import { type ConfigReader, configReader } from '../../core/plugin/config.ts';
 import { errorBody } from '../error-body.ts';
@@ -19,10 +20,9 @@ import { type Caller, SandboxError, type SandboxRequest, type SandboxRoute } fro
 import { createIntents } from './idempotency.ts';
 import { createOpenFiles } from './open-files.ts';
 import { type AddressEntry, addressTable, type Candidate } from './routes.ts';
+import { createStepUpCodes } from './step-up-codes.ts';
 import { checkInput, fromTexts, propertiesOf } from './validate.ts';
 
-/** The step-up code that the sandbox takes (A-606). */
-export const demoScaCode = '123456';
 /** Characters; a UUID has 36. It is kept with what it caused. */
 const longestRequestId = 128;
 
@@ -38,17 +38,19 @@ export interface SandboxOptions {
   readonly services?: ReadonlySet<string>;
   /** What the deployment sets for the plugins; nothing where absent. */
   readonly config?: ConfigReader;
+  /** Which kinds of calls need a code, beside those that need one everywhere. */
+  readonly stepUp?: StepUpSettings | undefined;
   readonly log: (line: string) => void;
 }
 
 export interface Sandbox {
   readonly app: FastifyInstance;
-  /** Forgets the intents it has answered; part of a reset. */
+  /** Forgets the intents it has answered and the codes that were used; part of a reset. */
   forget(): void;
 }
 
 /** Makes the sandbox; the caller lets it listen. */
-export function createSandbox({ routes, world, personOf, sessionsOf, services, config = configReader([]), log }: SandboxOptions): Sandbox {
+export function createSandbox({ routes, world, personOf, sessionsOf, services, config = configReader([]), stepUp, log }: SandboxOptions): Sandbox {
   const app = Fastify({
     logger: false,
     bodyLimit: defaultBodyLimit,
@@ -59,6 +61,7 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
   });
   const intents = createIntents<WireAnswer>();
   const files = createOpenFiles();
+  const codes = createStepUpCodes();
   refuseOtherHosts(app, new Set(['127.0.0.1']));
 
   const answer = async (entry: AddressEntry, request: FastifyRequest): Promise<{ wire: WireAnswer; isRepeated: boolean }> => {
@@ -75,13 +78,14 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
     if (!candidate) throw new Error(`${entry.method} ${entry.pattern} has no endpoint.`);
     const { endpoint } = candidate.route;
     enforceGuard(endpoint, person && caller);
-    enforceStepUp(endpoint, request);
     const sessions = token === undefined ? undefined : await sessionsOf?.(token);
     const input = { ...inputOf(candidate, request), caller, world: world(), config, sessions };
     const make = async () => toWire(endpoint, await candidate.route.handler(input));
     const run = () => (endpoint.answer === 'blob' ? files.one(caller.person.id, make) : make());
 
     const intent = header(request, 'x-request-id');
+    if (isSensitive(endpoint, stepUp))
+      codes.use(caller.person.id, header(request, 'scacode'), JSON.stringify([endpoint.id, request.url, intent ?? randomUUID()]));
     if (endpoint.method === 'GET' || intent === undefined) return { wire: await run(), isRepeated: false };
     const key = [caller.person.id, endpoint.id, request.url, intent];
     // A refusal is an answer too: repeating the intent repeats it.
@@ -107,7 +111,11 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
     return reply.code(404).send(errorBody('endpoint.unknown', `No enabled plugin answers ${request.method} ${address}.`));
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
-  return { app, forget: intents.clear };
+  const forget = () => {
+    intents.clear();
+    codes.clear();
+  };
+  return { app, forget };
 }
 
 function enforceGuard(endpoint: AnyEndpoint, holder: Caller | undefined): void {
@@ -116,11 +124,6 @@ function enforceGuard(endpoint: AnyEndpoint, holder: Caller | undefined): void {
   if (verdict === 'signed-out') throw new SandboxError(401, 'token.invalid', 'Sign in first.');
   const code = verdict === 'wrong-tier' ? 'tier.wrong' : 'permission.missing';
   throw new SandboxError(403, code, `You may not call ${endpoint.id}.`);
-}
-
-function enforceStepUp(endpoint: AnyEndpoint, request: FastifyRequest): void {
-  if (!endpoint.sensitive || header(request, 'scacode') === demoScaCode) return;
-  throw new SandboxError(403, 'sca.invalid', 'The code is wrong or has expired');
 }
 
 /** @throws SandboxError 400 saying what of the request does not fit */

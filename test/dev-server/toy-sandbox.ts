@@ -92,6 +92,7 @@ export function toySandbox(
     readonly more?: readonly SandboxRoute[];
     readonly services?: ReadonlySet<string>;
     readonly config?: ConfigReader;
+    readonly stepUp?: Readonly<Record<string, boolean>>;
   } = {},
 ) {
   const log: string[] = [];
@@ -100,6 +101,7 @@ export function toySandbox(
     world: () => world,
     services: options.services ?? new Set(),
     ...(options.config && { config: options.config }),
+    stepUp: options.stepUp,
     personOf: async (token) => people.find((one) => one.id === token),
     log: (line) => log.push(line),
     routes: [
