@@ -23,13 +23,14 @@ import { runtimeDeployment, servePortal } from './portal-files.ts';
 import { serveReload } from './reload.ts';
 import { isSameOrigin } from './same-origin.ts';
 import answers from './sandbox/core-endpoints.ts';
+import notes from './sandbox/notes.ts';
 import notificationRoutes from './sandbox/notification-routes.ts';
 import { createSandbox } from './sandbox/runtime.ts';
 import toolSessions from './sandbox/tool-sessions.ts';
 import { createWorld } from './world/create.ts';
 
 const defaultPort = 4200;
-const coreRoutes = [...answers.routes, ...notificationRoutes.routes, ...toolSessions.routes];
+const coreRoutes = [...answers.routes, ...notes.routes, ...notificationRoutes.routes, ...toolSessions.routes];
 
 /**
  * Starts the server and resolves when it answers.

@@ -51,7 +51,8 @@ export function createStore(now: () => number = Date.now): Store {
         makeRoom();
         entries.set(key, { payload, expires: expiresIn === undefined ? Number.POSITIVE_INFINITY : now() + expiresIn * 1000 });
         if (model === 'Session' && payload.uid) sessionByUid.set(payload.uid, key);
-        if (payload.grantId) {
+        // A sign-in that is under way outlives the grant that it began with: somebody else may be signing in.
+        if (payload.grantId && model !== 'Interaction') {
           const keys = keysByGrant.get(payload.grantId) ?? new Set();
           keysByGrant.set(payload.grantId, keys.add(key));
         }

@@ -35,6 +35,7 @@ const roles = [role('tenant', 'tenant', ['CRM.Toy.View']), role('merchant', 'mer
 // Only what the runtime reads: a whole world would say nothing more here.
 const world = {
   clock: { settle: () => undefined },
+  now: () => 0,
   tenant: (id: string) => tenants.find((one) => one.id === id),
   role: (id: string) => roles.find((one) => one.id === id),
 } as unknown as World;
@@ -125,7 +126,7 @@ export function toySandbox(
   /** @param who a person's id, or nobody */
   const call = async (
     who: string | undefined,
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     init: { headers?: Record<string, string>; body?: object | string } = {},
   ) => {
