@@ -84,10 +84,10 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
     const run = () => (endpoint.answer === 'blob' ? files.one(caller.person.id, make) : make());
 
     const intent = header(request, 'x-request-id');
-    if (isSensitive(endpoint, stepUp))
-      codes.use(caller.person.id, header(request, 'scacode'), JSON.stringify([endpoint.id, request.url, intent ?? randomUUID()]));
+    // For another tenant or mode the same address and id ask for something else.
+    const key = [caller.person.id, endpoint.id, request.url, caller.tenantId ?? '', caller.mode, intent ?? randomUUID()];
+    if (isSensitive(endpoint, stepUp)) codes.use(caller.person.id, header(request, 'scacode'), JSON.stringify(key));
     if (endpoint.method === 'GET' || intent === undefined) return { wire: await run(), isRepeated: false };
-    const key = [caller.person.id, endpoint.id, request.url, intent];
     // A refusal is an answer too: repeating the intent repeats it.
     const { answer: wire, isRepeated } = await intents.once({ key, content: request.body }, () => run().then(repeatable, refusal));
     return { wire, isRepeated };

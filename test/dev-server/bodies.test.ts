@@ -208,3 +208,25 @@ test('a body is bounded on every level, and keeps what its author says', () => {
   assert.equal(check.Check({ ...fits, free: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [at, ''])) }), false);
   assert.deepEqual(Object.keys(Create(body) as object).includes('note'), false, 'an optional field stays optional');
 });
+
+test('an instant that is none is refused wherever a call filters by one', async () => {
+  const filtered = (await (await fetch(`${server.origin}/openapi.json`)).json()).paths as Record<
+    string,
+    Record<string, { parameters?: { name?: string; in?: string; schema?: Schema }[] }>
+  >;
+  let asked = 0;
+  for (const [path, item] of Object.entries(filtered)) {
+    for (const { name, schema } of item.get?.parameters ?? []) {
+      if (schema?.format !== 'date-time') continue;
+      const answers = await Promise.all(
+        tokens.map(async (token) => {
+          const address = `${server.origin}/gateway${path.replace(/\{\w+\}/g, 'unknown')}?${name}=2026-01-31T23:59:60Z&pageIndex=0&pageSize=5&PageIndex=0&PageSize=5`;
+          return (await (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json()).errors?.[0]?.code;
+        }),
+      );
+      asked += 1;
+      assert.ok(answers.includes('query.invalid'), `${path} ${name}: ${answers}`);
+    }
+  }
+  assert.ok(asked > 5, `${asked} filters`);
+});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as Type from 'typebox';
 import { defineEndpoint } from '../../core/http/endpoint.ts';
 import { on } from '../../dev-server/sandbox/define.ts';
 import { toySandbox } from './toy-sandbox.ts';
@@ -135,6 +136,26 @@ test('a repeated intent gets the first answer again and has one effect', async (
   forget();
   await call('tenant', 'POST', oneToy, { headers, body: { name: 'ball' } });
   assert.equal(made(), 4);
+});
+
+test('an id that comes again for another tenant, or in another mode, is another request', async () => {
+  const done = defineEndpoint({
+    id: 'toy.done',
+    method: 'POST',
+    path: 'api/done',
+    summary: 'Done',
+    guard: 'signed-in',
+    answer: Type.Object({ for: Type.String() }),
+  });
+  const { call } = toySandbox({ more: [on(done, ({ caller }) => ({ for: `${caller.tenantId} ${caller.mode}` }))] });
+  const as = async (headers: Record<string, string>) => {
+    const answer = await call('platform', 'POST', '/merchant/api/done', { headers: { 'x-request-id': 'one', ...headers } });
+    return [answer.body.for, answer.headers['idempotency-replayed']];
+  };
+  assert.deepEqual(await as({ tenantid: 't1' }), ['t1 Live', undefined]);
+  assert.deepEqual(await as({ tenantid: 't2' }), ['t2 Live', undefined]);
+  assert.deepEqual(await as({ tenantid: 't2', mode: 'Test' }), ['t2 Test', undefined]);
+  assert.deepEqual(await as({ tenantid: 't1' }), ['t1 Live', 'true']);
 });
 
 test('duplicates that come together wait for the first', async () => {
