@@ -28,6 +28,7 @@ export const errorCodes = {
   'fixtures.scaffold': 'No fixture could be made: there is no such plugin or endpoint, or no value fits the schema of its answer.',
   'plugin.broken': 'A file of a plugin cannot be loaded, or its endpoints have problems. The line names the file and the cause.',
   'plugin.sandbox': 'The sandbox of a plugin is no list of routes. Correct its sandbox.ts.',
+  'step-up.unknown': 'The deployment asks for a code before a kind of call that no enabled plugin has. Correct the word in stepUp, or take it out.',
   'service.taken': 'A plugin brings a service of the API that begins the path of an endpoint that is not its own. Rename the service.',
   'endpoint.duplicate': 'Two endpoints have one id, or one method and path. Rename or move one of them.',
   'option.replay': 'An option contradicts --replay. The line names it.',

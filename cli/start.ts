@@ -51,8 +51,8 @@ export function addStart(program: Command, io: Io): void {
       const stopped = stopSignal();
       io.out(`Portal ready at ${server.origin}\n`);
       if (server.world) {
-        const { demoScaCode } = await import('../dev-server/sandbox/runtime.ts');
-        const secrets = `The password of all of them is: portal\nThe step-up code of every sensitive call is: ${demoScaCode}`;
+        const { scaCode } = await import('../dev-server/sandbox/step-up-codes.ts');
+        const secrets = `The password of all of them is: portal\nThe step-up codes, each good once, are: ${scaCode(0)}, ${scaCode(1)}, ${scaCode(2)} and so on`;
         io.out(`\n${demoPeople(server.world)}\n${secrets}\nStop with Ctrl+C.\n`);
       }
       if (server.replay)

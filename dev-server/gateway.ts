@@ -1,4 +1,5 @@
 /** The API under `/gateway`: every call goes to one upstream, the sandbox or a real API. */
+import { Transform } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from './error-body.ts';
@@ -8,7 +9,7 @@ import { relativeLocation } from './location.ts';
 
 export const gatewayPrefix = '/gateway';
 
-/** Bytes of one request's body; the largest upload is a bank order file of 20 MB (A-584). */
+/** Bytes of one request's body, whichever call it is: the sandbox knows what each takes. The largest upload is a bank order file of 20 MB (A-584). */
 const maxBody = 32 * 1024 * 1024;
 /** Milliseconds until the upstream must have answered. */
 const upstreamTimeout = 60_000;
@@ -61,13 +62,16 @@ export async function serveGateway(app: FastifyInstance, { upstream, tap, log, t
     preHandler: (request, reply, done) => {
       if (tap && isSocket(request)) tap.socket(pathOf(request));
       if (tap || Number(request.headers['content-length'] ?? 0) <= maxBody) return done();
-      reply.code(413).send(errorBody('gateway.too-large', `The body is larger than ${maxBody / 1024 / 1024} MB.`));
+      refuseTooLarge(reply);
     },
     replyOptions: {
       // The caller decides about repeats: a repeated call is not always the same call.
       retryDelay: () => null,
       rewriteRequestHeaders: (request, headers) => {
-        const sent = without(headers, [...hopByHop, ...neverSent, ...nominated(headers.connection)], /^x-forwarded-/);
+        const sent = {
+          ...without(headers, [...hopByHop, ...neverSent, ...nominated(headers.connection)], /^x-forwarded-/),
+          ...framingOf(request as FastifyRequest),
+        };
         // The types know the request as reply-from declares it; it is the framework's.
         tap?.sent((request as FastifyRequest).raw, pathOf(request as FastifyRequest), sent, (request as FastifyRequest).body);
         return sent;
@@ -87,6 +91,7 @@ export async function serveGateway(app: FastifyInstance, { upstream, tap, log, t
         reply.send(body);
       },
       onError: (reply, { error }) => {
+        if (error.cause instanceof BodyTooLarge) return void refuseTooLarge(reply as FastifyReply);
         const isLate = 'statusCode' in error && error.statusCode === 504;
         const isBrokenOff = tap?.failed((reply.request as FastifyRequest).raw);
         if (!isBrokenOff) log(`gateway: ${upstream} did not answer: ${error.message}`);
@@ -100,7 +105,40 @@ export async function serveGateway(app: FastifyInstance, { upstream, tap, log, t
       },
     },
   };
-  await app.register(httpProxy, tap ? { ...options, ...sockets } : options);
+  await app.register(async (proxied) => {
+    // A body in chunks says no length beforehand.
+    proxied.addHook('preParsing', async (request, _reply, body) => (tap || request.headers['content-length'] !== undefined ? body : counted(body, maxBody)));
+    await proxied.register(httpProxy, tap ? { ...options, ...sockets } : options);
+  });
+}
+
+/** Of a DELETE Node would send the chunks bare: the upstream would read the body as the next request (RFC 9112, 11.2). */
+function framingOf({ method, headers }: FastifyRequest): { readonly 'transfer-encoding'?: string } {
+  const hasChunks = headers['transfer-encoding'] !== undefined && method !== 'GET' && method !== 'HEAD';
+  return hasChunks ? { 'transfer-encoding': 'chunked' } : {};
+}
+
+class BodyTooLarge extends Error {}
+
+/** The same body, which fails once it has more bytes; the rest is read and thrown away, so that its sender gets to read the answer. */
+function counted(body: NodeJS.ReadableStream, most: number): Transform {
+  let passed = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      if (passed > most) done(new BodyTooLarge());
+      else done(null, chunk);
+    },
+  });
+  body.pipe(counter).on('error', () => body.resume());
+  return counter;
+}
+
+function refuseTooLarge(reply: FastifyReply): void {
+  reply
+    .code(413)
+    .header('content-security-policy', apiPolicy)
+    .send(errorBody('gateway.too-large', `The body is larger than ${maxBody / 1024 / 1024} MB.`));
 }
 
 /** What is left of an API's headers before they reach the browser, with what every answer of the API carries. */

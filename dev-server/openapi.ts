@@ -2,6 +2,7 @@
 import type { TSchema } from 'typebox';
 import type { AnyEndpoint } from '../core/http/endpoint.ts';
 import { placeholders } from '../core/http/endpoint.ts';
+import { isSensitive, type StepUpSettings } from '../core/http/sensitive.ts';
 import { gatewayPrefix } from './gateway.ts';
 import type { OwnedEndpoint } from './plugins.ts';
 import { sandboxAddress, tiersOf } from './sandbox/routes.ts';
@@ -40,9 +41,9 @@ const components = {
  * Paths are the addresses that the routing client calls; an endpoint that tiers reach at different addresses is listed at each. Of two
  * endpoints at one address (a list that operators and merchants know by different paths) the first is described, and `x-endpoints`
  * names both.
- * @param origin where the server is, `http://localhost:4200`
+ * @param origin where the server is, `http://localhost:4200` @param stepUp as the deployment has it
  */
-export function openApiDocument(endpoints: readonly OwnedEndpoint[], origin: string) {
+export function openApiDocument(endpoints: readonly OwnedEndpoint[], origin: string, stepUp?: StepUpSettings) {
   const paths: Paths = {};
   const pathByShape = new Map<string, string>();
   for (const owned of endpoints) {
@@ -59,7 +60,7 @@ export function openApiDocument(endpoints: readonly OwnedEndpoint[], origin: str
       const method = endpoint.method.toLowerCase();
       const known = item[method];
       if (known) known['x-endpoints'].push(endpoint.id);
-      else item[method] = operation(owned, path, position);
+      else item[method] = operation(owned, path, position, stepUp);
     }
   }
   return {
@@ -80,7 +81,7 @@ export function openApiDocument(endpoints: readonly OwnedEndpoint[], origin: str
 }
 
 /** @param position which of the endpoint's addresses this is, from 0 */
-function operation({ endpoint, owner }: OwnedEndpoint, path: string, position: number): Operation {
+function operation({ endpoint, owner }: OwnedEndpoint, path: string, position: number, stepUp: StepUpSettings | undefined): Operation {
   const { guard } = endpoint;
   const isPublic = guard === 'public';
   return {
@@ -90,13 +91,13 @@ function operation({ endpoint, owner }: OwnedEndpoint, path: string, position: n
     'x-endpoints': [endpoint.id],
     'x-guard': guard,
     ...(isPublic && { security: [] }),
-    parameters: parameters(endpoint, path),
+    parameters: parameters(endpoint, path, stepUp),
     ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }),
     responses: { ...answer(endpoint), default: ref('responses', 'Error') },
   };
 }
 
-function parameters(endpoint: AnyEndpoint, path: string) {
+function parameters(endpoint: AnyEndpoint, path: string, stepUp: StepUpSettings | undefined) {
   const listed = (place: string, schema: TSchema | undefined) => {
     const required = new Set(schema && 'required' in schema ? (schema.required as string[]) : []); // an object schema's list of names
     return Object.entries(propertiesOf(schema)).map(([name, its]) => ({ name, in: place, required: required.has(name), schema: its }));
@@ -108,7 +109,7 @@ function parameters(endpoint: AnyEndpoint, path: string) {
     ref('parameters', 'Mode'),
     ref('parameters', 'TenantId'),
     ...(endpoint.method === 'GET' ? [] : [ref('parameters', 'RequestId')]),
-    ...(endpoint.sensitive ? [ref('parameters', 'ScaCode')] : []),
+    ...(isSensitive(endpoint, stepUp) ? [ref('parameters', 'ScaCode')] : []),
   ];
 }
 

@@ -63,6 +63,7 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
     ...coreEndpoints.map((endpoint) => ({ endpoint, owner: 'core' })),
     ...loaded.flatMap(({ id, endpoints }) => endpoints.map((endpoint) => ({ endpoint, owner: id }))),
   ];
+  checkStepUp(deployment, owned);
   const services = servicesOf(enabled, owned);
   return {
     discovered,
@@ -125,6 +126,17 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   if (typeof value !== 'object' || value === null) return false;
   const { id, method, path, guard, answer } = value as Readonly<Record<string, unknown>>; // only read, field by field
   return typeof id === 'string' && typeof method === 'string' && typeof path === 'string' && guard !== undefined && answer !== undefined;
+}
+
+/** @throws StartError where a deployment protects a kind of call that there is not: a misspelt word would protect nothing */
+function checkStepUp({ stepUp = {} }: Deployment, owned: readonly OwnedEndpoint[]): void {
+  const known = [...new Set(owned.map(({ endpoint }) => endpoint.sensitive).filter((kind) => typeof kind === 'string'))].sort();
+  const unknown = Object.keys(stepUp).find((kind) => !known.includes(kind));
+  if (unknown === undefined) return;
+  throw new StartError(
+    'step-up.unknown',
+    `stepUp of the deployment names ${unknown}, and no call of an enabled plugin is of that kind; there are ${known.join(', ') || 'none'}.`,
+  );
 }
 
 /** @throws StartError where a plugin's service is the beginning of somebody else's paths, which would go elsewhere from then on */

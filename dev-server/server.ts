@@ -1,5 +1,6 @@
 /** The dev server: the built portal, the identity provider, and the API from the sandbox or a real upstream, on the loopback interface. */
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Deployment } from '../core/plugin/deployment.ts';
 import { loadDeployment } from '../core/plugin/load-deployment.ts';
 import { errorBody } from './error-body.ts';
 import { isDroppedAfterCommit, serveFaults } from './fault-answers.ts';
@@ -22,13 +23,14 @@ import { runtimeDeployment, servePortal } from './portal-files.ts';
 import { serveReload } from './reload.ts';
 import { isSameOrigin } from './same-origin.ts';
 import answers from './sandbox/core-endpoints.ts';
+import notes from './sandbox/notes.ts';
 import notificationRoutes from './sandbox/notification-routes.ts';
 import { createSandbox } from './sandbox/runtime.ts';
 import toolSessions from './sandbox/tool-sessions.ts';
 import { createWorld } from './world/create.ts';
 
 const defaultPort = 4200;
-const coreRoutes = [...answers.routes, ...notificationRoutes.routes, ...toolSessions.routes];
+const coreRoutes = [...answers.routes, ...notes.routes, ...notificationRoutes.routes, ...toolSessions.routes];
 
 /**
  * Starts the server and resolves when it answers.
@@ -98,6 +100,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
           sessionsOf: identity.sessionsOf,
           services: plugins.services,
           config: plugins.config,
+          stepUp: deployment.stepUp,
           log,
         })
       : undefined;
@@ -114,7 +117,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await serveGateway(app, { upstream, log, tap: recording?.tap });
   }
   if (sandbox) serveReset(app, reset);
-  serveOpenApi(app, plugins);
+  serveOpenApi(app, plugins, deployment);
 
   const stop = async () => {
     clearInterval(ticking);
@@ -200,9 +203,9 @@ function serveReset(app: FastifyInstance, reset: () => void): void {
   }
 }
 
-function serveOpenApi(app: FastifyInstance, plugins: EnabledPlugins): void {
+function serveOpenApi(app: FastifyInstance, plugins: EnabledPlugins, { stepUp }: Deployment): void {
   app.get('/openapi.json', (request, reply) => {
-    const document = openApiDocument(plugins.endpoints, `http://${request.headers.host}`);
+    const document = openApiDocument(plugins.endpoints, `http://${request.headers.host}`, stepUp);
     return reply.header('cache-control', 'no-cache').send(document);
   });
 }

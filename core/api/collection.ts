@@ -54,7 +54,7 @@ export interface CollectionDefinition<
   /** Fields with an instant to filter by: `<field>From` and `<field>To`, both included. */
   readonly range?: readonly Range[];
   /** Changes ask for a step-up code. */
-  readonly sensitive?: boolean;
+  readonly sensitive?: boolean | string;
 }
 
 interface OwnerFields {

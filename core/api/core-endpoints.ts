@@ -1,6 +1,7 @@
 /** Every endpoint that core owns: the sandbox answers them, the OpenAPI document lists them. */
 import type { AnyEndpoint } from '../http/endpoint.ts';
 import * as lookups from './lookups.ts';
+import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
 import * as remoteTools from './remote-tools.ts';
 import * as userContext from './user-context.ts';
@@ -18,6 +19,9 @@ export const coreEndpoints: readonly AnyEndpoint[] = [
   lookups.listCustomers,
   lookups.listTenants,
   lookups.listMerchants,
+  notes.listNotes,
+  notes.saveNote,
+  notes.deleteNote,
   notifications.listNotifications,
   notifications.latestNotifications,
   notifications.getNotification,

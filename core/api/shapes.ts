@@ -2,11 +2,19 @@
 import * as Type from 'typebox';
 
 /** A decimal amount in the currency's major unit, as ISO 20022 writes it: `"1234.50"`. A string, so that no binary fraction ever touches money. */
-export const Amount = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$' });
+export const Amount = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$', maxLength: 32 });
 /** ISO 4217 alphabetic code. */
 export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3,5}$' });
-/** A UTC instant, ISO 8601. */
-export const Instant = Type.String({ format: 'date-time' });
+/**
+ * An instant, ISO 8601, that `Date.parse` reads as it stands: the format knows the days of each month, the pattern leaves leap seconds,
+ * hour 24 and other spellings out, which would be read as nothing or as something else.
+ */
+export const Instant = Type.String({
+  format: 'date-time',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$',
+  maxLength: 35,
+  description: 'an instant: 2026-01-31T12:00:00Z',
+});
 /** Page index from 0. */
 export const PageIndex = Type.Integer({ minimum: 0 });
 export const PageSize = Type.Integer({ minimum: 1, maximum: 1000 });

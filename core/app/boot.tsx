@@ -114,6 +114,7 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     mode: () => storedMode(localStorage),
     text: textOf('core'),
     stepUp,
+    stepUpSettings: deployment.stepUp,
     sessionSignal,
     // A sleep may have outlasted the token: its renewal comes first, so that the person sees no failure.
     beforeCall: () => (session.current && remainingLife(session.current) <= 0 && navigator.onLine ? renewOrEnd({ identity, queries }) : undefined),

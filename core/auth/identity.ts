@@ -14,7 +14,7 @@ import * as provider from './provider-session.ts';
 import { attemptRenewal } from './renewal-attempts.ts';
 import { keepReturnUrl } from './return-path.ts';
 import * as silent from './silent.ts';
-import { readLatest } from './stored-mark.ts';
+import { forgetMark, readLatest } from './stored-mark.ts';
 import { tellTabs } from './tabs.ts';
 import { remainingLife } from './token-life.ts';
 
@@ -114,6 +114,15 @@ export const watchProvider = (settings: IdentitySettings, signedOut: () => void)
 export const askProvider = (settings: IdentitySettings): Promise<void> =>
   oneAtATime(lockName(settings), patience, () => provider.askProvider(clientOf(settings)));
 
+/** Milliseconds that a provider has to show that it is there. */
+const soon = 5_000;
+
+/** Whoever leaves the page for a provider that does not answer ends at the browser's error page. @throws Error where it does not */
+async function isThere(users: IdentityClient['users']): Promise<void> {
+  const answer = await inTime(soon, fetch(users.settings.metadataUrl ?? `${users.settings.authority}/.well-known/openid-configuration`, { cache: 'no-store' }));
+  if (!answer.ok) throw new Error(`The provider ${users.settings.authority} answers ${answer.status}.`);
+}
+
 /**
  * Ends the session at the provider, which leads back to the logout callback (OpenID Connect RP-Initiated Logout 1.0). The
  * caller has forgotten the person already, so that the browser keeps no page of theirs for its Back button.
@@ -123,7 +132,7 @@ export const askProvider = (settings: IdentitySettings): Promise<void> =>
 export async function signOut(settings: IdentitySettings, idToken: string | undefined): Promise<void> {
   const { users } = clientOf(settings);
   localStorage.removeItem(storedUserKey(settings));
-  await users.removeUser();
+  await Promise.all([users.removeUser(), forgetMark(storedUserKey(settings)), isThere(users)]);
   const endpoint = await inTime(answerTime, users.metadataService.getEndSessionEndpoint());
   if (!endpoint) throw new Error(`The provider ${settings.authority} has no address to sign out at (end_session_endpoint).`);
   const url = new URL(endpoint);

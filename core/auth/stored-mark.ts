@@ -3,7 +3,7 @@
  * a tab may get its turn under the lock before it sees what the tab before it stored, and renewing with a refresh token that has
  * been used ends the session for all (RFC 9700, 4.14.2). A transaction of IndexedDB is done for every tab at once.
  */
-import { createStore, get, set, type UseStore } from 'idb-keyval';
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import type { Session } from '../state/session.ts';
 import { inTime } from './in-time.ts';
 
@@ -16,8 +16,17 @@ const marks = (): UseStore => {
   return store;
 };
 
-/** Tells tokens apart; no token can be made of it. */
-const markOf = ({ accessToken }: Pick<Session, 'accessToken'>) => accessToken.slice(-12);
+/** Tells tokens apart, and holds nothing of them: a hash of 32 bits (FNV-1a). `crypto.subtle` is not everywhere where the portal is. */
+function markOf({ accessToken }: Pick<Session, 'accessToken'>): string {
+  let hash = 0x811c9dc5;
+  for (const letter of accessToken) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16);
+}
+
+/** Forgets what was stored last, as its session is over. */
+export async function forgetMark(key: string): Promise<void> {
+  await orNothing(() => del(key, marks()));
+}
 
 /** Marks what has just been stored. To be awaited before another tab gets its turn. */
 export async function markStored(key: string, stored: Pick<Session, 'accessToken'>): Promise<void> {

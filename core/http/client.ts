@@ -5,6 +5,7 @@ import type { Tier } from '../permissions/guard.ts';
 import { type ApiAddresses, fillPath, resolveAddress } from './address.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, NeedsParams, ParamsOf, PathParams, QueryOf } from './endpoint.ts';
 import { ApiError, errorCode, errorFields, errorMessage } from './errors.ts';
+import { isSensitive, type StepUpSettings } from './sensitive.ts';
 import { type TimeLimit, timeLimit } from './time-limit.ts';
 
 /** What a call is given: its path parameters where it has some, and whatever else is needed. All of it is typed by the endpoint. */
@@ -51,6 +52,8 @@ export interface ClientEnvironment {
   beforeCall?(): Promise<unknown> | undefined;
   mode(): SystemMode;
   text: Text<'core'>;
+  /** Which kinds of calls need a code in this deployment, beside those that need one everywhere. */
+  readonly stepUpSettings?: StepUpSettings | undefined;
   /**
    * Asks the person for the code of a sensitive call, and makes one attempt with each code they give, until one is not refused for it.
    * @returns what the attempt has answered
@@ -91,7 +94,7 @@ export function createClient(environment: ClientEnvironment): Client {
       // One intent, however many attempts it takes.
       const input: Intent = { ...given, requestId: given?.requestId ?? crypto.randomUUID(), ...(signal && { signal }) };
       try {
-        if (!endpoint.sensitive || input.scaCode) return await attempt(endpoint, input, environment);
+        if (!isSensitive(endpoint, environment.stepUpSettings) || input.scaCode) return await attempt(endpoint, input, environment);
         if (input.background) throw new TypeError(`${endpoint.id} is sensitive: a call in the background must not ask the person for a code.`);
         return await environment.stepUp((scaCode) => attempt(endpoint, { ...input, scaCode }, environment), input);
       } catch (error) {
@@ -194,7 +197,7 @@ function requestOf(endpoint: AnyEndpoint, input: Intent, signal: AbortSignal, en
   const token = environment.token();
   if (token) headers.set('Authorization', `Bearer ${token}`); // and who makes it (S-414)
   if (input.tenantId) headers.set('tenantId', input.tenantId);
-  if (endpoint.sensitive && input.scaCode) headers.set('scaCode', input.scaCode);
+  if (isSensitive(endpoint, environment.stepUpSettings) && input.scaCode) headers.set('scaCode', input.scaCode);
   headers.set('Accept', endpoint.answer === 'blob' ? files : endpoint.answer === 'text' ? 'text/plain' : 'application/json');
   // With cookies, whichever host the API has (S-415).
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store', signal };

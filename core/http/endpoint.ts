@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { Guard } from '../permissions/guard.ts';
+import { bounded } from './bounds.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -26,12 +27,18 @@ export interface Endpoint<
   /** Enforced by the sandbox too: a hidden button is no control. */
   readonly guard: Guard;
   readonly query?: Query;
+  /** Closed and bounded by itself: what the schema does not name is refused, and texts and lists have an end (`bounds.ts`). */
   readonly body?: Body;
+  /** Bytes that the body may have at most; 64 kB where absent. */
+  readonly bodyLimit?: number;
   readonly answer: Answer;
   /** Headers of this call beyond those every call carries (`Website-Id`, `SystemMode`). */
   readonly headers?: Headers;
-  /** Needs a step-up: the client asks the person for a code, which goes into the header `scaCode` of that request (A-361 to A-367). */
-  readonly sensitive?: boolean;
+  /**
+   * Needs a step-up: the client asks the person for a code, which goes into the header `scaCode` of that request (A-361 to A-367). True:
+   * everywhere; a word (`refund`): where the `stepUp` of the deployment has it.
+   */
+  readonly sensitive?: boolean | string;
   /** Rows of the endpoint tables that this definition answers (`EA-110`). */
   readonly rows?: readonly string[];
 }
@@ -83,7 +90,7 @@ export function defineEndpoint<
   const names = placeholders(definition.path);
   if (new Set(names).size !== names.length) throw new TypeError(`Endpoint ${definition.id}: ${definition.path} repeats a placeholder; give each its own name.`);
   if (definition.method === 'GET' && definition.body) throw new TypeError(`Endpoint ${definition.id}: a GET has no body; use query.`);
-  return Object.freeze(definition);
+  return Object.freeze(definition.body === undefined ? definition : { ...definition, body: bounded(definition.body) });
 }
 
 /** The names of a path's `{placeholders}`, in order. */

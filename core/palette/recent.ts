@@ -1,9 +1,17 @@
 /** The screens that a person opened last, newest first: ids of routes alone, so that nothing of what was seen there is kept. */
 
+import { onForget } from '../state/forget.ts';
+
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 const most = 8;
-const keyOf = (userId: string) => `portal.recent:${userId}`;
+const prefix = 'portal.recent:';
+const keyOf = (userId: string) => `${prefix}${userId}`;
+
+// Whoever uses the browser next must not read where somebody has been.
+onForget(() => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+});
 
 export function recentRoutes(store: Store, userId: string): readonly string[] {
   try {

@@ -56,6 +56,11 @@ export const Deployment = Type.Object(
       },
       { additionalProperties: false },
     ),
+    stepUp: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z][a-z-]*$' }), Type.Boolean(), {
+        description: 'Kinds of calls that ask the person for a one-time code first, beside those that do everywhere: {"refund": true}',
+      }),
+    ),
     tools: Type.Optional(
       Type.Object(
         {

@@ -1,6 +1,7 @@
 /** The account pages at the addresses that the portal links to (S-023, S-041). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IsEmail } from 'typebox/format';
+import { longestName, personName } from '../../core/api/person-name.ts';
 import type { Person } from '../world/types.ts';
 import { type Html, html } from './html.ts';
 import { type PageScope, sendPage } from './page-scope.ts';
@@ -14,12 +15,17 @@ interface Route {
 }
 
 /** `/Identity/Account/Register` and `/Identity/Account/Manage`. */
-export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, contextOf }: PageScope): void {
+export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, contextOf, endSessions }: PageScope): void {
   const contextFor = (request: FastifyRequest<Route>) => contextOf(request, [request.query.ui_locales].flat()[0]);
+  const sessionOf = async (request: FastifyRequest, reply: FastifyReply) => {
+    const provider = await providerOf(request);
+    return provider.Session.get(provider.createContext(request.raw, reply.raw));
+  };
+  const endOtherSessions = async (request: FastifyRequest, reply: FastifyReply, person: Person) =>
+    endSessions(person.id, (await sessionOf(request, reply)).uid);
   /** Whose provider session the browser holds. */
   const personOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Person | undefined> => {
-    const provider = await providerOf(request);
-    const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+    const session = await sessionOf(request, reply);
     const person = session.accountId === undefined ? undefined : accounts.find(session.accountId);
     return person?.isActive ? person : undefined;
   };
@@ -34,7 +40,7 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
     const context = contextFor(request);
     const text = textsOf(context.language);
     const { email = '', firstName = '', lastName = '', password = '' } = request.body ?? {};
-    const typed = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
+    const typed = { email: email.trim(), firstName: nameOf(firstName), lastName: nameOf(lastName) };
     const refuse = (status: number, key: TextKey) => sendPage(reply.code(status), registerPage(context, { ...typed, error: text(key) }));
 
     const problem = IsEmail(typed.email) ? problemOf(typed) : 'emailInvalid';
@@ -58,26 +64,31 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
     const person = await personOf(request, reply);
     if (!person) return askToSignIn(context, reply);
     const { firstName = '', lastName = '', presentPassword = '', newPassword = '' } = request.body ?? {};
-    const typed = { firstName: firstName.trim(), lastName: lastName.trim() };
-    const refuse = (key: TextKey) => sendPage(reply.code(422), managePage(context, { ...person, ...typed }, { error: text(key) }));
+    const typed = { firstName: nameOf(firstName), lastName: nameOf(lastName) };
+    const refuse = (key: TextKey, status = 422) => sendPage(reply.code(status), managePage(context, { ...person, ...typed }, { error: text(key) }));
 
     const problem = problemOf(typed);
     if (problem) return refuse(problem);
     if (newPassword !== '' && !isPassword(newPassword)) return refuse('passwordInvalid');
-    const isChanged = await accounts.change(person.id, newPassword === '' ? typed : { ...typed, newPassword, presentPassword });
-    if (!isChanged) return refuse('presentWrong');
+    const outcome = await accounts.change(person.id, newPassword === '' ? typed : { ...typed, newPassword, presentPassword });
+    if (outcome === 'wrong') return refuse('presentWrong');
+    if (outcome === 'too-many') return refuse('tooMany', 429);
+    // Whoever else knows the old password may be signed in with it.
+    if (newPassword !== '') await endOtherSessions(request, reply, person);
     return sendPage(reply, managePage(context, { ...person, ...typed }, { done: text('saved') }));
   });
 }
 
 const isPassword = (password: string) => password.length >= 8 && password.length <= 200;
 const problemOf = ({ firstName, lastName }: { firstName: string; lastName: string }): TextKey | undefined =>
-  [firstName, lastName].every((name) => name.length >= 1 && name.length <= 60) ? undefined : 'nameInvalid';
+  [firstName, lastName].every((name) => personName(name) === name) ? undefined : 'nameInvalid';
+/** As it is kept; as it was typed where it is no name. */
+const nameOf = (text: string) => personName(text) ?? text.trim();
 
 const nameFields = (context: PageContext, { firstName = '', lastName = '' }: { firstName?: string; lastName?: string }): Html => {
   const text = textsOf(context.language);
-  return html`${field({ name: 'firstName', label: text('firstName'), value: firstName, autocomplete: 'given-name', maxLength: 60 })}
-${field({ name: 'lastName', label: text('lastName'), value: lastName, autocomplete: 'family-name', maxLength: 60 })}`;
+  return html`${field({ name: 'firstName', label: text('firstName'), value: firstName, autocomplete: 'given-name', maxLength: longestName })}
+${field({ name: 'lastName', label: text('lastName'), value: lastName, autocomplete: 'family-name', maxLength: longestName })}`;
 };
 
 function registerPage(context: PageContext, typed: { email?: string; firstName?: string; lastName?: string; error?: string }): string {

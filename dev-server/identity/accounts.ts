@@ -1,18 +1,23 @@
 /** Who can sign in: the people of the world, and those who registered since the start. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createAttempts } from '../attempts.ts';
 import { People } from '../world/core-tokens.ts';
-import type { By } from '../world/entities/log.ts';
+import { actorOf } from '../world/entities/log.ts';
 import { unassignedRole } from '../world/people.ts';
+import { hash } from '../world/random.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
-import { createAttempts } from './attempts.ts';
 
 /** The password of everybody in the world. It protects nothing: the world is made up. */
 export const demoPassword = 'portal';
 /** The people that the sign-in page lists have addresses here. */
 const demoDomain = '@portal.test';
 const maxRegistered = 1000;
+/** Wrong passwords of one person within a minute. */
+const maxWrong = 10;
+/** Addresses that nobody has share these: as many made-up ones as there may be, none fills the memory or clears another's count. */
+const buckets = 4_096;
 
 export type SignIn = { readonly person: Person } | { readonly refused: 'wrong' | 'too-many' };
 
@@ -24,8 +29,11 @@ export interface Accounts {
   signIn(email: string, password: string): Promise<SignIn>;
   /** @returns the new person, or why not */
   register(details: { email: string; firstName: string; lastName: string; password: string }): Promise<Person | 'taken' | 'full'>;
-  /** @returns false when the present password is wrong */
-  change(id: string, change: { firstName: string; lastName: string; newPassword?: string; presentPassword?: string }): Promise<boolean>;
+  /** A new password needs the present one, which can be guessed as little here as when signing in. */
+  change(
+    id: string,
+    change: { firstName: string; lastName: string; newPassword?: string; presentPassword?: string },
+  ): Promise<'changed' | 'wrong' | 'too-many'>;
   /** Notes in a person's trail that they have signed in, with a browser that calls itself so. */
   signedIn(person: Person, userAgent: string): void;
 }
@@ -48,7 +56,7 @@ const opens = async (secret: Secret, password: string) => timingSafeEqual(await 
 export function createAccounts(world: () => World, now: () => number = Date.now): Accounts {
   /** Passwords that people chose, and who registered; gone with the world that they were chosen in. */
   const chosen = new WeakMap<World, { readonly secrets: Map<string, Secret>; registered: number }>();
-  const attempts = createAttempts(now);
+  const attempts = createAttempts(maxWrong, { now });
 
   const people = () => world().of(People);
   const kept = () => {
@@ -70,12 +78,13 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
       return people().all.filter((person) => person.isActive && person.email.endsWith(demoDomain));
     },
     async signIn(email, password) {
-      const key = normal(email);
-      if (attempts.isExhausted(key)) return { refused: 'too-many' };
-      const person = byEmail(key);
-      if (person?.isActive && (await isRight(person, password))) return { person };
-      attempts.count(key);
-      return { refused: 'wrong' };
+      const address = normal(email);
+      const person = byEmail(address);
+      const giveBack = attempts.take(person?.id ?? `nobody ${hash(address, 0) % buckets}`);
+      if (!giveBack) return { refused: 'too-many' };
+      if (!person?.isActive || !(await isRight(person, password))) return { refused: 'wrong' };
+      giveBack();
+      return { person };
     },
     async register({ email, firstName, lastName, password }) {
       const address = normal(email);
@@ -84,30 +93,34 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
       const secret = await seal(password);
       // Somebody may have taken the address while the password was being hashed.
       if (byEmail(address)) return 'taken';
-      const person = people().create(newPerson(world(), { email: address, firstName, lastName }), { actor: `${firstName} ${lastName}` });
+      const id = `usr_${randomUUID().replaceAll('-', '')}`;
+      const person = people().create(
+        { ...newPerson(world(), { email: address, firstName, lastName }), id },
+        actorOf({ id, email: address, firstName, lastName }),
+      );
       kept().registered += 1;
       kept().secrets.set(person.id, secret);
       return person;
     },
     async change(id, { firstName, lastName, newPassword, presentPassword }) {
       const person = find(id);
-      if (!person) return false;
+      if (!person) return 'wrong';
       if (newPassword !== undefined) {
-        if (!(await isRight(person, presentPassword ?? ''))) return false;
+        const giveBack = attempts.take(id);
+        if (!giveBack) return 'too-many';
+        if (!(await isRight(person, presentPassword ?? ''))) return 'wrong';
+        giveBack();
         kept().secrets.set(id, await seal(newPassword));
-        people().note(id, { type: 'PasswordChanged' }, themselves(person));
+        people().note(id, { type: 'PasswordChanged' }, actorOf(person));
       }
-      people().change(id, { firstName, lastName }, themselves(person));
-      return true;
+      people().change(id, { firstName, lastName }, actorOf(person));
+      return 'changed';
     },
     signedIn(person, userAgent) {
-      if (find(person.id)) people().note(person.id, { type: 'SignedIn', changes: [{ field: 'browser', to: userAgent }] }, themselves(person));
+      if (find(person.id)) people().note(person.id, { type: 'SignedIn', changes: [{ field: 'browser', to: userAgent }] }, actorOf(person));
     },
   };
 }
-
-/** A person who changes their own account. */
-const themselves = ({ id, email, firstName, lastName }: Person): By => ({ actor: `${firstName} ${lastName}`, actorId: id, actorEmail: email });
 
 const normal = (email: string) => email.trim().toLowerCase();
 

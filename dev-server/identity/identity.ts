@@ -103,15 +103,20 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     return made;
   };
 
-  /** With nobody signed in the provider answers a sign-out with a form that an inline script submits; ours runs a file. */
+  /**
+   * With nobody signed in the provider answers a sign-out, and with somebody else signed in a sign-in, with a form that an inline script
+   * submits, which the pages' policy forbids; ours runs a file.
+   */
   async function replaceInlineScript(context: KoaContextWithOIDC, next: () => Promise<void>) {
     await next();
-    if (context.oidc?.route !== 'end_session' || context.oidc.session?.accountId || context.status !== 200) return;
+    const route = context.oidc?.route;
+    const isSignOut = route === 'end_session' && !context.oidc.session?.accountId;
+    if (!(isSignOut || route === 'resume') || context.status !== 200) return;
     const secret = context.oidc.session?.state?.secret;
     if (typeof secret !== 'string') return;
     const action = context.oidc.urlFor('end_session_confirm');
     const form = html`<form id="op.logoutForm" method="post" action="${action}"><input type="hidden" name="xsrf" value="${secret}"></form>`;
-    context.body = signOutPage(koaContext(context), { form, isAutomatic: true });
+    context.body = signOutPage(koaContext(context), { form, isAutomatic: true, isSwitch: route === 'resume' });
   }
 
   // All providers share one store, so any of them finds every token and session.
@@ -122,7 +127,12 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     return token?.isValid && token.accountId ? token : undefined;
   };
 
-  const scope: PageScope = { accounts: options.accounts, contextOf, providerOf: (request) => providerFor(originOf(request)) };
+  const scope: PageScope = {
+    accounts: options.accounts,
+    contextOf,
+    providerOf: (request) => providerFor(originOf(request)),
+    endSessions: store.forgetAccount,
+  };
 
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request, reply) => {

@@ -7,6 +7,8 @@ import type { PageContext } from './pages.ts';
 export interface PageScope {
   readonly accounts: Accounts;
   readonly providerOf: (request: FastifyRequest) => Promise<Provider>;
+  /** Ends every sign-in of an account but the one with this session. */
+  readonly endSessions: (accountId: string, exceptUid: string) => void;
   readonly contextOf: (request: FastifyRequest, uiLocales?: string) => PageContext;
 }
 

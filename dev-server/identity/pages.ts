@@ -114,13 +114,14 @@ export function notice(
 
 /**
  * @param options.form the provider's own form or ours: `op.logoutForm`
+ * @param options.isSwitch whether somebody else signs in, who is led on to the portal afterwards
  * @param options.isAutomatic whether the script submits it; without script, or without proof of who asks, a click does
  */
-export function signOutPage(context: PageContext, options: { readonly form: Html; readonly isAutomatic: boolean }): string {
+export function signOutPage(context: PageContext, options: { readonly form: Html; readonly isAutomatic: boolean; readonly isSwitch?: boolean }): string {
   const text = textsOf(context.language);
-  const title = text('signOutTitle', { product: context.productName });
-  const body = html`<h1>${title}</h1><p class="lead">${text('signOutHint')}</p>${options.form}
-<button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">${text('signOut')}</button>
+  const title = options.isSwitch ? text('switchTitle') : text('signOutTitle', { product: context.productName });
+  const body = html`<h1>${title}</h1><p class="lead">${text(options.isSwitch ? 'switchHint' : 'signOutHint')}</p>${options.form}
+<button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">${text(options.isSwitch ? 'switchGo' : 'signOut')}</button>
 <p class="aside"><a href="/">${text('back', { product: context.productName })}</a></p>`;
   return page(context, text('signOut'), body, options.isAutomatic ? { script: '/identity/sign-out.js' } : {});
 }

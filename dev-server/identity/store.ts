@@ -10,8 +10,8 @@ interface Entry {
 const capacity = 20_000;
 
 export type Store = AdapterFactory & {
-  /** Ends every session, grant and token of an account. */
-  forgetAccount(accountId: string): void;
+  /** Ends every session, grant and token of an account, and sign-ins that are under way; not those of one session where it is named. */
+  forgetAccount(accountId: string, exceptUid?: string): void;
 };
 
 /** Where the provider keeps sessions, grants and tokens: in memory, until the server ends. One store serves the providers of all hosts. */
@@ -51,7 +51,8 @@ export function createStore(now: () => number = Date.now): Store {
         makeRoom();
         entries.set(key, { payload, expires: expiresIn === undefined ? Number.POSITIVE_INFINITY : now() + expiresIn * 1000 });
         if (model === 'Session' && payload.uid) sessionByUid.set(payload.uid, key);
-        if (payload.grantId) {
+        // A sign-in that is under way outlives the grant that it began with: somebody else may be signing in.
+        if (payload.grantId && model !== 'Interaction') {
           const keys = keysByGrant.get(payload.grantId) ?? new Set();
           keysByGrant.set(payload.grantId, keys.add(key));
         }
@@ -73,8 +74,13 @@ export function createStore(now: () => number = Date.now): Store {
       },
     };
   };
-  const forgetAccount = (accountId: string) => {
-    for (const [key, { payload }] of entries) if (payload.accountId === accountId) remove(key);
+  const forgetAccount = (accountId: string, exceptUid?: string) => {
+    const session = exceptUid === undefined ? undefined : read(sessionByUid.get(exceptUid) ?? '');
+    const grants = new Set(Object.values(session?.authorizations ?? {}).map(({ grantId }) => grantId));
+    const isKept = (key: string, payload: AdapterPayload) =>
+      session !== undefined && (payload.uid === exceptUid || grants.has(payload.grantId) || [...grants].some((id) => key === `Grant:${id}`));
+    const whose = (payload: AdapterPayload) => payload.accountId ?? payload.result?.login?.accountId;
+    for (const [key, { payload }] of entries) if (whose(payload) === accountId && !isKept(key, payload)) remove(key);
   };
   return Object.assign(adapter, { forgetAccount });
 }

@@ -32,12 +32,15 @@ export function toWire(endpoint: AnyEndpoint, value: unknown): WireAnswer {
   if (answer === 'blob') {
     if (!isFile(value)) throw refuse('expected a file { file, name, contentType }');
     const headers = { 'content-type': value.contentType, 'content-disposition': disposition(value.name) };
-    return { status: 200, headers, body: typeof value.file === 'string' || value.file instanceof Uint8Array ? value.file : Readable.from(value.file) };
+    return { status: 200, headers, body: typeof value.file === 'string' || value.file instanceof Uint8Array ? value.file : streamOf(value.file) };
   }
   const wrong = mismatch(answer, value);
   if (wrong !== undefined) throw refuse(wrong);
   return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) };
 }
+
+/** One part is made ahead of what the reader takes, not sixteen: a part may be large. */
+const streamOf = (parts: AsyncIterable<string> | Iterable<string>) => Readable.from(parts, { highWaterMark: 1 });
 
 /** The same answer in a form that can be sent more than once. */
 export async function repeatable(answer: WireAnswer): Promise<WireAnswer> {

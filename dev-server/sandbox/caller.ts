@@ -1,6 +1,6 @@
 /** Who calls the sandbox, and what their calls are confined to. */
 import type { FastifyRequest } from 'fastify';
-import type { By } from '../world/entities/log.ts';
+import { actorOf, type By } from '../world/entities/log.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { type Caller, SandboxError } from './define.ts';
@@ -47,8 +47,7 @@ export const anonymous: Person = {
 
 /** Who acts by a call, for whatever it changes in the world. @param reason in the person's words, where they gave one */
 export function byCaller({ caller, requestId }: { readonly caller: Caller; readonly requestId: string }, reason?: string): By {
-  const { id, email, firstName, lastName } = caller.person;
-  return { actor: `${firstName} ${lastName}`, actorId: id, actorEmail: email, requestId, ...(reason !== undefined && { reason }) };
+  return { ...actorOf(caller.person), requestId, ...(reason !== undefined && { reason }) };
 }
 
 /** A header's one non-empty value. */

@@ -10,7 +10,7 @@ interface Kept<Answer> {
 }
 
 export interface Intent {
-  /** Who, where and which intent: person, method, address, request id. */
+  /** Who, where and which intent: person, endpoint, address, tenant, mode, request id. */
   readonly key: readonly string[];
   /** What was asked for. */
   readonly content: unknown;

@@ -4,7 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { defaultBodyLimit } from '../../core/http/bounds.ts';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
+import { isSensitive, type StepUpSettings } from '../../core/http/sensitive.ts';
 import { checkGuard } from '../../core/permissions/guard.ts';
 import { type ConfigReader, configReader } from '../../core/plugin/config.ts';
 import { errorBody } from '../error-body.ts';
@@ -16,13 +18,13 @@ import { AnswerError, repeatable, toWire, type WireAnswer } from './answers.ts';
 import { anonymous, bearerToken, callerOf, header } from './caller.ts';
 import { type Caller, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
 import { createIntents } from './idempotency.ts';
+import { createOpenFiles } from './open-files.ts';
 import { type AddressEntry, addressTable, type Candidate } from './routes.ts';
+import { createStepUpCodes } from './step-up-codes.ts';
 import { checkInput, fromTexts, propertiesOf } from './validate.ts';
 
-/** The step-up code that the sandbox takes (A-606). */
-export const demoScaCode = '123456';
-/** Bytes; the largest upload is 20 MB (A-584). */
-const bodyLimit = 25 * 1024 * 1024;
+/** Characters; a UUID has 36. It is kept with what it caused. */
+const longestRequestId = 128;
 
 export interface SandboxOptions {
   readonly routes: readonly SandboxRoute[];
@@ -36,26 +38,30 @@ export interface SandboxOptions {
   readonly services?: ReadonlySet<string>;
   /** What the deployment sets for the plugins; nothing where absent. */
   readonly config?: ConfigReader;
+  /** Which kinds of calls need a code, beside those that need one everywhere. */
+  readonly stepUp?: StepUpSettings | undefined;
   readonly log: (line: string) => void;
 }
 
 export interface Sandbox {
   readonly app: FastifyInstance;
-  /** Forgets the intents it has answered; part of a reset. */
+  /** Forgets the intents it has answered and the codes that were used; part of a reset. */
   forget(): void;
 }
 
 /** Makes the sandbox; the caller lets it listen. */
-export function createSandbox({ routes, world, personOf, sessionsOf, services, config = configReader([]), log }: SandboxOptions): Sandbox {
+export function createSandbox({ routes, world, personOf, sessionsOf, services, config = configReader([]), stepUp, log }: SandboxOptions): Sandbox {
   const app = Fastify({
     logger: false,
-    bodyLimit,
+    bodyLimit: defaultBodyLimit,
     requestTimeout: 60_000,
     keepAliveTimeout: 30_000,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   const intents = createIntents<WireAnswer>();
+  const files = createOpenFiles();
+  const codes = createStepUpCodes();
   refuseOtherHosts(app, new Set(['127.0.0.1']));
 
   const answer = async (entry: AddressEntry, request: FastifyRequest): Promise<{ wire: WireAnswer; isRepeated: boolean }> => {
@@ -72,14 +78,16 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
     if (!candidate) throw new Error(`${entry.method} ${entry.pattern} has no endpoint.`);
     const { endpoint } = candidate.route;
     enforceGuard(endpoint, person && caller);
-    enforceStepUp(endpoint, request);
     const sessions = token === undefined ? undefined : await sessionsOf?.(token);
     const input = { ...inputOf(candidate, request), caller, world: world(), config, sessions };
-    const run = async () => toWire(endpoint, await candidate.route.handler(input));
+    const make = async () => toWire(endpoint, await candidate.route.handler(input));
+    const run = () => (endpoint.answer === 'blob' ? files.one(caller.person.id, make) : make());
 
     const intent = header(request, 'x-request-id');
+    // For another tenant or mode the same address and id ask for something else.
+    const key = [caller.person.id, endpoint.id, request.url, caller.tenantId ?? '', caller.mode, intent ?? randomUUID()];
+    if (isSensitive(endpoint, stepUp)) codes.use(caller.person.id, header(request, 'scacode'), JSON.stringify(key));
     if (endpoint.method === 'GET' || intent === undefined) return { wire: await run(), isRepeated: false };
-    const key = [caller.person.id, endpoint.id, request.url, intent];
     // A refusal is an answer too: repeating the intent repeats it.
     const { answer: wire, isRepeated } = await intents.once({ key, content: request.body }, () => run().then(repeatable, refusal));
     return { wire, isRepeated };
@@ -89,6 +97,7 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
     app.route({
       method: entry.method,
       url: entry.pattern,
+      bodyLimit: Math.max(...entry.candidates.map(({ route }) => route.endpoint.bodyLimit ?? defaultBodyLimit)),
       handler: async (request, reply) => {
         const { wire, isRepeated } = await answer(entry, request);
         if (isRepeated) reply.header('idempotency-replayed', 'true');
@@ -102,7 +111,11 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
     return reply.code(404).send(errorBody('endpoint.unknown', `No enabled plugin answers ${request.method} ${address}.`));
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
-  return { app, forget: intents.clear };
+  const forget = () => {
+    intents.clear();
+    codes.clear();
+  };
+  return { app, forget };
 }
 
 function enforceGuard(endpoint: AnyEndpoint, holder: Caller | undefined): void {
@@ -111,11 +124,6 @@ function enforceGuard(endpoint: AnyEndpoint, holder: Caller | undefined): void {
   if (verdict === 'signed-out') throw new SandboxError(401, 'token.invalid', 'Sign in first.');
   const code = verdict === 'wrong-tier' ? 'tier.wrong' : 'permission.missing';
   throw new SandboxError(403, code, `You may not call ${endpoint.id}.`);
-}
-
-function enforceStepUp(endpoint: AnyEndpoint, request: FastifyRequest): void {
-  if (!endpoint.sensitive || header(request, 'scacode') === demoScaCode) return;
-  throw new SandboxError(403, 'sca.invalid', 'The code is wrong or has expired');
 }
 
 /** @throws SandboxError 400 saying what of the request does not fit */
@@ -138,6 +146,11 @@ function inputOf({ route, params }: Candidate, request: FastifyRequest): Omit<Sa
   const headers = endpoint.headers ? fromTexts(endpoint.headers, sent) : undefined;
   if (endpoint.headers) checkInput('headers', endpoint.headers, headers);
 
+  const requestId = header(request, 'x-request-id') ?? randomUUID();
+  if (requestId.length > longestRequestId) {
+    throw new SandboxError(400, 'request-id.invalid', `The X-Request-Id has ${requestId.length} characters; send a UUID, or at most ${longestRequestId}.`);
+  }
+
   const { body } = request;
   if (endpoint.body) checkInput('body', endpoint.body, body);
   else if (body !== undefined && body !== null && JSON.stringify(body) !== '{}')
@@ -148,7 +161,7 @@ function inputOf({ route, params }: Candidate, request: FastifyRequest): Omit<Sa
     query,
     body,
     headers,
-    requestId: header(request, 'x-request-id') ?? randomUUID(),
+    requestId,
   };
 }
 
@@ -162,7 +175,12 @@ function refusal(error: unknown): WireAnswer {
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, log: (line: string) => void) {
   if (error instanceof SandboxError) {
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+    if (error.status === 429) reply.header('retry-after', '10');
     return reply.code(error.status).send(errorBody(error.code, error.message, error.field));
+  }
+  if (isClientError(error) && error.statusCode === 413) {
+    const limit = request.routeOptions.bodyLimit ?? defaultBodyLimit;
+    return reply.code(413).send(errorBody('body.too-large', `The body is larger than ${Math.floor(limit / 1024)} kB, the most that this call takes.`));
   }
   if (isClientError(error)) return reply.code(error.statusCode).send(errorBody('request.invalid', error.message));
   const said = error instanceof Error ? error : new Error(String(error));

@@ -1,4 +1,5 @@
 /** The entities that every world has: tenants, merchants, roles and people, and the lists that all of them choose from. */
+import { personName } from '../../core/api/person-name.ts';
 import type { Businesses } from './businesses.ts';
 import { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from './core-tokens.ts';
 import { type AnyEntity, defineEntity, type RecordChange, type SeedContext } from './entities/define.ts';
@@ -54,6 +55,8 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
       event: accountEvent,
       check: ({ after }, world) => {
+        const misnamed = after && (['firstName', 'lastName'] as const).find((field) => personName(after[field]) !== after[field]);
+        if (misnamed) return { code: 'user.name', field: misnamed, message: 'Give a name in letters, without < and > and invisible characters.' };
         const role = after && world.of(Roles).get(after.roleId);
         if (!after || !role || role.tier === after.tier) return undefined;
         return {

@@ -5,6 +5,7 @@ import { createClock, type Job } from './clock.ts';
 import { coreEntities } from './core-entities.ts';
 import { Countries, Currencies, Merchants, People, Roles, Tenants } from './core-tokens.ts';
 import type { AnyEntity } from './entities/define.ts';
+import { type Actor, actorOf } from './entities/log.ts';
 import { createEntities } from './entities/registry.ts';
 import type { EntityStore } from './entities/store.ts';
 import type { EntityRecord } from './entities/token.ts';
@@ -168,10 +169,11 @@ function byCode<Stored extends EntityRecord & { readonly code: string }, Row>(st
 }
 
 /** Who works where when the world is born: what happened before it does not change with their names. */
-function staffAtBirth(people: readonly Person[]): (merchantId: string) => readonly string[] {
-  const staff = new Map<string, string[]>();
-  for (const { merchantId, firstName, lastName } of people) {
-    if (merchantId) staff.set(merchantId, [...(staff.get(merchantId) ?? []), `${firstName} ${lastName}`]);
+function staffAtBirth(people: readonly Person[]): (merchantId: string) => readonly Actor[] {
+  const staff = new Map<string, Actor[]>();
+  for (const person of people) {
+    const { merchantId } = person;
+    if (merchantId) staff.set(merchantId, [...(staff.get(merchantId) ?? []), actorOf(person)]);
   }
   return (id) => staff.get(id) ?? [];
 }

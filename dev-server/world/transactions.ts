@@ -1,5 +1,6 @@
 /** The transactions of a world: queried in place, changed by actions, everything else about them derived when asked. */
 
+import { type Actor, whoOf } from './entities/log.ts';
 import type { EntityStore } from './entities/store.ts';
 import { transactionId } from './ids.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
@@ -23,7 +24,7 @@ export interface TransactionsOptions {
   now(): number;
   readonly names: NamePools;
   readonly merchants: Pick<EntityStore<Merchant>, 'get' | 'all'>;
-  staffOf(merchantId: string): readonly string[];
+  staffOf(merchantId: string): readonly Actor[];
   /** Told of each refund that somebody makes. */
   refunded?(refund: Transaction, change: Change): void;
 }
@@ -128,6 +129,6 @@ function tell(row: Transaction, answer: Outcome['outcome']): Outcome {
 }
 
 function actionOf(type: Action['type'], change: Change, created: number, amount: number, { outcome, message }: Outcome): Action {
-  const { actor, requestId, reason } = change;
-  return { type, created, outcome, amount, actor, requestId, message: outcome === 'Failed' && message ? message : reason };
+  const { requestId, reason } = change;
+  return { type, created, outcome, amount, ...whoOf(change), requestId, message: outcome === 'Failed' && message ? message : reason };
 }

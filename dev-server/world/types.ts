@@ -1,5 +1,6 @@
 /** The domain data of the sandbox, and how transactions are asked for and changed. Amounts are integers in the currency's minor unit; times are epoch milliseconds (UTC). */
 import type { Merchants, People, Roles, Tenants } from './core-tokens.ts';
+import type { Actor } from './entities/log.ts';
 import type { StoredOf } from './entities/token.ts';
 
 export type Mode = 'Test' | 'Live';
@@ -64,14 +65,13 @@ export interface Transaction {
   children: string[];
 }
 
-export interface TransactionEvent {
+export interface TransactionEvent extends Actor {
   readonly id: string;
   readonly created: number;
   readonly type: string;
   readonly status: TransactionStatus;
   readonly amount: number;
   readonly currency: string;
-  readonly actor: string;
   readonly message?: string;
   readonly requestId?: string;
   readonly relatedTransactionId?: string;
@@ -157,11 +157,8 @@ export interface TransactionPage {
 }
 
 /** Who changes a transaction, why, and by which call. */
-export interface Change {
+export interface Change extends Actor {
   readonly reason: string;
-  readonly actor: string;
-  /** The person's id, where a person did it. */
-  readonly actorId?: string;
   readonly requestId: string;
 }
 

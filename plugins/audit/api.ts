@@ -10,6 +10,9 @@ export const FieldChange = Type.Object({
 });
 export type FieldChange = Type.Static<typeof FieldChange>;
 
+/** Somebody in a trail, by an id that nobody can choose: a person's own, else the name of the system. */
+const Actor = Type.Object({ id: Type.String(), actor: Type.String(), actorEmail: Type.Optional(Type.String()) });
+
 export const AuditEntry = Type.Object({
   id: Type.String(),
   created: Instant,
@@ -35,8 +38,9 @@ export const listTrail = defineEndpoint({
   query: Type.Object({
     pageIndex: PageIndex,
     pageSize: PageSize,
-    actor: Type.Optional(Type.String()),
-    type: Type.Optional(Type.String()),
+    /** An id of `actors`. */
+    actor: Type.Optional(Type.String({ maxLength: 200 })),
+    type: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   answer: Type.Object({
     /** What the trail is of, as a person calls it. */
@@ -47,7 +51,7 @@ export const listTrail = defineEndpoint({
     /** Entries that pass the filters. */
     count: Type.Integer({ minimum: 0 }),
     /** Everybody and everything in the whole trail, for the filters. */
-    actors: Type.Array(Type.String()),
+    actors: Type.Array(Actor),
     types: Type.Array(Type.String()),
   }),
 });

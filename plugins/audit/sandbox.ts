@@ -3,6 +3,17 @@ import { defineSandbox, type LogEntry, on, paged, SandboxError } from '#sandbox'
 import { type AuditEntry, listTrail } from './api.ts';
 
 const distinct = (values: readonly string[]) => [...new Set(values)].sort((one, other) => one.localeCompare(other, 'en'));
+/** A person by their id, whatever they are called at the time; a system by its name. */
+const keyOf = ({ actor, actorId }: LogEntry) => actorId ?? actor;
+
+/** Each person and system once, as they were called last. */
+function actorsIn(entries: readonly LogEntry[]) {
+  const byKey = new Map(entries.map((entry) => [keyOf(entry), entry]));
+  return [...byKey]
+    .map(([id, { actor, actorEmail }]) => ({ id, actor, ...(actorEmail !== undefined && { actorEmail }) }))
+    .sort((one, other) => one.actor.localeCompare(other.actor, 'en'));
+}
+
 const answerOf = ({ created, changes, ...entry }: LogEntry): AuditEntry => ({ ...entry, created: new Date(created).toISOString(), changes: [...changes] });
 
 export default defineSandbox([
@@ -14,13 +25,13 @@ export default defineSandbox([
     const { actor, type } = query;
     const found = entries
       .toReversed()
-      .filter((entry) => (actor === undefined || entry.actor === actor) && (type === undefined || entry.type === type))
+      .filter((entry) => (actor === undefined || keyOf(entry) === actor) && (type === undefined || entry.type === type))
       .sort((one, other) => other.created - one.created);
     return {
       name,
       ...(trails.texts && { texts: trails.texts }),
       ...paged(found.map(answerOf), query),
-      actors: distinct(entries.map((entry) => entry.actor)),
+      actors: actorsIn(entries),
       types: distinct(entries.map((entry) => entry.type)),
     };
   }),

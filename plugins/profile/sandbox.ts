@@ -1,5 +1,5 @@
 /** The profile plugin's side of the sandbox API: people change themselves and nobody else. */
-import { type AnyEndpoint, layoutNames } from '#core/api';
+import { type AnyEndpoint, layoutNames, personName } from '#core/api';
 import { byCaller, defineSandbox, on, People, type Person, SandboxError, type SandboxRequest, type SignInSession } from '#sandbox';
 import { changeName, changeTheme, changeTimeZone, endOtherSessions, endSession, listSessions } from './api.ts';
 import { userTrails } from './sandbox/user-trails.ts';
@@ -12,11 +12,11 @@ function change(request: Request, changes: Partial<Person>) {
   return { firstName, lastName, configureTimeZone: timeZone, ...(themeSettings && { themeSettings }) };
 }
 
-/** @throws SandboxError 400 where nothing of a name is left, or it holds what no name has */
-function checkedName(name: string): string {
-  const trimmed = name.trim();
-  if (trimmed === '' || /[\p{Cc}<>]/u.test(trimmed)) throw new SandboxError(400, 'profile.name', 'Give a first and a last name, without < and >.');
-  return trimmed;
+/** @throws SandboxError 400 for what is no name */
+function checkedName(text: string): string {
+  const name = personName(text);
+  if (name === undefined) throw new SandboxError(400, 'profile.name', 'Give a first and a last name in letters, without < and > and invisible characters.');
+  return name;
 }
 
 function isTimeZone(name: string): boolean {

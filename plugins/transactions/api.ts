@@ -90,7 +90,11 @@ export const TransactionEvent = Type.Object({
   status: oneOf(transactionStatuses),
   amount: Amount,
   currency: CurrencyCode,
+  /** A person's name at that time, or the part of the system that acted by itself. */
   actor: Type.String(),
+  /** The person's id and address at that time; absent for a system. */
+  actorId: Type.Optional(Type.String()),
+  actorEmail: Type.Optional(Type.String()),
   message: Type.Optional(Type.String()),
   /** The `X-Request-Id` of the call that caused it: tells whether an intent whose answer was lost took effect. */
   requestId: Type.Optional(Type.String()),
@@ -269,6 +273,7 @@ function calls(side: Side) {
       path: `${base}/{id}/refunds`,
       summary: 'Refunds all or part of what remains',
       guard: may('Refund'),
+      sensitive: 'refund',
       headers: ActionHeaders,
       body: Type.Object({ ...money, ...expected }),
       answer: ActionOutcome,
@@ -280,6 +285,7 @@ function calls(side: Side) {
       path: `${base}/{id}/voids`,
       summary: 'Releases an authorization that was not captured',
       guard: may('Void'),
+      sensitive: 'void',
       headers: ActionHeaders,
       body: Type.Object({ reason: money.reason, ...expected }),
       answer: ActionOutcome,
@@ -291,6 +297,7 @@ function calls(side: Side) {
       path: `${base}/{id}/captures`,
       summary: 'Captures all or part of an authorization',
       guard: may('Capture'),
+      sensitive: 'capture',
       headers: ActionHeaders,
       body: Type.Object({ ...money, ...expected }),
       answer: ActionOutcome,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createServer, type RunningServer } from './running-server.ts';
-import { signIn, Visitor } from './visitor.ts';
+import { openSignIn, signIn, toCallback, token, Visitor } from './visitor.ts';
 
 let server: RunningServer;
 before(async () => {
@@ -24,6 +24,8 @@ test('Register refuses what does not do, and keeps what was typed', async () => 
   for (const [change, message, status] of [
     [{ email: 'nobody' }, 'Give an e-mail address', 422],
     [{ firstName: ' ' }, 'Give a first and a last name', 422],
+    [{ firstName: 'nimdA\u202e' }, 'Give a first and a last name', 422],
+    [{ firstName: 'A\u0007' }, 'Give a first and a last name', 422],
     [{ password: 'short' }, 'The password needs 8', 422],
     [{ email: 'tenant@portal.test' }, 'This e-mail already has an account', 409],
   ] as const) {
@@ -54,14 +56,60 @@ test('Manage shows the signed-in person and changes name and password', async ()
   await signIn(visitor, 'limited@portal.test');
   const html = await (await visitor.fetch(manage)).text();
   assert.match(html, /<dd>limited@portal.test<\/dd>/);
-  const names = { firstName: 'Lin', lastName: '<b>Ted</b>' };
+  for (const lastName of ['<b>Ted</b>', 'Ted\u200f', 'T\ted']) {
+    const refused = await visitor.post(manage, { firstName: 'Lin', lastName, presentPassword: 'portal', newPassword: 'another one' });
+    assert.equal(refused.status, 422);
+    const html = await refused.text();
+    assert.match(html, /Give a first and a last name/);
+    assert.doesNotMatch(html, /<b>Ted/);
+  }
+  const names = { firstName: ' Lin  Mae ', lastName: 'O’Ted-İnce' };
   const wrong = await visitor.post(manage, { ...names, presentPassword: 'wrong', newPassword: 'another one' });
   assert.match(await wrong.text(), /The present password is wrong/);
   const done = await visitor.post(manage, { ...names, presentPassword: 'portal', newPassword: 'another one' });
   const changed = await done.text();
   assert.match(changed, /role="status">Your changes are saved/);
-  assert.doesNotMatch(changed, /<b>Ted/);
+  assert.match(changed, /value="Lin Mae"/);
   await assert.rejects(signIn(new Visitor(server.origin), 'limited@portal.test'));
   await signIn(new Visitor(server.origin), 'limited@portal.test', 'another one');
   assert.match(await (await visitor.fetch(`${manage}?ui_locales=tr`)).text(), /<html lang="tr">/);
+});
+
+test('a changed password ends the person’s other sessions and the sign-ins under way, and leaves this one and everybody else’s', async () => {
+  const [here, there, stranger] = [new Visitor(server.origin), new Visitor(server.origin), new Visitor(server.origin)];
+  const tokens = [await signIn(here, 'sandboxed@portal.test'), await signIn(there, 'sandboxed@portal.test'), await signIn(stranger, 'merchant@portal.test')];
+  const statuses = () =>
+    Promise.all(
+      tokens.map(async ({ access_token }) => {
+        const answer = await fetch(`${server.origin}/gateway/merchant/v1/users/context`, { headers: { authorization: `Bearer ${access_token}` } });
+        return answer.status;
+      }),
+    );
+  assert.deepEqual(await statuses(), [200, 200, 200]);
+  // Somebody has given the old password and not yet gone on.
+  const waiting = new Visitor(server.origin);
+  const { page } = await openSignIn(waiting);
+  const resume = await waiting.post(page, { email: 'sandboxed@portal.test', password: 'portal' });
+  const names = { firstName: 'San', lastName: 'Boxed' };
+  const done = await here.post(manage, { ...names, presentPassword: 'portal', newPassword: 'a new password' });
+  assert.equal(done.status, 200);
+  assert.deepEqual(await statuses(), [200, 401, 200]);
+  const renewals = await Promise.all(tokens.map((one) => token(server.origin, { grant_type: 'refresh_token', refresh_token: one.refresh_token })));
+  assert.deepEqual(
+    renewals.map(({ status }) => status),
+    [200, 400, 200],
+  );
+  assert.equal((await here.fetch(manage)).status, 200);
+  assert.equal((await there.fetch(manage)).status, 403);
+  await assert.rejects(toCallback(waiting, resume));
+});
+
+test('guesses of the present password come to an end', async () => {
+  const visitor = new Visitor(server.origin);
+  await signIn(visitor, 'platform@portal.test');
+  const guess = (presentPassword: string) => visitor.post(manage, { firstName: 'P', lastName: 'L', presentPassword, newPassword: 'another one' });
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => guess(`guess ${at}`)));
+  assert.equal(answers.filter(({ status }) => status === 422).length, 10);
+  assert.equal(answers.filter(({ status }) => status === 429).length, 30);
+  assert.equal((await guess('portal')).status, 429);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccounts } from '../../dev-server/identity/accounts.ts';
+import { People } from '../../dev-server/world/core-tokens.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
 
 const world = createWorld({ now: Date.UTC(2026, 0, 31) });
@@ -28,6 +29,35 @@ test('ten wrong passwords within a minute close an e-mail, no other one, until t
   assert.ok('person' in (await accounts.signIn('tenant@portal.test', 'portal')));
 });
 
+test('of forty attempts at once no more than ten are tried, and the right one is not counted', async () => {
+  const accounts = createAccounts(() => world);
+  const many = await Promise.all(Array.from({ length: 40 }, (_, at) => accounts.signIn('tenant@portal.test', `guess ${at}`)));
+  assert.equal(many.filter((answer) => 'refused' in answer && answer.refused === 'wrong').length, 10);
+  assert.equal(many.filter((answer) => 'refused' in answer && answer.refused === 'too-many').length, 30);
+  for (let time = 0; time < 30; time += 1) assert.ok('person' in (await accounts.signIn('merchant@portal.test', 'portal')));
+});
+
+test('attempts at other addresses, however many, clear nobody’s count', async () => {
+  const accounts = createAccounts(() => world);
+  for (let attempt = 0; attempt < 10; attempt += 1) await accounts.signIn('tenant@portal.test', 'x');
+  await Promise.all(Array.from({ length: 25_000 }, (_, at) => accounts.signIn(`made-up-${at}@portal.test`, 'x')));
+  assert.deepEqual(await accounts.signIn('tenant@portal.test', 'portal'), { refused: 'too-many' });
+  // An address that nobody has answers alike: nothing tells the two apart.
+  for (let attempt = 0; attempt < 10; attempt += 1) await accounts.signIn('no-such-one@portal.test', 'x');
+  assert.deepEqual(await accounts.signIn('no-such-one@portal.test', 'x'), { refused: 'too-many' });
+});
+
+test('the present password can be guessed as little when it is changed as when signing in', async () => {
+  const accounts = createAccounts(() => world);
+  const change = { firstName: 'Ada', lastName: 'L', newPassword: 'another one' };
+  const merchant = world.personByEmail('merchant@portal.test') ?? assert.fail('no demo merchant');
+  const many = await Promise.all(Array.from({ length: 40 }, (_, at) => accounts.change(merchant.id, { ...change, presentPassword: `guess ${at}` })));
+  assert.equal(many.filter((answer) => answer === 'wrong').length, 10);
+  assert.equal(await accounts.change(merchant.id, { ...change, presentPassword: 'portal' }), 'too-many');
+  assert.deepEqual(await accounts.signIn('merchant@portal.test', 'portal'), { refused: 'too-many' });
+  assert.notEqual(merchant.firstName, 'Ada');
+});
+
 test('who registers is a merchant user of the default tenant who belongs to no merchant and may do nothing', async () => {
   const accounts = createAccounts(() => world);
   const person = await accounts.register(ada);
@@ -37,6 +67,8 @@ test('who registers is a merchant user of the default tenant who belongs to no m
   assert.equal(person.tenantId, world.tenants.find((one) => one.isDefaultTenant)?.id);
   assert.equal(person.merchantId, undefined);
   assert.deepEqual(world.role(person.roleId)?.permissions, []);
+  const [registered] = world.of(People).log(person.id);
+  assert.deepEqual([registered?.actorId, registered?.actorEmail], [person.id, 'ada@example.com']);
   assert.ok('person' in (await accounts.signIn('ada@example.com', ada.password)));
   assert.deepEqual(await accounts.signIn('ada@example.com', 'portal'), { refused: 'wrong' });
   assert.equal(await accounts.register(ada), 'taken');
@@ -48,9 +80,9 @@ test('who registers is a merchant user of the default tenant who belongs to no m
 test('a password is changed with the present one only; names without', async () => {
   const accounts = createAccounts(() => world);
   const names = { firstName: 'Grace', lastName: 'H' };
-  assert.equal(await accounts.change(tenantStaff.id, { ...names, newPassword: 'new password', presentPassword: 'wrong' }), false);
+  assert.equal(await accounts.change(tenantStaff.id, { ...names, newPassword: 'new password', presentPassword: 'wrong' }), 'wrong');
   assert.equal(accounts.find(tenantStaff.id)?.firstName, tenantStaff.firstName, 'nothing changes when the password is wrong');
-  assert.equal(await accounts.change(tenantStaff.id, { ...names, newPassword: 'new password', presentPassword: 'portal' }), true);
+  assert.equal(await accounts.change(tenantStaff.id, { ...names, newPassword: 'new password', presentPassword: 'portal' }), 'changed');
   assert.equal(accounts.find(tenantStaff.id)?.firstName, 'Grace');
   assert.deepEqual(await accounts.signIn('tenant@portal.test', 'portal'), { refused: 'wrong' });
   assert.ok('person' in (await accounts.signIn('tenant@portal.test', 'new password')));

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +22,11 @@ async function start(t: TestContext, options: { path?: string; timeout?: number;
   const seen: Seen[] = [];
   const upstream = createServer(async (message, response) => {
     let body = '';
-    for await (const chunk of message) body += chunk;
+    try {
+      for await (const chunk of message) body += chunk;
+    } catch {
+      return; // broken off
+    }
     seen.push({ method: message.method, url: message.url, headers: message.headers, body });
     if (options.hang) return;
     response.writeHead(200, { 'content-type': 'application/json', ...options.answer }).end('{"ok":true}');
@@ -196,4 +201,32 @@ test('dropAfterCommit: the API has done its work, the caller gets no answer', as
   await assert.rejects(fetch(`${origin}/gateway/refunds`, { method: 'POST', body: '{}' }));
   assert.equal(seen.length, 1);
   assert.equal((await fetch(`${origin}/gateway/refunds`, { method: 'POST', body: '{}' })).status, 200);
+});
+
+test('a body in chunks that is too large is answered with 413, and broken off for the upstream', async (t) => {
+  const { origin, seen } = await start(t);
+  const { hostname, port } = new URL(origin);
+  const call = request({ hostname, port, path: '/gateway/merchant/v1/files', method: 'POST', headers: { 'transfer-encoding': 'chunked' } });
+  const answered: Promise<IncomingMessage[]> = once(call, 'response');
+  for (let sent = 0; sent < 40; sent += 1) call.write(new Uint8Array(1024 * 1024));
+  call.end();
+  // All of it is taken, so that whoever sends gets to read the answer.
+  await once(call, 'finish');
+  const [answer] = await answered;
+  assert.ok(answer);
+  let body = '';
+  for await (const chunk of answer) body += chunk;
+  assert.deepEqual([answer.statusCode, JSON.parse(body).errors[0].code], [413, 'gateway.too-large']);
+  assert.deepEqual(seen, []);
+});
+
+test('the chunks of a DELETE stay a body: the upstream reads no second request in them', async (t) => {
+  const { origin, seen } = await start(t);
+  const hidden = 'GET /hidden HTTP/1.1\r\nHost: x\r\nCookie: smuggled=1\r\n\r\n';
+  const call = { method: 'DELETE', headers: { 'content-type': 'application/json' }, body: new Blob([hidden]).stream(), duplex: 'half' } as RequestInit;
+  await fetch(`${origin}/gateway/merchant/v1/users`, call);
+  assert.deepEqual(
+    seen.map(({ method, url, body }) => [method, url, body]),
+    [['DELETE', '/merchant/v1/users', hidden]],
+  );
 });

@@ -216,3 +216,23 @@ test('the stylesheet has the deployment’s colour, and the cookies are unreadab
   assert.ok(cookies.length > 0);
   for (const cookie of cookies) assert.match(cookie, /httponly/i);
 });
+
+test('who signs in while somebody else’s session lives gets their own: the first one ends by itself, without an inline script', async () => {
+  const visitor = new Visitor(server.origin);
+  const before = await signIn(visitor, 'tenant@portal.test');
+  const { page, verifier, redirectUri } = await openSignIn(visitor, { prompt: 'login' });
+  const resume = await visitor.post(page, { email: 'merchant@portal.test', password: 'portal' });
+  const answer = await visitor.fetch(resume.headers.get('location') ?? '');
+  const body = await answer.text();
+  assert.equal(answer.status, 200);
+  assert.match(body, /Somebody else is still signed in/);
+  assert.match(body, /<script src="\/identity\/sign-out\.js" defer>/);
+  assert.doesNotMatch(body, /<script>/);
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(body)?.[1] ?? '';
+  // As the page's script clicks its button.
+  const callback = await toCallback(visitor, await visitor.post('/identity/session/end/confirm', { xsrf, logout: 'yes' }));
+  const tokens = await exchange(server.origin, { code: callback.get('code') ?? '', verifier, redirectUri });
+  const who = async (token: string) => (await fetch(`${server.origin}/identity/me`, { headers: { authorization: `Bearer ${token}` } })).json();
+  assert.equal((await who(tokens.access_token)).email, 'merchant@portal.test');
+  assert.equal((await who(before.access_token)).error, 'invalid_token', 'nothing is left of the first one');
+});

@@ -101,3 +101,10 @@ test('a service that would catch the calls of others stops the start', async () 
   await assert.rejects(load('users'), /The service users of the plugin cards would catch core\.\S+ \(core: \/users.*rename it/);
   assert.deepEqual([...(await load('loyalty')).services], ['loyalty']);
 });
+
+test('a deployment that asks for a code before what no call is stops the start', async () => {
+  const files = { 'cards/plugin.ts': manifest('cards'), 'cards/api.ts': `export const a = { ...${endpoint('cards.a')}, sensitive: 'top-up' };` };
+  const load = async (stepUp: Record<string, boolean>) => loadPlugins(await root(files), { ...deployment('all'), stepUp });
+  await assert.rejects(load({ 'topp-up': true }), /stepUp of the deployment names topp-up, and no call of an enabled plugin is of that kind; there are top-up/);
+  assert.equal((await load({ 'top-up': true })).enabled.length, 1);
+});

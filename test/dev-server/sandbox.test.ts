@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as Type from 'typebox';
+import { defineEndpoint } from '../../core/http/endpoint.ts';
+import { on } from '../../dev-server/sandbox/define.ts';
 import { toySandbox } from './toy-sandbox.ts';
 
 const toys = '/merchant/v1/crm/toys';
@@ -135,6 +138,26 @@ test('a repeated intent gets the first answer again and has one effect', async (
   assert.equal(made(), 4);
 });
 
+test('an id that comes again for another tenant, or in another mode, is another request', async () => {
+  const done = defineEndpoint({
+    id: 'toy.done',
+    method: 'POST',
+    path: 'api/done',
+    summary: 'Done',
+    guard: 'signed-in',
+    answer: Type.Object({ for: Type.String() }),
+  });
+  const { call } = toySandbox({ more: [on(done, ({ caller }) => ({ for: `${caller.tenantId} ${caller.mode}` }))] });
+  const as = async (headers: Record<string, string>) => {
+    const answer = await call('platform', 'POST', '/merchant/api/done', { headers: { 'x-request-id': 'one', ...headers } });
+    return [answer.body.for, answer.headers['idempotency-replayed']];
+  };
+  assert.deepEqual(await as({ tenantid: 't1' }), ['t1 Live', undefined]);
+  assert.deepEqual(await as({ tenantid: 't2' }), ['t2 Live', undefined]);
+  assert.deepEqual(await as({ tenantid: 't2', mode: 'Test' }), ['t2 Test', undefined]);
+  assert.deepEqual(await as({ tenantid: 't1' }), ['t1 Live', 'true']);
+});
+
 test('duplicates that come together wait for the first', async () => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -170,6 +193,53 @@ test('a sensitive call needs the step-up code; a wrong one does not use the inte
     assert.deepEqual(answer.body, { errors: [{ code: 'sca.invalid', message: 'The code is wrong or has expired' }] });
   }
   assert.equal((await call('tenant', 'PUT', `${oneToy}/secure`, { headers: { 'x-request-id': 'lock', scacode: '123456' } })).status, 204);
+});
+
+test('a code is good for one intent: its repeat may bring it again, another call, address or person’s own may not', async () => {
+  const { call, forget } = toySandbox();
+  const lock = (intent: string | undefined, scacode: string, toy = '7', who = 'tenant') =>
+    call(who, 'PUT', `/merchant/api/toys/${toy}/secure`, { headers: { ...(intent && { 'x-request-id': intent }), scacode } });
+  assert.equal((await lock('one', '123456')).status, 204);
+  assert.equal((await lock('one', '123456')).status, 204, 'after an answer that was lost');
+  assert.equal(code(await lock('two', '123456')), 'sca.invalid');
+  assert.equal(code(await lock('one', '123456', '8')), 'sca.invalid', 'of another toy');
+  assert.equal((await lock('two', '123457')).status, 204);
+  assert.equal((await lock(undefined, '123458')).status, 204);
+  assert.equal(code(await lock(undefined, '123458')), 'sca.invalid', 'without an id each call is an intent of its own');
+  assert.equal((await lock('one', '123456', '7', 'merchant')).status, 204, 'everybody has a list');
+  for (const none of ['124456', '123455', '12345', '1234567']) assert.equal(code(await lock('x', none, '7', 'merchant')), 'sca.invalid');
+  forget();
+  assert.equal((await lock('two', '123456')).status, 204);
+});
+
+test('wrong codes come to an end, also of many at once; the right one among them is not counted', async () => {
+  const { call } = toySandbox();
+  const lock = (scacode: string, who = 'tenant') => call(who, 'PUT', `${oneToy}/secure`, { headers: { scacode } });
+  for (let at = 0; at < 20; at += 1) assert.equal((await lock(String(123_456 + at))).status, 204);
+  const guesses = await Promise.all(Array.from({ length: 40 }, (_, at) => lock(String(900_000 + at))));
+  assert.deepEqual(guesses.filter(({ status }) => status === 403).length, 5);
+  assert.deepEqual(guesses.filter((answer) => answer.status === 429 && code(answer) === 'sca.too-many').length, 35);
+  assert.equal((await lock('123499')).status, 429);
+  assert.equal((await lock('123499', 'merchant')).status, 204, 'another person’s');
+});
+
+test('a call of a kind needs a code where the deployment says so', async () => {
+  const refund = defineEndpoint({
+    id: 'toy.refund',
+    method: 'POST',
+    path: 'api/toys/{id}/refunds',
+    summary: 'Refunds',
+    guard: 'signed-in',
+    sensitive: 'refund',
+    answer: 'none',
+  });
+  const more = [on(refund, () => undefined)];
+  const ask = async (stepUp: Record<string, boolean> | undefined, scacode?: string) => {
+    const { call } = toySandbox({ more, ...(stepUp && { stepUp }) });
+    return (await call('tenant', 'POST', `${oneToy}/refunds`, { headers: { ...(scacode && { scacode }) } })).status;
+  };
+  assert.deepEqual(await Promise.all([ask(undefined), ask({}), ask({ refund: false }), ask({ capture: true })]), [204, 204, 204, 204]);
+  assert.deepEqual(await Promise.all([ask({ refund: true }), ask({ refund: true }, '123456')]), [403, 204]);
 });
 
 test('an address that no plugin answers is 404 and says so', async () => {

@@ -35,6 +35,7 @@ const roles = [role('tenant', 'tenant', ['CRM.Toy.View']), role('merchant', 'mer
 // Only what the runtime reads: a whole world would say nothing more here.
 const world = {
   clock: { settle: () => undefined },
+  now: () => 0,
   tenant: (id: string) => tenants.find((one) => one.id === id),
   role: (id: string) => roles.find((one) => one.id === id),
 } as unknown as World;
@@ -92,6 +93,7 @@ export function toySandbox(
     readonly more?: readonly SandboxRoute[];
     readonly services?: ReadonlySet<string>;
     readonly config?: ConfigReader;
+    readonly stepUp?: Readonly<Record<string, boolean>>;
   } = {},
 ) {
   const log: string[] = [];
@@ -100,6 +102,7 @@ export function toySandbox(
     world: () => world,
     services: options.services ?? new Set(),
     ...(options.config && { config: options.config }),
+    stepUp: options.stepUp,
     personOf: async (token) => people.find((one) => one.id === token),
     log: (line) => log.push(line),
     routes: [
@@ -123,7 +126,7 @@ export function toySandbox(
   /** @param who a person's id, or nobody */
   const call = async (
     who: string | undefined,
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     init: { headers?: Record<string, string>; body?: object | string } = {},
   ) => {
@@ -132,5 +135,5 @@ export function toySandbox(
     const isJson = String(answer.headers['content-type']).includes('json');
     return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body };
   };
-  return { call, log, forget, made: () => count };
+  return { app, call, log, forget, made: () => count };
 }

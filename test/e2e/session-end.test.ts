@@ -109,6 +109,37 @@ portal.test(
   },
 );
 
+portal.test(
+  'a provider that does not answer leaves the signed-out page there; the next person signs in, and nothing of the first is left in the browser',
+  own,
+  async ({ page, context, server, expectProblem }) => {
+    expectProblem(/identity|Failed to|net::|ERR_/);
+    await showsPortal(page);
+    await page.getByRole('button', { name: 'Quick panel' }).click();
+    const notes = page.getByRole('dialog', { name: 'Quick panel' }).getByRole('region', { name: 'Notes', exact: true });
+    await notes.getByRole('textbox').fill('call Ada');
+    await notes.getByRole('textbox').press('Enter');
+    await notes.getByRole('listitem').getByText('call Ada').waitFor();
+    await page.keyboard.press('Escape');
+    const token = (await storedUser(page))?.access_token ?? '';
+    assert.ok(token);
+    server.faults.set({ answer: 'reset', fail: 1, where: 'everywhere', match: (_method, path) => path.startsWith('/identity/') });
+    await logOut(page);
+    await showsLoggedOut(page);
+    assert.equal(new URL(page.url()).pathname, '/authentication/logged-out');
+    server.faults.clear();
+    const { localStorage: local } = (await context.storageState({ indexedDB: true })).origins[0] ?? { localStorage: [] };
+    const kept = JSON.stringify([local, await page.evaluate(() => ({ ...sessionStorage })), await context.storageState({ indexedDB: true })]);
+    assert.doesNotMatch(kept, /call Ada|portal\.recent|portal\.notes/);
+    for (let at = 0; at + 8 <= token.length; at += 1) assert.ok(!kept.includes(token.slice(at, at + 8)), 'no part of the token');
+    await page.getByRole('button', { name: 'Log in again' }).click();
+    await page.getByRole('button', { name: people.merchant }).click();
+    await showsPortal(page);
+    const merchant = server.world?.personByEmail(people.merchant) ?? assert.fail('no demo merchant');
+    assert.equal((await storedUser(page))?.profile.sub, merchant.id);
+  },
+);
+
 portal.test('[S-258] [S-260] [S-261] sign-in is tried silently first; then the page is left for the provider', {}, async ({ page, server }) => {
   const asked: (string | null)[] = [];
   page.on('request', (request) => {

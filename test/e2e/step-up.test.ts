@@ -1,9 +1,9 @@
-/** Sensitive calls in a browser: the plugins of the other tests, with nothing changed but `sensitive: true` on their endpoints. */
+/** Sensitive calls in a browser: the plugins of the other tests, with nothing changed but `sensitive: true` on their endpoints and `stepUp` of the deployment. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page, Request } from 'playwright-core';
-import { demoScaCode } from '../../dev-server/sandbox/runtime.ts';
+import { scaCode } from '../../dev-server/sandbox/step-up-codes.ts';
 import { startPortal } from '../harness/index.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -18,13 +18,17 @@ const portal = startPortal({
       'plugins/resource-sink/api.ts': (await source(`${sink}/api.ts`)).replaceAll('guard: edit,', 'guard: edit, sensitive: true,'),
       // An action that asks nothing itself.
       'plugins/resource-sink/screens/labels.tsx': (await source(`${sink}/screens/labels.tsx`)).replace("confirm: 'labels.activateQuestion',", ''),
-      'plugins/transactions/api.ts': (await source('plugins/transactions/api.ts')).replace("guard: may('Refund'),", "guard: may('Refund'), sensitive: true,"),
+      'deployments/default.json': (await source('deployments/default.json')).replace('"plugins"', '"stepUp": { "refund": true }, "plugins"'),
     },
   }),
 });
 
 const labels = { as: 'tenant', path: '/sink/labels' } as const;
 const wrongCode = '908172';
+let position = -1;
+/** One that nobody has used yet. */
+const nextCode = () => scaCode(++position);
+const lastCode = () => scaCode(position);
 const refusal = 'The code is wrong or has expired';
 
 const stepUp = (page: Page, title = 'Confirm that it is you') => page.getByRole('dialog', { name: title });
@@ -78,13 +82,13 @@ portal.test(
     assert.equal(await page.locator('.snackbar').count(), 0);
     await hasFocus(page, 'dialog.step-up input');
     await checkAccessibility();
-    await page.keyboard.type(demoScaCode);
+    await page.keyboard.type(nextCode());
     await page.getByText('Autumn was created.').waitFor();
     await stepUp(page).waitFor({ state: 'detached' });
     const headers = await Promise.all(sent.map((request) => request.allHeaders()));
     assert.deepEqual(
       headers.map((one) => one.scacode),
-      [wrongCode, demoScaCode],
+      [wrongCode, lastCode()],
     );
     assert.equal(new Set(headers.map((one) => one['x-request-id'])).size, 1, 'one intent');
   },
@@ -108,7 +112,7 @@ portal.test('a cancelled step-up leaves the form as it was, and the next press a
   await save.click();
   await hasFocus(page, 'dialog.step-up input');
   // As it stands in a message that is copied.
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), demoScaCode.replace(/^.../, '$& '));
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), nextCode().replace(/^.../, '$& '));
   await page.keyboard.press('ControlOrMeta+V');
   await page.getByText('Winter was created.').waitFor();
 });
@@ -124,11 +128,11 @@ portal.test('the code is in the header of its one request, and in nothing that t
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await code(page).fill(wrongCode);
   await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
-  await code(page).fill(demoScaCode);
+  await code(page).fill(nextCode());
   await page.getByText('Spring was created.').waitFor();
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state]));
   const shown = await page.content();
-  const found = new RegExp(`${wrongCode}|${demoScaCode}`);
+  const found = new RegExp(`${wrongCode}|${lastCode()}`);
   for (const text of [kept, shown, ...told]) assert.doesNotMatch(text, found);
   let carriers = 0;
   for (const request of requests) {
@@ -149,7 +153,7 @@ portal.test('editing, an action of a row and deleting ask, each saying what for;
   await page.getByLabel('Limit').fill('9');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await asked('Edit label – Label 1');
-  await page.keyboard.type(demoScaCode);
+  await page.keyboard.type(nextCode());
   await page.getByText('Label 1 was saved.').waitFor();
 
   await page.goto(`${portal.origin()}/sink/labels`);
@@ -162,7 +166,7 @@ portal.test('editing, an action of a row and deleting ask, each saying what for;
   await row().press('Enter');
   await page.getByRole('button', { name: 'Activate', exact: true }).press('Enter');
   await asked('Activate – Label 1');
-  await page.keyboard.type(demoScaCode);
+  await page.keyboard.type(nextCode());
   await page.getByText('Label 1 is active now.').waitFor();
 
   await row().press('Enter');
@@ -178,7 +182,7 @@ portal.test('editing, an action of a row and deleting ask, each saying what for;
   assert.equal(await question.getByText('We could not learn the outcome.').count(), 0);
   await remove.press('Enter');
   await asked('Delete label – Label 1');
-  await page.keyboard.type(demoScaCode);
+  await page.keyboard.type(nextCode());
   await page.getByText('Label 1 was deleted.').waitFor();
 });
 
@@ -207,12 +211,12 @@ portal.test('a refund asks for the code over its own dialog, and is one intent t
   await press.click();
   await code(page).fill(wrongCode);
   await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
-  await code(page).fill(demoScaCode);
+  await code(page).fill(nextCode());
   await page.getByText('10,50 EUR was refunded.').waitFor();
   const headers = await Promise.all(sent.map((request) => request.allHeaders()));
   assert.deepEqual(
     headers.map((one) => one.scacode),
-    [wrongCode, demoScaCode],
+    [wrongCode, lastCode()],
   );
   assert.equal(new Set(headers.map((one) => one['x-request-id'])).size, 1);
   assert.equal(server.world?.transactions.get(transaction?.id ?? '')?.children.length, 1);
@@ -228,7 +232,7 @@ portal.test('while the code is checked nothing closes the dialog, and it is sent
     await route.fallback();
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await code(page).fill(demoScaCode);
+  await code(page).fill(nextCode());
   const confirm = stepUp(page).getByRole('button', { name: 'Checking…' });
   await confirm.waitFor();
   assert.equal(await confirm.getAttribute('aria-disabled'), 'true');
@@ -277,7 +281,7 @@ portal.test('on a phone, in Turkish and in the dark', { ...labels, size: 'phone'
   await asked.getByRole('button', { name: 'Onayla' }).click();
   await asked.locator('.ui-field-error', { hasText: 'Altı rakamın hepsini girin.' }).waitFor();
   await checkAccessibility();
-  await code(page).fill(demoScaCode);
+  await code(page).fill(nextCode());
   await page.getByText('Sonbahar oluşturuldu.').waitFor();
   await drawer(page).waitFor();
 });

@@ -1,64 +1,82 @@
 import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
 import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { deleteNote, listNotes, longestNote, type Note, saveNote } from '../../api/notes.ts';
+import { useCall, useClient, useRefresh } from '../../http/use-call.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useUiEnvironment } from '../../state/environment.tsx';
 import { Button, IconButton } from '../../ui/pieces/button.tsx';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
-import { longestNote, type Note, notesKey, readNotes, withNote } from './notes-store.ts';
+import { Loaded } from '../../ui/pieces/loaded.tsx';
+import { Skeleton } from '../../ui/pieces/skeleton.tsx';
+import { SaveProblem } from '../../ui/saving/save-problem.tsx';
+import { useSave } from '../../ui/saving/use-save.ts';
 import { PanelSection } from './panel-section.tsx';
 
-/** Notes: written, changed and deleted here; kept per person in this browser. */
+/** Notes: written, changed and deleted here; kept by the server, for the person alone. */
 export function Notes() {
   const text = useText('core');
-  const { userId } = useUiEnvironment();
-  const [notes, setNotes] = useNotes(userId);
+  const client = useClient();
+  const refresh = useRefresh();
+  const notes = useCall(listNotes, { quiet: true });
   const [edited, setEdited] = useState<Note>();
   const [deleted, setDeleted] = useState<Note>();
-  const save = (note: Note) => {
-    setNotes(withNote(notes, note));
-    setEdited(undefined);
-  };
-  const remove = (note: Note) => {
-    setNotes(notes.filter(({ id }) => id !== note.id));
+  const saving = useSave(async ({ requestId }, { id, text }: Pick<Note, 'id' | 'text'>) => {
+    await client.call(saveNote, { params: { id }, body: { text }, requestId, quiet: true });
+    await refresh(listNotes);
+  });
+  const removing = useSave(async ({ requestId }, note: Note) => {
+    await client.call(deleteNote, { params: { id: note.id }, requestId, quiet: true });
     setDeleted(note);
+    await refresh(listNotes);
+  });
+  const save = async (note: Pick<Note, 'id' | 'text'>): Promise<boolean> => {
+    const isSaved = (await saving.save(note)).kind === 'succeeded';
+    if (isSaved) setEdited(undefined);
+    return isSaved;
   };
   return (
     <PanelSection title={text('quickPanel.notes')}>
       <NoteForm key={edited?.id ?? 'new'} note={edited} onSave={save} onCancel={() => setEdited(undefined)} />
+      <SaveProblem of={saving} />
+      <SaveProblem of={removing} kind="action" />
       <div role="status">
         {deleted && (
           <p className="quick-undo">
             {text('quickPanel.noteDeleted')}
-            <Button
-              look="quiet"
-              onClick={() => {
-                setNotes(withNote(notes, deleted));
-                setDeleted(undefined);
-              }}
-            >
+            <Button look="quiet" onClick={async () => (await save(deleted)) && setDeleted(undefined)}>
               {text('quickPanel.undo')}
             </Button>
           </p>
         )}
       </div>
-      {notes.length === 0 && <p className="ui-muted">{text('quickPanel.noNotes')}</p>}
-      <ul className="quick-notes">
-        {notes.map((note) => (
-          <li key={note.id}>
-            <p>{note.text}</p>
-            <IconButton label={text('quickPanel.editNote', { text: short(note.text) })} icon={<Glyph paths={edit} />} onClick={() => setEdited(note)} />
-            <IconButton label={text('quickPanel.deleteNote', { text: short(note.text) })} icon={<Glyph paths={trash} />} onClick={() => remove(note)} />
-          </li>
-        ))}
-      </ul>
+      <Loaded call={notes} skeleton={<Skeleton widths={[80, 60]} />}>
+        {({ data }) => (
+          <>
+            {data.length === 0 && <p className="ui-muted">{text('quickPanel.noNotes')}</p>}
+            <ul className="quick-notes">
+              {data.map((note) => (
+                <li key={note.id}>
+                  <p>{note.text}</p>
+                  <IconButton label={text('quickPanel.editNote', { text: short(note.text) })} icon={<Glyph paths={edit} />} onClick={() => setEdited(note)} />
+                  <IconButton
+                    label={text('quickPanel.deleteNote', { text: short(note.text) })}
+                    icon={<Glyph paths={trash} />}
+                    onClick={() => void removing.save(note)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
     </PanelSection>
   );
 }
 
 interface FormProps {
   readonly note: Note | undefined;
-  readonly onSave: (note: Note) => void;
+  /** @returns whether it is saved; what was typed stays otherwise */
+  readonly onSave: (note: Pick<Note, 'id' | 'text'>) => Promise<boolean>;
   readonly onCancel: () => void;
 }
 
@@ -70,14 +88,16 @@ function NoteForm({ note, onSave, onCancel }: FormProps) {
   useEffect(() => {
     if (note) box.current?.focus();
   }, [note]);
-  const submit = (event: FormEvent | KeyboardEvent) => {
+  // One id per note that is written: sent again after a lost answer, it is the same one.
+  const id = useRef(note?.id ?? crypto.randomUUID());
+  const submit = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (draft.trim() === '') return;
-    onSave({ id: note?.id ?? crypto.randomUUID(), text: draft, changed: Date.now() });
+    if (draft.trim() === '' || !(await onSave({ id: id.current, text: draft.trim() }))) return;
+    id.current = crypto.randomUUID();
     setDraft('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) void submit(event);
   };
   return (
     <form className="quick-note-form" onSubmit={submit}>
@@ -103,18 +123,3 @@ function NoteForm({ note, onSave, onCancel }: FormProps) {
 }
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
-
-/** The notes as kept; what another tab writes comes in. */
-function useNotes(userId: string): readonly [readonly Note[], (notes: readonly Note[]) => void] {
-  const [notes, setNotes] = useState(() => readNotes(localStorage, userId));
-  useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => key === notesKey(userId) && setNotes(readNotes(localStorage, userId));
-    addEventListener('storage', onStorage);
-    return () => removeEventListener('storage', onStorage);
-  }, [userId]);
-  const keep = (next: readonly Note[]) => {
-    localStorage.setItem(notesKey(userId), JSON.stringify(next));
-    setNotes(next);
-  };
-  return [notes, keep];
-}

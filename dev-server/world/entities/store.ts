@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { derivedId } from '../ids.ts';
 import type { World } from '../world.ts';
 import type { EntityDefinition, Objection, RecordChange } from './define.ts';
-import { type By, changesBetween, type FieldChange, type LogEntry, maxEntries } from './log.ts';
+import { type By, changesBetween, type FieldChange, kept, type LogEntry, maxEntries } from './log.ts';
 import { WorldRefusal } from './refusal.ts';
 import { isChanged, marked, taken, unmarked, usedField } from './rules.ts';
 import { isChangeable, isVisible, type Owned, type Scope } from './scope.ts';
@@ -92,7 +92,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   };
   const note = (id: string, type: string, changes: readonly FieldChange[], by: By) => {
     noted += 1;
-    const entry: LogEntry = { ...by, id: derivedId('evt', `${token.id} ${id} ${noted}`, seed), created: now(), type, changes };
+    const entry: LogEntry = { ...by, id: derivedId('evt', `${token.id} ${id} ${noted}`, seed), created: now(), type, changes: kept(changes) };
     logs.set(id, [...(logs.get(id) ?? []), entry].slice(-maxEntries));
   };
   const tell = (change: RecordChange<Stored>, by: By) => {
@@ -202,7 +202,7 @@ function notFound(entity: string, id: string): WorldRefusal {
 function stale(name: string, last: LogEntry | undefined, now: number): WorldRefusal {
   const minutes = last ? Math.floor((now - last.created) / 60_000) : 0;
   const when = minutes < 1 ? 'a moment ago' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-  const who = last ? ` by ${last.actor}` : '';
+  const who = last ? ` by ${last.actor}${last.actorEmail === undefined ? '' : ` (${last.actorEmail})`}` : '';
   return new WorldRefusal('conflict', 'stale', `${name} was changed ${when}${who}. Load it again to see the change, then make yours.`);
 }
 

@@ -1,4 +1,5 @@
 /** What the history of transactions is told from. */
+import type { Actor } from '../entities/log.ts';
 import type { Transaction, TransactionStatus } from '../types.ts';
 
 export type StepType =
@@ -17,7 +18,7 @@ export type StepType =
   | 'RefundAnswer';
 
 /** One thing that happened to a transaction. */
-export interface Step {
+export interface Step extends Actor {
   readonly type: StepType;
   /** Epoch milliseconds. */
   readonly created: number;
@@ -25,20 +26,18 @@ export interface Step {
   readonly status: TransactionStatus;
   /** Minor units. */
   readonly amount: number;
-  readonly actor: string;
   readonly message?: string;
   readonly requestId?: string;
   readonly relatedTransactionId?: string;
 }
 
 /** An action taken after the world's birth. */
-export interface Action {
+export interface Action extends Actor {
   readonly type: 'Capture' | 'Void' | 'Refund';
   readonly created: number;
   readonly outcome: 'Succeeded' | 'Failed' | 'Pending';
   /** Minor units. */
   readonly amount: number;
-  readonly actor: string;
   readonly message: string;
   readonly requestId: string;
 }
@@ -50,6 +49,6 @@ export interface Archive {
   get(id: string): Transaction | undefined;
   /** The actions that a transaction saw, oldest first; a refund's is the one that made it. */
   actionsOn(id: string): readonly Action[];
-  /** Names of the people who work for a merchant. */
-  staffOf(merchantId: string): readonly string[];
+  /** The people who work for a merchant. */
+  staffOf(merchantId: string): readonly Actor[];
 }

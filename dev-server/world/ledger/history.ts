@@ -2,6 +2,7 @@
  * What happened to a transaction, step by step. Events, API logs, webhooks and fees are all told from these steps, so they agree
  * with each other and with the transaction's status, amounts and times.
  */
+import { type Actor, whoOf } from '../entities/log.ts';
 import { needsApproval, timingOf } from '../lifecycle/timing.ts';
 import { methodOf } from '../reference/methods.ts';
 import type { Transaction } from '../types.ts';
@@ -62,8 +63,10 @@ function completionSteps(archive: Archive, payment: Transaction): Step[] {
   return steps;
 }
 
-function actionStep({ type, created, amount, actor, message, requestId, outcome }: Action): Step {
-  return { type, created, status: outcome === 'Failed' ? 'Failed' : type === 'Void' ? 'Voided' : 'Captured', amount, actor, message, requestId };
+function actionStep(action: Action): Step {
+  const { type, created, amount, message, requestId, outcome } = action;
+  const status = outcome === 'Failed' ? 'Failed' : type === 'Void' ? 'Voided' : 'Captured';
+  return { type, created, status, amount, ...whoOf(action), message, requestId };
 }
 
 function refundStepsOfPayment(archive: Archive, id: string): Step[] {
@@ -86,7 +89,7 @@ function tellSums(steps: readonly Step[], captured: number): Step[] {
 function refundSteps(archive: Archive, refund: Transaction): Step[] {
   const { amount, created, status, serviceProvider } = refund;
   const action = archive.actionsOn(refund.id)[0];
-  const intent = action ? { actor: action.actor, message: action.message, requestId: action.requestId } : { actor: colleague(archive, refund) };
+  const intent = action ? { ...whoOf(action), message: action.message, requestId: action.requestId } : colleague(archive, refund);
   const asked: Step = { type: 'Refund', created, status, amount, ...intent };
   if (status === 'Pending') return [asked];
   if (action || !methodOf(refund.paymentMethod).slowRefunds) return [{ ...asked, ...because(refund) }];
@@ -105,17 +108,17 @@ function payoutSteps(archive: Archive, payout: Transaction): Step[] {
   const steps: Step[] = [{ type: 'Created', created, status: waits ? 'WaitingForApproval' : 'Pending', amount, actor: merchantApi }];
   if (status === 'WaitingForApproval') return steps;
   const refused = status === 'Declined';
-  if (refused) steps.push({ type: 'Decline', created: timing.decided, status, amount, actor: waits ? approver : serviceProvider, ...because(payout) });
-  if (waits && !refused) steps.push({ type: 'Approval', created: timing.decided, status: 'Pending', amount, actor: approver });
+  if (refused) steps.push({ type: 'Decline', created: timing.decided, status, amount, ...(waits ? approver : { actor: serviceProvider }), ...because(payout) });
+  if (waits && !refused) steps.push({ type: 'Approval', created: timing.decided, status: 'Pending', amount, ...approver });
   if (status === 'Failed') steps.push({ type: 'Failure', created: timing.decided, status, amount, actor: serviceProvider, ...because(payout) });
   if (status === 'Captured') steps.push({ type: 'Payout', created: timing.completed, status, amount, actor: serviceProvider });
   return steps;
 }
 
 /** Somebody of the merchant, always the same one for a transaction. */
-function colleague(archive: Archive, transaction: Transaction): string {
+function colleague(archive: Archive, transaction: Transaction): Actor {
   const staff = archive.staffOf(transaction.merchantId);
-  return staff[transaction.created % Math.max(staff.length, 1)] ?? merchantApi;
+  return staff[transaction.created % Math.max(staff.length, 1)] ?? { actor: merchantApi };
 }
 
 function because(transaction: Transaction): { readonly message?: string } {

@@ -1,6 +1,6 @@
 /** The entries of a trail as items of a timeline. */
 import { type Text, wordOf } from '#core/react';
-import { browserName, type CurrencyFormat, decimalPlacesOf, formatAmount, StatusPill, type TimelineItem } from '#core/ui';
+import { actorLabel, browserName, type CurrencyFormat, decimalPlacesOf, formatAmount, StatusPill, type TimelineItem } from '#core/ui';
 import type { AuditEntry, FieldChange } from '../api.ts';
 import { fieldWord, type OwnerTexts, valueWord } from './words.ts';
 
@@ -29,7 +29,7 @@ function EntryBody({ entry, ...telling }: Telling & { readonly entry: AuditEntry
   const { text, owner } = telling;
   return (
     <div className="audit-entry">
-      <span>{text('by', { actor: entry.actor })}</span>
+      <span>{text('by', { actor: actorLabel(entry) })}</span>
       {entry.changes.length > 0 && (
         <dl className="audit-changes">
           {entry.changes.map((change) => (

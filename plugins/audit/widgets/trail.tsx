@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall, useLanguage, usePluginTexts, useText, wordOf } from '#core/react';
-import { Button, type CallError, EmptyState, ForbiddenState, Loaded, Skeleton, Timeline, useUiEnvironment } from '#core/ui';
+import { actorLabel, Button, type CallError, EmptyState, ForbiddenState, Loaded, Skeleton, Timeline, useUiEnvironment } from '#core/ui';
 import { listTrail } from '../api.ts';
 import type { Entity } from './entity.ts';
 import { timelineOf } from './trail-items.tsx';
@@ -59,7 +59,7 @@ export function Trail({ entity }: { readonly entity: Entity }) {
               {filter(
                 text('filter.actor'),
                 actor,
-                actors.map((one) => [one, one]),
+                actors.map((one) => [one.id, actorLabel(one)]),
                 setActor,
               )}
               {filter(

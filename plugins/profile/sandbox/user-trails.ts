@@ -1,5 +1,5 @@
 /** The trail of a person: sign-ins and what was changed of their account. */
-import { demand, type LogEntry, People, type Trails } from '#sandbox';
+import { actorOf, demand, type LogEntry, People, type Trails } from '#sandbox';
 
 /** Their own trail everybody may see; others' trails need the permission to see users, and end at the reader's tenant or merchant. */
 const guard = { permissions: ['CRM.Users.View', 'manageCrmRoles', 'Merchant.Users.View', 'manageMerchantRoles'] };
@@ -19,7 +19,7 @@ export const userTrails: Trails = {
     const person = (isOwn && people.get(id)) || people.find(reader, id);
     const name = people.definition.name(person);
     /** The last one before the world began. */
-    const lastSignIn: LogEntry = { id: `${id}-last-sign-in`, created: person.lastLoginTime, type: 'SignedIn', actor: name, actorId: id, changes: [] };
+    const lastSignIn: LogEntry = { id: `${id}-last-sign-in`, created: person.lastLoginTime, type: 'SignedIn', ...actorOf(person), changes: [] };
     return { name, entries: [lastSignIn, ...people.log(id).map(inOwnWords)] };
   },
 };

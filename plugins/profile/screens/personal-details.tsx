@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { longestName } from '#core/api';
 import { useAccount, useChangeAccount, useClient, useDraft, useText } from '#core/react';
 import { Field, sanitise, TextInput, useSave } from '#core/ui';
 import { changeName } from '../api.ts';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 
-const longestName = 60;
 const fields = [
   ['firstName', 'given-name'],
   ['lastName', 'family-name'],

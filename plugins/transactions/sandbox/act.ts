@@ -1,6 +1,6 @@
 /** Refund, void and capture: checked against what the person saw, against the state, against the money, then done. */
 import { fromMinor, toMinor } from '#core/api';
-import { type Caller, type Mode, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
+import { byCaller, type Caller, type Mode, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
 import { type Action, limitOf, permit, type Refusal } from '../actions.ts';
 import type { ActionOutcome } from '../api.ts';
 import { detailOf } from './answers.ts';
@@ -95,8 +95,8 @@ function money(world: World, { currency }: Transaction, minor: number): string {
   return `${fromMinor(minor, world.decimalPlaces(currency))} ${currency}`;
 }
 
-function changeOf({ caller, requestId, body }: ActionRequest & { readonly body: Ask }) {
-  return { reason: body.reason, actor: `${caller.person.firstName} ${caller.person.lastName}`, actorId: caller.person.id, requestId };
+function changeOf(request: ActionRequest & { readonly body: Ask }) {
+  return { ...byCaller(request), requestId: request.requestId, reason: request.body.reason };
 }
 
 function answer(world: World, transaction: Transaction, { outcome, message }: Outcome): ActionOutcome {

@@ -59,12 +59,14 @@ function cellsFor(offsetMinutes: number): ReadonlyMap<string, Cell> {
   ]);
 }
 
-/** @throws SandboxError 400 for an unknown column or a number of headings that is not that of the columns. */
+/** @throws SandboxError 400 for an unknown column, one that is asked for twice, or a number of headings that is not that of the columns. */
 export function csvOf(request: CsvRequest): FileAnswer {
   const { query, world, caller } = request;
   const known = cellsFor(query.timezoneOffset);
   const ids = query.columns.split(',').map((id) => id.trim());
-  const cells = ids.map((id) => {
+  const cells = ids.map((id, at) => {
+    // Each row would grow with each repetition: a short address would make a file of any size.
+    if (ids.indexOf(id) !== at) throw new SandboxError(400, 'transactions.columns', `The column "${id}" is asked for twice; name each once.`);
     const cell = known.get(id);
     if (!cell) throw new SandboxError(400, 'transactions.columns', `There is no column "${id}"; known are ${[...known.keys()].join(', ')}.`);
     return cell;

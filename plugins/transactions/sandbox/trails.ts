@@ -1,6 +1,6 @@
 /** The audit trail of a transaction, told from its events. */
 import { fromMinor } from '#core/api';
-import { demand, type FieldChange, type LogEntry, type Trails, type Transaction, type TransactionEvent, type World } from '#sandbox';
+import { demand, type FieldChange, type LogEntry, type Trails, type Transaction, type TransactionEvent, type World, whoOf } from '#sandbox';
 import { permission } from '../permissions.ts';
 import { findTransaction } from './scope.ts';
 
@@ -29,7 +29,7 @@ function entriesOf(world: World, transaction: Transaction): LogEntry[] {
       id: event.id,
       created: event.created,
       type: event.type,
-      actor: event.actor,
+      ...whoOf(event),
       changes,
       ...(event.message !== undefined && { reason: event.message }),
       ...(event.requestId !== undefined && { requestId: event.requestId }),

@@ -1,6 +1,6 @@
 /** One timeline from three sources: state changes, API calls and webhook deliveries. */
 import { type Text, wordOf } from '#core/react';
-import { formatAmount, statusCodeKind, type TimelineItem } from '#core/ui';
+import { actorLabel, formatAmount, statusCodeKind, type TimelineItem } from '#core/ui';
 import type { ApiLog, TransactionEvent, TransactionStatus, Webhook } from '../api.ts';
 
 interface Sources {
@@ -31,7 +31,7 @@ export function timelineItems({ events = [], apiLogs = [], webhooks = [] }: Sour
       // An event type that this portal does not know yet shows as the API wrote it.
       title: wordOf('transactions', `event.${event.type}`, event.type),
       kind: kindOfStatus(event.status),
-      body: [`${formatAmount(event.amount, decimals)} ${event.currency}`, text('timeline.by', { actor: event.actor }), event.message]
+      body: [`${formatAmount(event.amount, decimals)} ${event.currency}`, text('timeline.by', { actor: actorLabel(event) }), event.message]
         .filter(Boolean)
         .join(' · '),
     })),

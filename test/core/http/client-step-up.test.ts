@@ -169,3 +169,18 @@ test('a sensitive call in the background is the author’s mistake, and asks nob
   await assert.rejects(fake.client.call(make, { body, background: true }), /test\.make is sensitive.*background/);
   assert.deepEqual([stepUps.waiting.length, fake.sent.length], [0, 0]);
 });
+
+test('a call of a kind asks for a code where the deployment names the kind, and there only', async () => {
+  const refund = defineEndpoint({ ...shared, id: 'test.refund', method: 'POST', path: '/refunds', sensitive: 'refund' });
+  for (const stepUpSettings of [undefined, {}, { refund: false }, { capture: true }]) {
+    const fake = api([made], { stepUpSettings });
+    await fake.client.call(refund, { scaCode: '246802' });
+    assert.deepEqual(codes(fake), [null]);
+  }
+  const fake = api([made], { stepUpSettings: { refund: true } });
+  const call = fake.client.call(refund);
+  assert.equal(fake.sent.length, 0);
+  await asked().submit('135790');
+  await call;
+  assert.deepEqual(codes(fake), ['135790']);
+});

@@ -7,6 +7,6 @@ export const save = defineEndpoint({
   path: '/kitchen/save',
   summary: 'Save the form',
   guard: 'signed-in',
-  body: Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object' }),
+  body: Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: true }),
   answer: 'none',
 });

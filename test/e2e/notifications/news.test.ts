@@ -26,7 +26,10 @@ portal.test(
     await dialog.getByLabel(/^Amount/).fill('5,00');
     await dialog.getByLabel('Reason').fill('Returned goods');
     await dialog.getByRole('button', { name: /^Refund 5,00/ }).click();
-    await theirs.getByText(/was refunded/).first().waitFor();
+    await theirs
+      .getByText(/was refunded/)
+      .first()
+      .waitFor();
 
     await page.clock.runFor(30_000);
     const message = page.locator('.snackbar', { hasText: `New notification: 5,00 ${payment.currency} was refunded` });

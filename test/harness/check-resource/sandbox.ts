@@ -10,7 +10,8 @@ import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { loadPlugins } from '../../../dev-server/plugins.ts';
 import coreAnswers from '../../../dev-server/sandbox/core-endpoints.ts';
 import { defineSandbox, type Sandbox } from '../../../dev-server/sandbox/define.ts';
-import { createSandbox, demoScaCode } from '../../../dev-server/sandbox/runtime.ts';
+import { createSandbox } from '../../../dev-server/sandbox/runtime.ts';
+import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import { People, Roles } from '../../../dev-server/world/core-tokens.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import type { World } from '../../../dev-server/world/world.ts';
@@ -81,6 +82,7 @@ function actorIn(world: World, tier: Tier, without: readonly string[], send: typ
   const held = (world.role(demo.roleId)?.permissions ?? []).filter((name) => !without.includes(name));
   const person = without.length === 0 ? demo : hired(world, demo, held);
   const holder: Holder = { tier, permissions: new Set(held) };
+  let asked = 0;
   const client = createClient({
     addresses: { root: '/gateway', reports: '/gateway' },
     origin,
@@ -88,7 +90,7 @@ function actorIn(world: World, tier: Tier, without: readonly string[], send: typ
     token: () => person.id,
     mode: () => 'Live',
     text: textOf('core'),
-    stepUp: (attempt) => attempt(demoScaCode),
+    stepUp: (attempt) => attempt(scaCode(asked++)),
     renew: async () => false,
     signedOut: () => undefined,
     failed: () => undefined,

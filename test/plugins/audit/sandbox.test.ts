@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { AnswerOf, QueryOf } from '../../../core/http/endpoint.ts';
 import { type Caller, SandboxError } from '../../../dev-server/sandbox/define.ts';
 import { People } from '../../../dev-server/world/core-tokens.ts';
+import { actorOf } from '../../../dev-server/world/entities/log.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { listTrail } from '../../../plugins/audit/api.ts';
 import sandbox from '../../../plugins/audit/sandbox.ts';
@@ -79,6 +80,54 @@ test('filters and pages cut the list, and the choices stay those of the whole tr
   const second = await trail(tenant, 'transaction', row.id, { pageIndex: 1, pageSize: 1 });
   assert.deepEqual(second.data, all.data.slice(1, 2));
   assert.equal(second.count, all.count);
+});
+
+test('a person is known by id and address, whatever they call themselves; taking another’s name puts nothing on them', async () => {
+  const [victim, forger] = world.people.filter((one) => one.tenantId === tenant.tenantId && one.tier === 'tenant');
+  assert.ok(victim && forger);
+  const people = world.of(People);
+  people.change(victim.id, { timeZone: 'Europe/Paris' }, actorOf(victim));
+  people.change(forger.id, { firstName: victim.firstName, lastName: victim.lastName }, actorOf(forger));
+  const renamed = people.get(forger.id);
+  assert.ok(renamed);
+  people.change(victim.id, { timeZone: 'Europe/Rome' }, actorOf(renamed));
+  const all = await trail(tenant, 'user', victim.id);
+  const twins = all.actors.filter(({ actor }) => actor === `${victim.firstName} ${victim.lastName}`);
+  assert.deepEqual(
+    twins.map(({ id, actorEmail }) => [id, actorEmail]).sort(),
+    [
+      [victim.id, victim.email],
+      [forger.id, forger.email],
+    ].sort(),
+  );
+  const own = await trail(tenant, 'user', victim.id, { actor: victim.id });
+  assert.ok(own.data.every(({ actorEmail }) => actorEmail === victim.email));
+  const forged = await trail(tenant, 'user', victim.id, { actor: forger.id });
+  assert.deepEqual(
+    forged.data.map(({ actorEmail, changes }) => [actorEmail, changes[0]?.to]),
+    [[forger.email, 'Europe/Rome']],
+  );
+  // A refund carries them as well, and what the seed tells of colleagues.
+  const row = findOne(
+    world,
+    (one) => one.tenantId === tenant.tenantId && one.mode === 'Live' && one.status === 'Captured' && one.kind === 'Card' && one.children.length === 0,
+  );
+  world.transactions.refund(row, { amount: 1, reason: 'Forged', requestId: 'intent-8', ...actorOf(renamed) });
+  const entry = (await trail(tenant, 'transaction', row.id)).data.find(({ requestId }) => requestId === 'intent-8');
+  assert.deepEqual([entry?.actorId, entry?.actorEmail], [forger.id, forger.email]);
+  const seeded = findOne(
+    world,
+    (one) =>
+      one.tenantId === tenant.tenantId &&
+      one.mode === 'Live' &&
+      one.type === 'Sale' &&
+      one.status === 'Refunded' &&
+      one.children.length > 0 &&
+      world.transactions.events(one).some(({ type, actorId }) => type === 'Refund' && actorId !== undefined),
+  );
+  const colleague = (await trail(tenant, 'transaction', seeded.id)).data.find(({ actorId }) => actorId !== undefined);
+  assert.equal(world.people.find(({ id }) => id === colleague?.actorId)?.email, colleague?.actorEmail);
+  assert.ok(colleague?.actorEmail);
 });
 
 test('whoever may not see a transaction may not see its trail', async () => {

@@ -68,3 +68,11 @@ test('an unknown column and a wrong number of headings are refused', async () =>
   await refused(csv({ columns: '' }), 400, 'transactions.columns');
   await refused(csv({ columns: 'id,amount', headings: 'Id' }), 400, 'transactions.headings');
 });
+
+test('a column that is asked for twice is refused: a short address makes no large file', async () => {
+  const columns = Array.from({ length: 3_000 }, () => 'id').join(',');
+  for (const repeated of [columns, 'id,amount,id', 'id, id']) {
+    const said = await refused(callFile(world, tenant, operatorCalls.csv, { query: { timezoneOffset: 0, columns: repeated } }), 400, 'transactions.columns');
+    assert.match(said, /"id" is asked for twice/);
+  }
+});

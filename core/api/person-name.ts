@@ -1,0 +1,17 @@
+/** What people may be called: one rule for every place where somebody gives a name. */
+
+/** Characters of a first or a last name. */
+export const longestName = 60;
+
+/**
+ * Controls, and what nobody sees but everybody reads by: directions and joiners (a name could be turned around or look like another one),
+ * line ends, private and half characters; and the brackets of markup.
+ */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>]/u;
+
+/** A first or a last name as it is kept, in composed letters and with single blanks; undefined where it is none. */
+export function personName(text: string): string | undefined {
+  if (unseen.test(text)) return undefined;
+  const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  return /\p{L}/u.test(name) && name.length <= longestName ? name : undefined;
+}

@@ -1,0 +1,27 @@
+/** The sandbox's answers to the calls of a person's own notes; nobody else reaches them. */
+import { deleteNote, listNotes, mostNotes, type Note, saveNote } from '../../core/api/notes.ts';
+import { defineSandbox, on, SandboxError } from './define.ts';
+import { perWorld } from './state.ts';
+
+const notesOf = perWorld<Map<string, Note>>(() => new Map());
+
+export default defineSandbox([
+  on(listNotes, ({ world, caller }) => ({ data: [...notesOf(world, caller.person.id).values()].reverse() })),
+  on(saveNote, ({ world, caller, params: { id }, body }) => {
+    const text = body.text.trim();
+    if (text === '') throw new SandboxError(400, 'notes.empty', 'Write something first.', 'text');
+    if (!/^[\w-]{1,64}$/.test(id)) throw new SandboxError(400, 'notes.id', 'The id of a note has up to 64 letters, digits, hyphens and underscores.');
+    const own = notesOf(world, caller.person.id);
+    const note: Note = { id, text, changed: new Date(world.now()).toISOString() };
+    // The last changed stands last.
+    own.delete(id);
+    own.set(id, note);
+    const [oldest] = own.keys();
+    if (own.size > mostNotes && oldest !== undefined) own.delete(oldest);
+    return note;
+  }),
+  on(deleteNote, ({ world, caller, params: { id } }) => {
+    if (!notesOf(world, caller.person.id).delete(id)) throw new SandboxError(404, 'notes.not-found', 'There is no such note of yours.');
+    return undefined;
+  }),
+]);

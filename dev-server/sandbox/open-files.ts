@@ -1,0 +1,38 @@
+/** How many files are made for one person at a time: each holds its rows until it has been read. */
+import { Readable } from 'node:stream';
+import type { WireAnswer } from './answers.ts';
+import { SandboxError } from './define.ts';
+
+const most = 3;
+
+/** Counts the files that are on their way to a person. */
+export function createOpenFiles() {
+  const open = new Map<string, number>();
+  return {
+    /**
+     * Makes a file for somebody, and counts it until it has been read or given up.
+     * @throws SandboxError 429 `files.too-many` while that many are on their way to them
+     */
+    async one(personId: string, make: () => Promise<WireAnswer>): Promise<WireAnswer> {
+      const count = open.get(personId) ?? 0;
+      if (count >= most) {
+        throw new SandboxError(429, 'files.too-many', `${most} files are being made for you already. Wait until one is saved, then try again.`);
+      }
+      open.set(personId, count + 1);
+      const done = () => {
+        const left = (open.get(personId) ?? 1) - 1;
+        if (left > 0) open.set(personId, left);
+        else open.delete(personId);
+      };
+      try {
+        const answer = await make();
+        if (answer.body instanceof Readable) answer.body.once('close', done);
+        else done();
+        return answer;
+      } catch (error) {
+        done();
+        throw error;
+      }
+    },
+  };
+}

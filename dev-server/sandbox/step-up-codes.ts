@@ -1,0 +1,44 @@
+/** The codes of sensitive calls, as a list of one-time codes: each is good for one intent, and wrong ones come to an end. */
+import { createAttempts } from '../attempts.ts';
+import { SandboxError } from './define.ts';
+
+/** What everybody's list begins with; the next codes count up from it. */
+export const firstScaCode = 123_456;
+const listLength = 1_000;
+/** Wrong codes of one person within a minute. */
+const maxWrong = 5;
+
+/** A code of everybody's list, from 0 on. */
+export const scaCode = (position: number): string => String(firstScaCode + position);
+
+/** Remembers which codes have been used. */
+export function createStepUpCodes() {
+  /** The intent that each code was used for, by person. */
+  let used = new Map<string, Map<string, string>>();
+  const attempts = createAttempts(maxWrong);
+  return {
+    /**
+     * Uses a code up for an intent. The intent's repeat, after an answer that was lost, may bring it again.
+     * @param intent what the code is for: endpoint, address and request id
+     * @throws SandboxError 403 `sca.invalid` for a code that is wrong, missing or used, 429 `sca.too-many` after five of them in a minute
+     */
+    use(personId: string, code: string | undefined, intent: string): void {
+      const giveBack = attempts.take(personId);
+      if (!giveBack) throw new SandboxError(429, 'sca.too-many', 'Too many wrong codes, try again in a minute');
+      const own = used.get(personId) ?? new Map<string, string>();
+      const isGood = code !== undefined && isListed(code) && (own.get(code) ?? intent) === intent;
+      if (!isGood) throw new SandboxError(403, 'sca.invalid', 'The code is wrong or has expired');
+      giveBack();
+      used.set(personId, own.set(code, intent));
+    },
+    clear(): void {
+      used = new Map();
+      attempts.clear();
+    },
+  };
+}
+
+function isListed(code: string): boolean {
+  const position = Number(code) - firstScaCode;
+  return /^\d{6}$/.test(code) && position >= 0 && position < listLength;
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { personName } from '../../../core/api/person-name.ts';
+import { People } from '../../../dev-server/world/core-tokens.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
+
+test('names of people stand as they are, in composed letters and single blanks', () => {
+  for (const name of ['Ada', 'O’Brien', "O'Brien", 'İnce-Şahin', 'José María', '李', 'X Æ A-12', 'd’Artagnan', 'محمد'])
+    assert.equal(personName(name), name.normalize('NFC'));
+  assert.equal(personName('  Jose\u0301   Mari\u0301a '), 'José María');
+});
+
+test('controls, directions, what is unseen and markup are no part of a name', () => {
+  const unseen = [
+    '\0',
+    '\t',
+    '\n',
+    '\u007f',
+    '\u0085',
+    '\u00ad',
+    '\u061c',
+    '\u200b',
+    '\u200d',
+    '\u200e',
+    '\u200f',
+    '\u2028',
+    '\u2029',
+    '\u202a',
+    '\u202e',
+    '\u2066',
+    '\u2069',
+    '\ufeff',
+    '\ue000',
+    '\ud800',
+    '<',
+    '>',
+    '\u{e0041}',
+  ];
+  for (const one of unseen) assert.equal(personName(`A${one}da`), undefined, JSON.stringify(one));
+  for (const none of ['', '  ', '-', '42', 'A'.repeat(61)]) assert.equal(personName(none), undefined, none);
+});
+
+test('the world holds every change of a name to it, and everybody of the seed', () => {
+  const world = createWorld({ now: Date.UTC(2026, 0, 31) });
+  for (const { firstName, lastName } of world.people) assert.deepEqual([personName(firstName), personName(lastName)], [firstName, lastName]);
+  const [person] = world.people;
+  assert.throws(() => world.of(People).change(person?.id ?? '', { lastName: 'nimdA\u202e' }, { actor: 'System' }), { code: 'user.name', field: 'lastName' });
+});

@@ -1,0 +1,232 @@
+/** What may be sent at all: no call of any plugin takes a field that it does not name, or more than it needs. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { randomUUID } from 'node:crypto';
+import * as Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Create } from 'typebox/value';
+import RandExp from 'randexp';
+import { defineEndpoint } from '../../core/http/endpoint.ts';
+import { changesBetween, kept } from '../../dev-server/world/entities/log.ts';
+import { People } from '../../dev-server/world/core-tokens.ts';
+import { changeTheme } from '../../plugins/profile/api.ts';
+import { createServer, type RunningServer } from './running-server.ts';
+import { signIn, Visitor } from './visitor.ts';
+
+let server: RunningServer;
+const tokens: string[] = [];
+before(async () => {
+  server = await createServer();
+  for (const who of ['platform', 'tenant', 'merchant']) tokens.push((await signIn(new Visitor(server.origin), `${who}@portal.test`)).access_token);
+});
+after(() => server.close());
+
+type Schema = Readonly<Record<string, unknown>>;
+interface Call {
+  readonly id: string;
+  readonly method: string;
+  readonly address: string;
+  readonly body: Schema | undefined;
+}
+
+/** Every call of the served document, with made-up ids in its path. */
+async function calls(): Promise<Call[]> {
+  const document = await (await fetch(`${server.origin}/openapi.json`)).json();
+  return Object.entries<Record<string, Schema>>(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      id: String(operation.operationId),
+      method: method.toUpperCase(),
+      address: `${server.origin}/gateway${path.replace(/\{\w+\}/g, 'unknown')}`,
+      body: (operation as { requestBody?: { content: { 'application/json': { schema: Schema } } } }).requestBody?.content['application/json'].schema,
+    })),
+  );
+}
+
+const send = ({ method, address }: Call, token: string, body: BodyInit) =>
+  fetch(address, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-request-id': randomUUID(),
+      scaCode: '123456',
+      'website-id': 'w',
+      systemmode: 'Live',
+    },
+    body,
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  } as RequestInit); // the types do not know `duplex`, which a stream needs
+
+/** The schemas in a schema that take anything, or without end. */
+function open(schema: unknown, at: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, properties = {}, items, additionalProperties, anyOf = [], patternProperties, maxProperties, maxLength, maxItems } = schema as Schema;
+  const isFree = patternProperties !== undefined || typeof additionalProperties === 'object';
+  const isClosed = additionalProperties === false && (!isFree || maxProperties !== undefined);
+  const found = [
+    ...(type === 'object' && !isClosed ? [`${at} is an open object`] : []),
+    ...(type === 'string' && !('enum' in schema) && !('const' in schema) && maxLength === undefined ? [`${at} is a text without end`] : []),
+    ...(type === 'array' && maxItems === undefined ? [`${at} is a list without end`] : []),
+    ...(type === undefined && !('anyOf' in schema) && !('const' in schema) && !('enum' in schema) ? [`${at} takes anything`] : []),
+  ];
+  const parts = [
+    ...Object.entries(properties as Schema),
+    ...Object.entries((patternProperties ?? {}) as Schema),
+    ...(items === undefined ? [] : [['[]', items] as const]),
+  ];
+  return [...found, ...parts.flatMap(([name, part]) => open(part, `${at}/${name}`)), ...(anyOf as unknown[]).flatMap((part) => open(part, at))];
+}
+
+test('no body of the API takes fields that it does not name, or texts and lists without end', async () => {
+  const bodies = (await calls()).filter(({ body }) => body !== undefined);
+  assert.ok(bodies.length > 25, `${bodies.length} bodies`);
+  assert.deepEqual(
+    bodies.flatMap(({ id, body }) => open(body, id)),
+    [],
+  );
+});
+
+test('a field that a call does not name is refused, and so is a text that is too long', async () => {
+  const refusals = new Map<string, string[]>();
+  for (const one of (await calls()).filter(({ body }) => body !== undefined)) {
+    const fits = example(one.body ?? {}) as Schema;
+    const long = Object.entries((one.body?.properties ?? {}) as Readonly<Record<string, Schema>>).find(([, { type }]) => type === 'string')?.[0];
+    const wrong = [{ ...fits, smuggled: 'x'.repeat(1_000) }, ...(long === undefined ? [] : [{ ...fits, [long]: 'A'.repeat(40_000) }])];
+    for (const body of wrong) {
+      // Whoever of the three may make the call hears what is wrong with it; the others hear that they may not.
+      const answers = await Promise.all(tokens.map(async (token) => (await send(one, token, JSON.stringify(body))).json()));
+      const codes = answers.map((answer) => String(answer.errors?.[0]?.code));
+      refusals.set(one.id, codes);
+      assert.ok(codes.includes('body.invalid'), `${one.id}: ${codes} ${JSON.stringify(Object.keys(body))}`);
+      assert.ok(
+        codes.every((code) => ['body.invalid', 'permission.missing', 'tier.wrong'].includes(code)),
+        `${one.id}: ${codes}`,
+      );
+    }
+  }
+  assert.ok(refusals.size > 25);
+});
+
+/** Something that a schema takes, as far as its shape goes. */
+function example(schema: Schema): unknown {
+  const { type, properties = {}, pattern, minLength, anyOf, minimum } = schema;
+  if (anyOf) return example((anyOf as Schema[])[0] ?? {});
+  if ('const' in schema) return schema.const;
+  if ('enum' in schema) return (schema.enum as unknown[])[0];
+  if (type === 'object') return Object.fromEntries(Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, part]) => [name, example(part)]));
+  if (type === 'string') return typeof pattern === 'string' ? new RandExp(pattern).gen() : 'x'.repeat(Number(minLength ?? 1));
+  if (type === 'array') return [];
+  return type === 'boolean' ? true : Number(minimum ?? 0);
+}
+
+test('a body that is too large is answered with 413, whether its length is told or it comes in chunks', async () => {
+  const text = JSON.stringify({ name: 'x'.repeat(70 * 1024) });
+  const inChunks = () => new Blob([text]).stream();
+  const all = (await calls()).filter(({ method }) => method !== 'GET');
+  assert.ok(all.length > 30);
+  for (const one of all) {
+    for (const body of [text, inChunks()]) {
+      const answer = await send(one, tokens[1] ?? '', body);
+      const said = await answer.json();
+      assert.deepEqual([answer.status, said.errors[0].code], [413, 'body.too-large'], one.id);
+      assert.match(said.errors[0].message, /64 kB/);
+    }
+  }
+});
+
+test('what somebody’s theme smuggles in is refused before anything keeps it', async () => {
+  const address = `${server.origin}/gateway/merchant/v1/users/profile/theme-settings`;
+  const one = { id: changeTheme.id, method: 'PUT', address, body: undefined };
+  const fields = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`field${at}`, 'x']));
+  assert.equal((await send(one, tokens[2] ?? '', JSON.stringify(fields))).status, 400);
+  const merchant = server.world?.personByEmail('merchant@portal.test');
+  assert.equal(merchant?.themeSettings, undefined);
+  assert.deepEqual(
+    server.world
+      ?.of(People)
+      .log(merchant?.id ?? '')
+      .filter(({ type }) => type === 'Changed'),
+    [],
+  );
+});
+
+test('an id of an intent that is none is refused: it would be kept with what it caused', async () => {
+  const headers = { authorization: `Bearer ${tokens[1]}`, 'content-type': 'application/json', 'x-request-id': 'i'.repeat(129) };
+  const answer = await fetch(`${server.origin}/gateway/merchant/v1/crm/users/profile`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ firstName: 'A', lastName: 'B' }),
+  });
+  assert.deepEqual([answer.status, (await answer.json()).errors[0].code], [400, 'request-id.invalid']);
+});
+
+test('an entry of a log keeps a part of what is long or much, and the record all of it', () => {
+  const entry = kept([
+    ...changesBetween({}, { text: 'x'.repeat(5_000), ['n'.repeat(500)]: 'y' }),
+    ...Array.from({ length: 500 }, (_, at) => ({ field: `f${at}`, to: 'z' })),
+  ]);
+  assert.equal(entry.length, 100);
+  assert.equal(entry[0]?.to?.length, 501);
+  assert.equal(entry[1]?.field.length, 101);
+  // What differs beyond the part that is kept differs all the same.
+  assert.equal(changesBetween({ text: `${'x'.repeat(600)}a` }, { text: `${'x'.repeat(600)}b` }).length, 1);
+});
+
+test('a body is bounded on every level, and keeps what its author says', () => {
+  const { body } = defineEndpoint({
+    id: 'toy.bounds',
+    method: 'POST',
+    path: '/toys',
+    summary: 'Toys',
+    guard: 'public',
+    answer: 'none',
+    body: Type.Object({
+      note: Type.Optional(Type.String()),
+      long: Type.String({ maxLength: 20_000 }),
+      rows: Type.Array(Type.Object({ id: Type.String() })),
+      any: Type.Object({}, { additionalProperties: true }),
+      both: Type.Intersect([Type.Object({ a: Type.String() }), Type.Object({ b: Type.String() })]),
+      free: Type.Record(Type.String(), Type.String()),
+      either: Type.Union([Type.Object({ x: Type.Number() }), Type.Null()]),
+    }),
+  });
+  const fits = { long: 'x'.repeat(20_000), rows: [{ id: '1' }], any: { more: 1 }, both: { a: '', b: '' }, free: { k: 'v' }, either: { x: 1 } };
+  assert.ok(body);
+  const check = Compile(body);
+  assert.ok(check.Check(fits));
+  const misfits: Record<string, unknown> = {
+    more: 1,
+    note: 'x'.repeat(1_001),
+    long: 'x'.repeat(20_001),
+    rows: [{ id: '1', more: 1 }],
+    both: { a: '', b: '', c: '' },
+    free: { k: 'x'.repeat(1_001) },
+    either: { x: 1, y: 2 },
+  };
+  for (const [name, value] of Object.entries(misfits)) assert.equal(check.Check({ ...fits, [name]: value }), false, name);
+  assert.equal(check.Check({ ...fits, rows: Array.from({ length: 101 }, () => ({ id: '1' })) }), false);
+  assert.equal(check.Check({ ...fits, free: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [at, ''])) }), false);
+  assert.deepEqual(Object.keys(Create(body) as object).includes('note'), false, 'an optional field stays optional');
+});
+
+test('an instant that is none is refused wherever a call filters by one', async () => {
+  const filtered = (await (await fetch(`${server.origin}/openapi.json`)).json()).paths as Record<
+    string,
+    Record<string, { parameters?: { name?: string; in?: string; schema?: Schema }[] }>
+  >;
+  let asked = 0;
+  for (const [path, item] of Object.entries(filtered)) {
+    for (const { name, schema } of item.get?.parameters ?? []) {
+      if (schema?.format !== 'date-time') continue;
+      const answers = await Promise.all(
+        tokens.map(async (token) => {
+          const address = `${server.origin}/gateway${path.replace(/\{\w+\}/g, 'unknown')}?${name}=2026-01-31T23:59:60Z&pageIndex=0&pageSize=5&PageIndex=0&PageSize=5`;
+          return (await (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json()).errors?.[0]?.code;
+        }),
+      );
+      asked += 1;
+      assert.ok(answers.includes('query.invalid'), `${path} ${name}: ${answers}`);
+    }
+  }
+  assert.ok(asked > 5, `${asked} filters`);
+});
