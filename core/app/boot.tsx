@@ -84,7 +84,7 @@ function followLanguage(): void {
     document.documentElement.lang = i18n.language;
   };
   show();
-  i18n.on('languageChanged', show);
+  i18n.onChoice(show);
 }
 
 /** The running portal of a deployment. */
