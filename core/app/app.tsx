@@ -8,6 +8,7 @@ import type { ApiError } from '../http/errors.ts';
 import { ClientContext } from '../http/use-call.ts';
 import { useText } from '../i18n/use-text.ts';
 import { permissions } from '../permissions/permission-service.ts';
+import { afterFirstScreen } from '../portal/first-screen.ts';
 import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { type ContextResponse, type Portal, PortalContext, usePortal, useUser } from '../portal/portal.ts';
 import { useAddress } from '../routing/address.ts';
@@ -23,10 +24,11 @@ import { ItemExtras, type ItemExtrasProps } from '../ui/resource/item-extras.ts'
 import { PartsOfEveryScreen } from './parts-of-every-screen.tsx';
 import { RootBoundary } from './root-boundary.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
+import { Standing } from './standing.tsx';
 import { takeAccount } from './take-account.ts';
 
-const ConnectionBanner = lazyWithRetries(() => import('../connection/connection-banner.tsx'));
-const UpdatePrompt = lazyWithRetries(() => import('../update/update-prompt.tsx'));
+const ConnectionBanner = lazyWithRetries(afterFirstScreen(() => import('../connection/connection-banner.tsx')));
+const UpdatePrompt = lazyWithRetries(afterFirstScreen(() => import('../update/update-prompt.tsx')));
 const AuthScreens = lazy(() => import('../auth/auth-screens.tsx'));
 
 /** The whole portal below its root element. */
@@ -59,6 +61,7 @@ function Routes() {
     return (
       <Suspense fallback={<Splash />}>
         <AuthScreens path={path} />
+        <Standing />
       </Suspense>
     );
   }

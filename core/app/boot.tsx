@@ -17,6 +17,7 @@ import { claimedTier } from '../permissions/tier.ts';
 import { assemble } from '../plugin/assemble.ts';
 import type { RuntimeDeployment } from '../plugin/deployment.ts';
 import type { PluginDefinition } from '../plugin/types.ts';
+import { afterFirstScreen, awaitFirstScreen } from '../portal/first-screen.ts';
 import { registerIcons } from '../portal/icons.ts';
 import { account, type Portal } from '../portal/portal.ts';
 import { startLeaveGuard } from '../routing/leave-guard.ts';
@@ -58,8 +59,9 @@ export async function boot(installed: Installed, root: HTMLElement): Promise<voi
   dropOlderSession(localStorage, storedUserKey(portal.identity));
   restoreSession(portal.identity, localStorage);
   startIdleGuard(portal);
+  awaitFirstScreen();
   createRoot(root).render(<App portal={portal} />);
-  void import('../auth/session-keeper.ts').then(({ keepSession }) => keepSession(portal));
+  void afterFirstScreen(() => import('../auth/session-keeper.ts'))().then(({ keepSession }) => keepSession(portal));
   // esbuild leaves the branch and its module out of production builds.
   if (process.env.NODE_ENV !== 'production') void import('./state-inspection.ts').then(({ inspectState }) => inspectState(portal.queries));
 }

@@ -19,6 +19,8 @@ interface ContributionProps<Props extends object> {
   readonly props: Props;
   /** Shown while the code loads. */
   readonly fallback: ReactNode;
+  /** Put up with the component, once its code is there. */
+  readonly beside?: ReactNode;
   /** The page's heading, for a contribution that is a whole screen: it stands above the card when the screen fails. */
   readonly heading?: string;
 }
@@ -55,11 +57,12 @@ export function Contribution<Props extends object>(props: ContributionProps<Prop
   );
 }
 
-function Loaded<Props extends object>({ owner, load, props, fallback }: ContributionProps<Props>) {
+function Loaded<Props extends object>({ owner, load, props, fallback, beside }: ContributionProps<Props>) {
   const Loadable = componentOf(owner, load);
   return (
     <Suspense fallback={fallback}>
       <Loadable {...props} />
+      {beside}
     </Suspense>
   );
 }
