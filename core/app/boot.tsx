@@ -8,6 +8,7 @@ import { remainingLife } from '../auth/token-life.ts';
 import { watchedFetch } from '../connection/watched-fetch.ts';
 import { apiAddresses } from '../http/address.ts';
 import { createClient } from '../http/client.ts';
+import { dropEarlyCalls, fetchOrTake } from '../http/early-calls.ts';
 import { i18n, type LanguageLoaders, type MessageLoaders, startI18n } from '../i18n/i18n.ts';
 import { chooseLanguage } from '../i18n/languages.ts';
 import { textOf } from '../i18n/use-text.ts';
@@ -60,6 +61,7 @@ export async function boot(installed: Installed, root: HTMLElement): Promise<voi
   restoreSession(portal.identity, localStorage);
   startIdleGuard(portal);
   awaitFirstScreen();
+  void afterFirstScreen(async () => dropEarlyCalls())();
   createRoot(root).render(<App portal={portal} />);
   void afterFirstScreen(() => import('../auth/session-keeper.ts'))().then(({ keepSession }) => keepSession(portal));
   // esbuild leaves the branch and its module out of production builds.
@@ -120,7 +122,7 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     renew: () => renewOrEnd({ identity, queries }),
     signedOut: () => sessionEnded({ identity, queries }),
     failed: (message) => showSnackbar(message, 'error'),
-    fetch: watchedFetch(() => endIfIdle(portal)),
+    fetch: watchedFetch(fetchOrTake, () => endIfIdle(portal)),
   });
   const portal = { deployment, identity, queries, client, assembly, laterStyles: installed.laterStyles };
   return portal;

@@ -2,7 +2,9 @@
 import type { SystemMode } from '../api/shapes.ts';
 import type { Text } from '../i18n/use-text.ts';
 import type { Tier } from '../permissions/guard.ts';
-import { type ApiAddresses, fillPath, resolveAddress } from './address.ts';
+import type { ApiAddresses } from './address.ts';
+import { callAddress } from './call-address.ts';
+import { acceptJson, callHeaders } from './call-headers.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, NeedsParams, ParamsOf, PathParams, QueryOf } from './endpoint.ts';
 import { ApiError, errorCode, errorFields, errorMessage } from './errors.ts';
 import { type TimeLimit, timeLimit } from './time-limit.ts';
@@ -171,17 +173,7 @@ async function hasNewToken(refused: string | undefined, environment: ClientEnvir
 
 function addressOf(endpoint: AnyEndpoint, input: Intent, environment: ClientEnvironment): string {
   const { addresses: api, origin, services } = environment;
-  const address = fillPath(
-    resolveAddress(endpoint.path, { api, tier: environment.tier(), origin, ...(services && { services }) }),
-    input.params ?? {},
-    endpoint.id,
-  );
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
-    // A list is a repeated name, as OpenAPI's default style has it.
-    for (const one of [value].flat()) if (one !== undefined && one !== null) query.append(name, String(one));
-  }
-  return query.size ? `${address}?${query}` : address;
+  return callAddress(endpoint, input, { api, tier: environment.tier(), origin, ...(services && { services }) });
 }
 
 /** An archive or any other file (A-446). */
@@ -189,13 +181,10 @@ const files = 'application/zip, application/octet-stream, */*';
 
 function requestOf(endpoint: AnyEndpoint, input: Intent, signal: AbortSignal, environment: ClientEnvironment): RequestInit {
   const headers = new Headers(input.headers as Record<string, string> | undefined);
-  headers.set('X-Request-Id', input.requestId);
-  headers.set('Mode', environment.mode()); // every call says Test or Live (S-304)
-  const token = environment.token();
-  if (token) headers.set('Authorization', `Bearer ${token}`); // and who makes it (S-414)
+  for (const [name, value] of Object.entries(callHeaders(input.requestId, environment.mode(), environment.token()))) headers.set(name, value);
   if (input.tenantId) headers.set('tenantId', input.tenantId);
   if (endpoint.sensitive && input.scaCode) headers.set('scaCode', input.scaCode);
-  headers.set('Accept', endpoint.answer === 'blob' ? files : endpoint.answer === 'text' ? 'text/plain' : 'application/json');
+  headers.set('Accept', endpoint.answer === 'blob' ? files : endpoint.answer === 'text' ? 'text/plain' : acceptJson);
   // With cookies, whichever host the API has (S-415).
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store', signal };
   if (input.body instanceof FormData) request.body = input.body;
