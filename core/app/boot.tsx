@@ -31,6 +31,7 @@ import { startPreferences } from '../theme/preferences.ts';
 import { preview } from '../theme/preview.ts';
 import { appearance, applyTheme, startAppearance } from '../theme/theme.ts';
 import { App } from './app.tsx';
+import { prepareFirstScreen } from './prepare.ts';
 
 /** What the build has put into the bundle. */
 export interface Installed {
@@ -60,6 +61,7 @@ export async function boot(installed: Installed, root: HTMLElement): Promise<voi
   dropOlderSession(localStorage, storedUserKey(portal.identity));
   restoreSession(portal.identity, localStorage);
   startIdleGuard(portal);
+  await prepareFirstScreen(portal, location.pathname);
   awaitFirstScreen();
   void afterFirstScreen(async () => dropEarlyCalls())();
   createRoot(root).render(<App portal={portal} />);

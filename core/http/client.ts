@@ -3,8 +3,9 @@ import type { SystemMode } from '../api/shapes.ts';
 import type { Text } from '../i18n/use-text.ts';
 import type { Tier } from '../permissions/guard.ts';
 import type { ApiAddresses } from './address.ts';
-import { callAddress } from './call-address.ts';
+import { type AddressInput, callAddress } from './call-address.ts';
 import { acceptJson, callHeaders } from './call-headers.ts';
+import { hasEarlyCalls, takeEarlyAnswer } from './early-calls.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, NeedsParams, ParamsOf, PathParams, QueryOf } from './endpoint.ts';
 import { ApiError, errorCode, errorFields, errorMessage } from './errors.ts';
 import { type TimeLimit, timeLimit } from './time-limit.ts';
@@ -82,11 +83,17 @@ export interface Client {
    * for a sensitive call in the background, which nobody could be asked about
    */
   call<E extends AnyEndpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>>;
+  /** The answer to a call that was made while the portal loaded, once; nothing where there is none, or not yet. */
+  early?(endpoint: AnyEndpoint, input: AddressInput): unknown;
 }
 
 /** Makes the client of one signed-in session. */
 export function createClient(environment: ClientEnvironment): Client {
   return {
+    early(endpoint, input) {
+      if (!hasEarlyCalls() || endpoint.method !== 'GET') return undefined;
+      return takeEarlyAnswer(addressOf(endpoint, input, environment), environment.mode(), environment.token());
+    },
     async call<E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<AnswerOf<E>> {
       const session = environment.sessionSignal?.();
       const signal = session && given?.signal ? AbortSignal.any([session, given.signal]) : (session ?? given?.signal);
@@ -171,7 +178,7 @@ async function hasNewToken(refused: string | undefined, environment: ClientEnvir
   return (token !== undefined && token !== refused) || environment.renew();
 }
 
-function addressOf(endpoint: AnyEndpoint, input: Intent, environment: ClientEnvironment): string {
+function addressOf(endpoint: AnyEndpoint, input: AddressInput, environment: ClientEnvironment): string {
   const { addresses: api, origin, services } = environment;
   return callAddress(endpoint, input, { api, tier: environment.tier(), origin, ...(services && { services }) });
 }

@@ -9,6 +9,8 @@ interface EarlyCall {
   readonly authorization: string | undefined;
   readonly mode: SystemMode;
   readonly answer: Promise<Response>;
+  /** What it said, once that is read. */
+  json?: unknown;
 }
 
 declare global {
@@ -20,17 +22,40 @@ declare global {
 export function startEarly(address: string, mode: SystemMode, token: string): void {
   const headers = callHeaders(crypto.randomUUID(), mode, token);
   const answer = fetch(address, { headers: { ...headers, Accept: acceptJson }, credentials: 'include', cache: 'no-store' });
-  answer.catch(() => undefined); // whoever takes it asks again
+  const call: EarlyCall = { authorization: headers.Authorization, mode, answer };
   globalThis.portalEarlyCalls ??= new Map();
-  globalThis.portalEarlyCalls.set(address, { authorization: headers.Authorization, mode, answer });
+  globalThis.portalEarlyCalls.set(address, call);
+  // Of one that failed whoever takes it learns.
+  const read = async () => {
+    const response = await answer;
+    if (response.ok) call.json = await response.clone().json();
+  };
+  read().catch(() => undefined);
 }
+
+/** The early call to an address that was made for this person, in Test or in Live. */
+function earlyCall(address: string, authorization: string | null | undefined, mode: string | null | undefined): EarlyCall | undefined {
+  const call = globalThis.portalEarlyCalls?.get(address);
+  return call && call.authorization === authorization && call.mode === mode ? call : undefined;
+}
+
+/** What an early call has said, for a screen that is put up with it at once; nothing while it has not. Each once. */
+export function takeEarlyAnswer(address: string, mode: SystemMode, token: string | undefined): unknown {
+  const call = earlyCall(address, token && `Bearer ${token}`, mode);
+  if (call?.json !== undefined) globalThis.portalEarlyCalls?.delete(address);
+  return call?.json;
+}
+
+/** Whether there is any, so that nobody works out addresses in vain. */
+export const hasEarlyCalls = (): boolean => Boolean(globalThis.portalEarlyCalls?.size);
 
 /** `fetch` that takes the answer of an early call where one was made for the very same: address, person, Test or Live. Each once. */
 export const fetchOrTake: typeof fetch = async (input, init) => {
-  const early = typeof input === 'string' ? globalThis.portalEarlyCalls?.get(input) : undefined;
-  const headers = new Headers(init?.headers);
-  if (!early || init?.method !== 'GET' || headers.get('Authorization') !== early.authorization || headers.get('Mode') !== early.mode) return fetch(input, init);
-  globalThis.portalEarlyCalls?.delete(input as string); // as found above
+  if (!hasEarlyCalls() || typeof input !== 'string' || init?.method !== 'GET') return fetch(input, init);
+  const headers = new Headers(init.headers);
+  const early = earlyCall(input, headers.get('Authorization'), headers.get('Mode'));
+  if (!early) return fetch(input, init);
+  globalThis.portalEarlyCalls?.delete(input);
   try {
     return await beforeAbort(early.answer, init.signal);
   } catch (cause) {
