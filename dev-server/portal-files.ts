@@ -75,7 +75,11 @@ export async function servePortal(app: FastifyInstance, { deployment, plugins, d
     fresh(reply).header('content-security-policy', policyFor(request, "'none'")).sendFile('authentication/logout-callback.html'),
   );
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    reply.header('cache-control', isWatched ? 'no-cache' : 'public, max-age=31536000, immutable').sendFile(`assets/${request.params['*']}`),
+    // A policy for documents, which browsers read from nothing else, and as long as a small script.
+    reply
+      .removeHeader('permissions-policy')
+      .header('cache-control', isWatched ? 'no-cache' : 'public, max-age=31536000, immutable')
+      .sendFile(`assets/${request.params['*']}`),
   );
 
   app.setNotFoundHandler((request, reply) => {

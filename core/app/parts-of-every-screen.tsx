@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { Slot } from '../contribution/slot.tsx';
 import { reportError } from '../errors/report.ts';
+import { useInspectorKey } from '../inspector/use-inspector-key.ts';
 import { afterFirstScreen } from '../portal/first-screen.ts';
 import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { ThemePreview } from '../shell/preview/theme-preview.tsx';
@@ -20,6 +21,7 @@ const Over = () => <Slot id="shell/over@1" props={{}} />;
 
 /** What accompanies every screen of a signed-in person. Each part loads once the first screen stands, and fails alone. */
 export function PartsOfEveryScreen() {
+  useInspectorKey();
   return (
     <>
       <ThemePreview />
