@@ -56,7 +56,7 @@ export async function servePortal(app: FastifyInstance, { deployment, plugins, d
     fresh(reply).header('content-security-policy', policyFor(request, "'none'"));
     // With the first page: the portal's routes and their patterns would hold up the start of the server.
     const { addressPage, languagesIn, sendDocument } = await import('./address-page.ts');
-    const asked = { path: decoded(path), search, origin: originOf(request), languages: languagesIn(request.headers['accept-language']) };
+    const asked = { path: decodeURI(path), search, origin: originOf(request), languages: languagesIn(request.headers['accept-language']) };
     const html = await addressPage(pages, runtimeDeployment(deployment, request.headers.host ?? 'localhost'), asked);
     return html === undefined ? reply.sendFile('index.html') : sendDocument(request, reply, html);
   };
@@ -89,15 +89,6 @@ export async function servePortal(app: FastifyInstance, { deployment, plugins, d
     // A missing asset must not be the app's document: a browser would take it for a script that is broken, and caches would keep it.
     return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${request.method} ${request.url} is not here.\n`);
   });
-}
-
-/** As the portal reads the path; one that is not well-formed leads nowhere either way. */
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 /** The origins that the content security policy lets the portal talk to. */

@@ -9,26 +9,22 @@ import { whenIdle } from './when-idle.ts';
 const atTheLatest = 5_000;
 
 let show = () => {};
-let shown = anew();
-
-function anew(): Promise<void> {
-  return new Promise((resolve) => {
-    show = resolve;
-  });
-}
+let shown = Promise.resolve();
 
 /** Starts waiting for the first screen: until it stands, the person does something, or time is up. */
 export function awaitFirstScreen(): void {
-  shown = anew();
-  const end = () => {
-    clearTimeout(limit);
-    for (const type of ['keydown', 'pointerdown']) removeEventListener(type, end, true);
-    show();
-  };
-  const limit = setTimeout(end, atTheLatest);
-  // What they ask for may be one of the things that wait.
-  for (const type of ['keydown', 'pointerdown']) addEventListener(type, end, true);
-  void shown.then(end);
+  shown = new Promise((resolve) => {
+    const acts = ['keydown', 'pointerdown'];
+    const own = () => {
+      clearTimeout(limit);
+      for (const type of acts) removeEventListener(type, own, true);
+      resolve();
+    };
+    const limit = setTimeout(own, atTheLatest);
+    // What they ask for may be one of the things that wait.
+    for (const type of acts) addEventListener(type, own, true);
+    show = own;
+  });
 }
 
 /** To be called when a screen has been put up: it stands once its own calls are answered and that has been painted. */
