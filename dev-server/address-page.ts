@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getUserContext } from '../core/api/user-context.ts';
+import type { AddressCalls } from '../core/auth/start-early-calls.ts';
 import { apiAddresses } from '../core/http/address.ts';
 import { callAddress } from '../core/http/call-address.ts';
 import { chooseLanguage } from '../core/i18n/languages.ts';
@@ -60,30 +61,30 @@ export async function addressPage(pages: AddressPages, deployment: RuntimeDeploy
   return withAddress(html, { earlyCalls, sessionKey, calls, preloads });
 }
 
-/** The addresses of the first calls by tier: the account, and what the screen asks. */
+/** The first calls by tier: the account's, and the screen's. */
 async function callsOf(
   { config, log }: AddressPages,
   deployment: RuntimeDeployment,
   services: ReadonlySet<string>,
   { search, origin }: Asked,
   match: Match<AssembledRoute> | undefined,
-): Promise<Record<Tier, readonly string[]>> {
+): Promise<Record<Tier, AddressCalls>> {
   const api = apiAddresses(deployment.api, origin);
   const first = (await match?.route.firstCalls?.())?.default;
-  const ofTier = (tier: Tier): readonly string[] => {
+  const ofTier = (tier: Tier): AddressCalls => {
     const to = { api, tier, origin, services };
     const account = callAddress(getUserContext, {}, to);
-    if (!match || !first || !isFor(match.route.guard, tier)) return [account];
+    if (!match || !first || !isFor(match.route.guard, tier)) return { account };
     try {
-      const calls = first({ search, params: match.params, tier, config });
-      return [account, ...calls.map(({ endpoint, input = {} }) => callAddress(endpoint, input, to))];
+      const calls = first({ search, params: match.params, tier, config }).map(({ endpoint, input = {} }) => callAddress(endpoint, input, to));
+      return calls.length > 0 ? { account, screen: { guard: match.route.guard, calls } } : { account };
     } catch (cause) {
       // The screen makes its calls itself, and says what is wrong where a person sees it.
       log(`first calls: ${match.route.fullId}: ${cause instanceof Error ? cause.message : String(cause)}`);
-      return [account];
+      return { account };
     }
   };
-  return Object.fromEntries(tiers.map((tier) => [tier, ofTier(tier)])) as Record<Tier, readonly string[]>; // each of them
+  return Object.fromEntries(tiers.map((tier) => [tier, ofTier(tier)])) as Record<Tier, AddressCalls>; // each of them
 }
 
 const isFor = (guard: Guard, tier: Tier): boolean => typeof guard !== 'object' || guard.tiers === undefined || guard.tiers.includes(tier);

@@ -5,8 +5,5 @@
 import { startEarlyCalls } from '../auth/start-early-calls.ts';
 
 const tag = document.currentScript;
-try {
-  if (tag) startEarlyCalls(tag.dataset, Date.now());
-} catch {
-  // Storage that is switched off, say: the portal meets it as well, and tells the person.
-}
+// Storage may be switched off, say: the portal meets that as well, and tells the person.
+if (tag) startEarlyCalls(tag.dataset, Date.now()).catch(() => undefined);

@@ -18,19 +18,20 @@ declare global {
   var portalEarlyCalls: Map<string, EarlyCall> | undefined;
 }
 
-/** Starts a call that only reads. */
-export function startEarly(address: string, mode: SystemMode, token: string): void {
+/** Starts a call that only reads. @returns what it says; nothing where it fails, of which whoever takes it learns */
+export async function startEarly(address: string, mode: SystemMode, token: string): Promise<unknown> {
   const headers = callHeaders(crypto.randomUUID(), mode, token);
   const answer = fetch(address, { headers: { ...headers, Accept: acceptJson }, credentials: 'include', cache: 'no-store' });
   const call: EarlyCall = { authorization: headers.Authorization, mode, answer };
   globalThis.portalEarlyCalls ??= new Map();
   globalThis.portalEarlyCalls.set(address, call);
-  // Of one that failed whoever takes it learns.
-  const read = async () => {
+  try {
     const response = await answer;
     if (response.ok) call.json = await response.clone().json();
-  };
-  read().catch(() => undefined);
+  } catch {
+    // As above.
+  }
+  return call.json;
 }
 
 /** The early call to an address that was made for this person, in Test or in Live. */

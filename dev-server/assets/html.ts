@@ -1,5 +1,8 @@
 /** The static pages. They hold no inline script and no inline style, so that the content security policy needs no exception. */
 
+import type { AddressCalls } from '../../core/auth/start-early-calls.ts';
+import type { Tier } from '../../core/permissions/guard.ts';
+
 /** A file of the build as a tag names it. */
 export interface AssetTag {
   /** `/assets/main-ABCDEFGH.js` */
@@ -75,7 +78,7 @@ export interface AddressTags {
   /** Where the browser keeps the session. */
   readonly sessionKey: string;
   /** The calls that the address begins with, by tier. */
-  readonly calls: Readonly<Record<string, readonly string[]>>;
+  readonly calls: Readonly<Partial<Record<Tier, AddressCalls>>>;
   readonly preloads: readonly AssetTag[];
 }
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import type { AddressCalls } from '../../core/auth/start-early-calls.ts';
 import { outputOf } from '../../dev-server/assets/bundle-files.ts';
 import { integrityOf } from '../../dev-server/assets/integrity.ts';
 import type { RunningServer } from '../../dev-server/options.ts';
@@ -10,6 +11,7 @@ import { startServer } from '../../dev-server/server.ts';
 import { type Built, defaultBuild } from '../bench/built-portal.ts';
 import { firstScreen } from '../bench/sizes.ts';
 
+const account = '/gateway/merchant/v1/users/context';
 const list = '/merchant/transaction-management/transaction-lookup';
 let built: Built;
 let server: RunningServer;
@@ -24,7 +26,7 @@ const page = async (address: string, headers?: Record<string, string>) => (await
 const fileOf = (module: string) => outputOf(built.metafile, module).replace(/^.*\//, '/assets/');
 const preloaded = (html: string) =>
   [...html.matchAll(/<link rel="modulepreload" href="([^"]+)" integrity="([^"]+)" crossorigin>/g)].map(([, href = '']) => href);
-const callsOf = (html: string): Record<string, string[]> =>
+const callsOf = (html: string): Record<string, AddressCalls> =>
   JSON.parse(/ data-calls="([^"]+)"/.exec(html)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? '{}');
 
 test('a list names its screen, its plugin’s texts and one language, each with its integrity and nothing inline', async () => {
@@ -47,16 +49,19 @@ test('the language is the browser’s', async () => {
 
 test('its calls are the account and the page of the list, for the tier that has it', async () => {
   const calls = callsOf(await page(`${list}?size=50&page=3&sort=amount`));
-  assert.deepEqual(calls.merchant, [
-    '/gateway/merchant/v1/users/context',
-    '/gateway/merchant/api/transactions/?PageSize=50&PageIndex=2&sortBy=amount&sortDirection=asc',
-  ]);
-  assert.deepEqual(calls.tenant, ['/gateway/merchant/v1/crm/users/context']);
-  assert.deepEqual(callsOf(await page(`${list}?f.status=Captured`)).merchant, ['/gateway/merchant/v1/users/context'], 'what is filtered is left to the screen');
+  assert.deepEqual(calls.merchant, {
+    account,
+    screen: {
+      guard: { permissions: ['Merchant.Transaction.View'], tiers: ['merchant'] },
+      calls: ['/gateway/merchant/api/transactions/?PageSize=50&PageIndex=2&sortBy=amount&sortDirection=asc'],
+    },
+  });
+  assert.deepEqual(calls.tenant, { account: '/gateway/merchant/v1/crm/users/context' });
+  assert.deepEqual(callsOf(await page(`${list}?f.status=Captured`)).merchant, { account }, 'what is filtered is left to the screen');
 });
 
 test('an address that leads nowhere asks for the account alone, one of sign-in for nothing', async () => {
-  assert.deepEqual(callsOf(await page('/no/such/screen')).merchant, ['/gateway/merchant/v1/users/context']);
+  assert.deepEqual(callsOf(await page('/no/such/screen')).merchant, { account });
   const signIn = await page('/authentication/login?returnUrl=%2F');
   assert.deepEqual(callsOf(signIn), {});
   assert.doesNotMatch(signIn, /early-/);
