@@ -4,11 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { AddressCalls } from '../../core/auth/start-early-calls.ts';
+import { configReader } from '../../core/plugin/config.ts';
+import { forHost } from '../../core/plugin/deployment.ts';
+import { discoverPlugins } from '../../core/plugin/discover.ts';
+import { loadDeployment } from '../../core/plugin/load-deployment.ts';
+import { addressPage } from '../../dev-server/address-page.ts';
 import { outputOf } from '../../dev-server/assets/bundle-files.ts';
 import { integrityOf } from '../../dev-server/assets/integrity.ts';
 import type { RunningServer } from '../../dev-server/options.ts';
 import { startServer } from '../../dev-server/server.ts';
-import { type Built, defaultBuild } from '../bench/built-portal.ts';
+import { type Built, defaultBuild, root } from '../bench/built-portal.ts';
 import { firstScreen } from '../bench/sizes.ts';
 
 const account = '/gateway/merchant/v1/users/context';
@@ -66,6 +71,19 @@ test('an address that leads nowhere asks for the account alone, one of sign-in f
   assert.deepEqual(callsOf(signIn), {});
   assert.doesNotMatch(signIn, /early-/);
   assert.ok(preloaded(signIn).includes(fileOf('core/auth/auth-screens.tsx')));
+});
+
+test('of a plugin that is off on the host nothing is named and nothing asked', async () => {
+  const [deployment, plugins] = await Promise.all([loadDeployment('default', root), discoverPlugins(root)]);
+  const manifests = plugins.map(({ manifest }) => manifest);
+  const pages = { dir: built.result.outDir, manifests, config: configReader(manifests), log: () => undefined };
+  const asked = { path: list, search: '', origin: server.origin, languages: ['en'] };
+  const [on, off] = await Promise.all(
+    [[], ['transactions']].map((off) => addressPage(pages, { ...forHost({ ...deployment, api: { root: '/gateway' } }, 'localhost'), off }, asked)),
+  );
+  assert.ok(preloaded(on ?? '').includes(fileOf(firstScreen)) && callsOf(on ?? '').merchant?.screen);
+  assert.deepEqual(preloaded(off ?? '').includes(fileOf(firstScreen)), false);
+  assert.deepEqual(callsOf(off ?? '').merchant, { account });
 });
 
 test('what an address says is not in the document', async () => {
