@@ -90,7 +90,7 @@ function followLanguage(): void {
     document.documentElement.lang = i18n.language;
   };
   show();
-  i18n.onChoice(show);
+  i18n.on('languageChanged', show);
 }
 
 /** The running portal of a deployment. */

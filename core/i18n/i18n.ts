@@ -1,12 +1,12 @@
-/** The texts that the portal shows; the current language's are loaded, the other's are not. */
+/** One i18next instance; the current language's texts are loaded, the other's are not. */
+import { createInstance } from 'i18next';
 import type { Language, LanguageBundle, Messages } from './languages.ts';
-import { Texts } from './texts.ts';
 
 type Load<Module> = () => Promise<{ readonly default: Module }>;
 export type LanguageLoaders = Readonly<Record<Language, Load<LanguageBundle>>>;
 export type MessageLoaders = Readonly<Record<Language, Load<Messages>>>;
 
-export const i18n = new Texts('en');
+export const i18n = createInstance();
 
 let bundles: LanguageLoaders | undefined;
 const namespaces = new Map<string, MessageLoaders>();
@@ -15,21 +15,29 @@ const loaded = new Set<string>();
 /** Plugins whose texts a screen has asked for. */
 const wanted = new Set<string>();
 
-/** Starts with one language; starting again begins from nothing. @param plugins each plugin's texts by plugin id, loaded with its first screen */
+/** Starts i18next with one language; starting again begins from nothing. @param plugins each plugin's texts by plugin id, loaded with its first screen */
 export async function startI18n(language: Language, loaders: LanguageLoaders, plugins: Readonly<Record<string, MessageLoaders>>): Promise<void> {
   bundles = loaders;
   for (const known of [namespaces, loaded, wanted]) known.clear();
   for (const [id, messages] of Object.entries(plugins)) namespaces.set(id, messages);
-  i18n.clear(language);
+  await i18n.init({
+    lng: language,
+    fallbackLng: 'en',
+    ns: ['core'],
+    defaultNS: 'core',
+    resources: {},
+    interpolation: { escapeValue: false }, // React escapes on display
+    returnNull: false,
+  });
   await loadBundle(language);
 }
 
 async function loadBundle(language: Language): Promise<void> {
   if (!bundles) throw new Error('i18n is not started: call startI18n first.');
   const { core, ui, manifests } = (await bundles[language]()).default;
-  i18n.add(language, 'core', core);
-  i18n.add(language, 'ui', ui);
-  for (const [id, manifest] of Object.entries(manifests)) i18n.add(language, id, { manifest });
+  i18n.addResourceBundle(language, 'core', core, true);
+  i18n.addResourceBundle(language, 'ui', ui, true);
+  for (const [id, manifest] of Object.entries(manifests)) i18n.addResourceBundle(language, id, { manifest }, true);
 }
 
 /** Makes the texts of a part of core known that loads after the first screen; `loadMessages` loads them like a plugin's. */
@@ -47,7 +55,7 @@ async function loadInto(language: Language, plugin: string): Promise<void> {
   const key = `${language}/${plugin}`;
   const messages = namespaces.get(plugin);
   if (!messages || loaded.has(key)) return;
-  i18n.add(language, plugin, (await messages[language]()).default);
+  i18n.addResourceBundle(language, plugin, (await messages[language]()).default, true);
   loaded.add(key);
 }
 
@@ -56,5 +64,5 @@ export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([loadBundle(language), ...[...wanted].map((plugin) => loadInto(language, plugin))]);
   // A screen opened meanwhile has asked for its texts in the language before.
   for (const plugin of wanted) await loadInto(language, plugin);
-  i18n.choose(language);
+  await i18n.changeLanguage(language);
 }

@@ -5,7 +5,10 @@ import type { TextKey } from './text-keys.ts';
 /** Reads a text of a namespace: `text('grid.rows', { count: 3 })`. A key that no language has reads as itself. */
 export type Text<Namespace extends string = string> = (key: TextKey<Namespace>, values?: Readonly<Record<string, string | number>>) => string;
 
-const subscribe = (listener: () => void) => i18n.onChoice(listener);
+const subscribe = (listener: () => void) => {
+  i18n.on('languageChanged', listener);
+  return () => i18n.off('languageChanged', listener);
+};
 const current = () => i18n.language;
 
 /**
@@ -21,12 +24,12 @@ export function useText<const Namespace extends string>(namespace: Namespace): T
 
 /** The texts of a namespace outside components. */
 export function textOf<const Namespace extends string>(namespace: Namespace): Text<Namespace> {
-  return (key, values) => i18n.read(namespace, key, values);
+  return (key, values) => i18n.t(key, { ns: namespace, ...values });
 }
 
 /** The text of a word that the API sent (a status, an event type); `otherwise` where no text is known for it. */
 export function wordOf(namespace: string, key: string, otherwise: string): string {
-  return i18n.has(namespace, key) ? i18n.read(namespace, key) : otherwise;
+  return i18n.exists(key, { ns: namespace }) ? i18n.t(key, { ns: namespace }) : otherwise;
 }
 
 /** The current language, BCP 47. */

@@ -52,7 +52,7 @@ export function PresentTable({ filter }: { readonly filter: string }) {
                   >
                     <code>{one.fullId}</code>
                   </button>{' '}
-                  {one.title && <span className="inspector-title">{i18n.read(one.plugin, `manifest.${one.title}`)}</span>}
+                  {one.title && <span className="inspector-title">{i18n.t(`manifest.${one.title}`, { ns: one.plugin })}</span>}
                 </th>
                 <td>
                   <code>{one.at ?? text(one.kind === 'command' ? 'runs' : 'dialog')}</code>
@@ -71,7 +71,7 @@ export function PresentTable({ filter }: { readonly filter: string }) {
 }
 
 function wordsOf(one: ListedContribution, kind: string): string {
-  const title = one.title && i18n.read(one.plugin, `manifest.${one.title}`);
+  const title = one.title && i18n.t(`manifest.${one.title}`, { ns: one.plugin });
   return [kind, one.fullId, title, one.at, one.guard].join(' ').toLocaleLowerCase(i18n.language);
 }
 

@@ -7,7 +7,7 @@ import type { AssembledMenuEntry, AssembledRoute, Assembly } from '../plugin/ass
 import type { PaletteItem } from './items.ts';
 
 /** A title of a manifest, in the current language. */
-export const manifestText = (plugin: string, key: string) => i18n.read(plugin, `manifest.${key}`);
+export const manifestText = (plugin: string, key: string) => i18n.t(`manifest.${key}`, { ns: plugin });
 const mayReach = (holder: Holder) => (one: { readonly guard: AssembledRoute['guard'] }) => checkGuard(one.guard, holder) === 'allowed';
 
 /** Screens by their menu entries in the menu's order, then those that the menu does not show; a dialog of the menu is a screen too. */

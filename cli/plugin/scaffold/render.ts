@@ -42,7 +42,7 @@ export async function renderTemplate(answers: Answers): Promise<Files> {
 
 /** A template with its `{{names}}` put in. @throws RangeError for a name that it uses and nobody gives */
 export function filled(text: string, names: Names, path: string): string {
-  // Texts have {{…}} of their own: what it fills in is written with a blank, `{{ count }}`, and so kept.
+  // i18next has {{…}} of its own: what it fills in is written with a blank, `{{ count }}`, and so kept.
   return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
     const value = Object.hasOwn(names, name) ? names[name] : undefined;
     if (value === undefined) throw new RangeError(`The template ${path} names {{${name}}}, which is not known.`);

@@ -9,7 +9,7 @@ import { pathOf } from '../../routing/trail.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 
 const textOf = (route: AssembledRoute, key: 'title' | 'crumb') =>
-  i18n.read(route.plugin, `manifest.${key === 'crumb' ? (route.breadcrumb ?? route.title) : route.title}`);
+  i18n.t(`manifest.${key === 'crumb' ? (route.breadcrumb ?? route.title) : route.title}`, { ns: route.plugin });
 
 /** Whether an address has parameters, and so could have been opened from several screens (S-161). */
 export const isDynamic = ({ params }: Pick<Match<AssembledRoute>, 'params'>): boolean => Object.values(params).some((value) => value !== undefined);

@@ -1,7 +1,15 @@
 /**
- * Dates and times as the portal shows them (A-561), in a given time zone: what an instant is there is Intl's business. Calendar
- * dates are reckoned as UTC's, whose days all have 24 hours.
+ * Dates and times as the portal shows them (A-561), in a given time zone. Calendar dates are dayjs's business; what an instant is
+ * in a time zone is Intl's: dayjs goes through the machine's own zone and is an hour off around its clock changes.
  */
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(customParseFormat);
+
+const isoDay = 'YYYY-MM-DD';
 
 /** British (A-562): digits and their order follow it in every language. */
 export const locale = 'en-GB';
@@ -32,21 +40,15 @@ export function formatDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-const millisecondsOfDay = 86_400_000;
-const dayText = (midnight: Date) => midnight.toISOString().slice(0, 10);
-
 /** Reads `DD/MM/YYYY` and nothing else (S-381) into `YYYY-MM-DD`; undefined where it is no date (S-382). */
 export function parseDate(text: string): string | undefined {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
-  const date = `${year}-${month}-${day}`;
-  return isDay(date) ? date : undefined;
+  const day = dayjs.utc(text.trim(), 'DD/MM/YYYY', true);
+  return day.isValid() ? day.format(isoDay) : undefined;
 }
 
 /** Whether a text is a real calendar date `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  const midnight = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : Number.NaN);
-  // A browser takes the 31st of June for the 1st of July.
-  return !Number.isNaN(midnight.getTime()) && dayText(midnight) === text;
+  return dayjs.utc(text, isoDay, true).isValid();
 }
 
 /** The calendar date of an instant in a time zone, `YYYY-MM-DD`. */
@@ -56,7 +58,7 @@ export function dayOf(instant: InstantValue, timeZone: string): string {
 
 /** The calendar date `days` later. */
 export function addDays(day: string, days: number): string {
-  return dayText(new Date(Date.parse(day) + days * millisecondsOfDay));
+  return dayjs.utc(day).add(days, 'day').format(isoDay);
 }
 
 /** Minutes to add to UTC to get local time at an instant, east positive. */

@@ -7,10 +7,10 @@ import { announcing } from '../../../core/notifications/announce.ts';
 import { clearNotifications, notifications } from '../../../core/notifications/state.ts';
 import { snackbars } from '../../../core/state/snackbars.ts';
 
-beforeEach(() => {
+beforeEach(async () => {
   clearNotifications();
   snackbars.shown = [];
-  i18n.add('en', 'core', messages);
+  await i18n.init({ lng: 'en', resources: { en: { core: messages } }, defaultNS: 'core', interpolation: { escapeValue: false } });
 });
 
 test('one is named, several are counted, for 10000 ms, with View; the newer message takes the place of the older', () => {

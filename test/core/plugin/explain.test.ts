@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Texts } from '../../../core/i18n/texts.ts';
+import { createInstance } from 'i18next';
 import type { Text } from '../../../core/i18n/use-text.ts';
 import { assemble } from '../../../core/plugin/assemble.ts';
 import { explainContribution, explainPlugin } from '../../../core/plugin/explain.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { load, malformed, plugin, problemsOf, route } from './manifests.ts';
 
-function textIn(language: string): Text<'inspector'> {
-  const texts = new Texts(language);
+async function textIn(language: string): Promise<Text<'inspector'>> {
+  const i18n = createInstance();
   const read = (name: string) => JSON.parse(readFileSync(new URL(`../../../core/inspector/messages/${name}.json`, import.meta.url), 'utf8'));
-  for (const one of ['en', 'tr']) texts.add(one, 'inspector', read(one));
-  return (key, values) => texts.read('inspector', key, values);
+  await i18n.init({ lng: language, resources: { en: { inspector: read('en') }, tr: { inspector: read('tr') } }, interpolation: { escapeValue: false } });
+  return (key, values) => i18n.t(key, { ns: 'inspector', ...values });
 }
 
 const orders: PluginDefinition = {

@@ -63,12 +63,12 @@ export function wordsOf({ id, texts }: WordsOf, language: string, statusWord: St
     heading: capital(one, language),
     label: ({ key, label }) => {
       const own = label ?? `${id}.field.${key}`;
-      return label !== undefined || i18n.has(texts, own) ? text(own) : ui(`resource.field.${key}`);
+      return label !== undefined || i18n.exists(own, { ns: texts }) ? text(own) : ui(`resource.field.${key}`);
     },
     say: (key, values) => {
       const own = `${id}.words.${key}`;
       const said = { one, ...values };
-      return capital(i18n.has(texts, own) ? text(own, said) : ui(`resource.${key}`, said), language);
+      return capital(i18n.exists(own, { ns: texts }) ? text(own, said) : ui(`resource.${key}`, said), language);
     },
     word: (key, value) => wordOf(texts, `${id}.${key}.${value}`, statusWord(value, value)),
   };
