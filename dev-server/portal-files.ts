@@ -6,6 +6,7 @@ import type { Deployment } from '../core/plugin/deployment.ts';
 import { forHost } from '../core/plugin/deployment.ts';
 import { openerPolicy, portalPolicy } from './headers.ts';
 import { hostName } from './hosts.ts';
+import type { EnabledPlugins } from './plugins.ts';
 
 /** The origin as the browser writes it. The host has passed the allow-list. */
 export const originOf = (request: FastifyRequest): string => `http://${request.headers.host}`;
@@ -23,14 +24,17 @@ export function runtimeDeployment(deployment: Deployment, host: string) {
 
 interface PortalFiles {
   readonly deployment: Deployment;
+  /** What addresses need of the enabled plugins. */
+  readonly plugins: Pick<EnabledPlugins, 'enabled' | 'config'>;
   /** The build's folder: `index.html`, `assets/`, `authentication/*.html`, `favicon.svg`, each with `.br` and `.gz` beside it. */
   readonly dir: string;
   /** Files change under their names while the sources are watched. */
   readonly isWatched: boolean;
+  readonly log: (line: string) => void;
 }
 
 /** Registers the portal's addresses: all that nothing else answers. */
-export async function servePortal(app: FastifyInstance, { deployment, dir, isWatched }: PortalFiles): Promise<void> {
+export async function servePortal(app: FastifyInstance, { deployment, plugins, dir, isWatched, log }: PortalFiles): Promise<void> {
   await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore' });
 
   const policies = new Map<string, string>();
@@ -45,10 +49,16 @@ export async function servePortal(app: FastifyInstance, { deployment, dir, isWat
   };
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
 
-  const sendApp = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
+  const pages = { dir, manifests: plugins.enabled.map(({ manifest }) => manifest), config: plugins.config, log };
+  const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = '/', search = ''] = request.url.split(/\?(.*)/s, 2);
     if (!callbacks.has(path)) reply.headers(openerPolicy);
-    return fresh(reply).header('content-security-policy', policyFor(request, "'none'")).sendFile('index.html');
+    fresh(reply).header('content-security-policy', policyFor(request, "'none'"));
+    // With the first page: the portal's routes and their patterns would hold up the start of the server.
+    const { addressPage, languagesIn, sendDocument } = await import('./address-page.ts');
+    const asked = { path: decodeURI(path), search, origin: originOf(request), languages: languagesIn(request.headers['accept-language']) };
+    const html = await addressPage(pages, runtimeDeployment(deployment, request.headers.host ?? 'localhost'), asked);
+    return html === undefined ? reply.sendFile('index.html') : sendDocument(request, reply, html);
   };
 
   app.get('/', sendApp);
@@ -65,7 +75,11 @@ export async function servePortal(app: FastifyInstance, { deployment, dir, isWat
     fresh(reply).header('content-security-policy', policyFor(request, "'none'")).sendFile('authentication/logout-callback.html'),
   );
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    reply.header('cache-control', isWatched ? 'no-cache' : 'public, max-age=31536000, immutable').sendFile(`assets/${request.params['*']}`),
+    // A policy for documents, which browsers read from nothing else, and as long as a small script.
+    reply
+      .removeHeader('permissions-policy')
+      .header('cache-control', isWatched ? 'no-cache' : 'public, max-age=31536000, immutable')
+      .sendFile(`assets/${request.params['*']}`),
   );
 
   app.setNotFoundHandler((request, reply) => {

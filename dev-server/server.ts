@@ -79,7 +79,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     portal.onRebuild(reload.tell);
     app.addHook('preClose', async () => reload.end());
   }
-  await servePortal(app, { deployment, dir: portal.dir, isWatched: options.watch ?? false });
+  await servePortal(app, { deployment, plugins, dir: portal.dir, isWatched: options.watch ?? false, log });
   const identity = await serveIdentity(app, {
     port: () => port,
     clientId: deployment.identity.clientId,

@@ -2,14 +2,14 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, Router, useLocation } from 'wouter';
-import { getUserContext } from '../api/user-context.ts';
 import { Slot } from '../contribution/slot.tsx';
 import type { ApiError } from '../http/errors.ts';
 import { ClientContext } from '../http/use-call.ts';
 import { useText } from '../i18n/use-text.ts';
 import { permissions } from '../permissions/permission-service.ts';
+import { afterFirstScreen } from '../portal/first-screen.ts';
 import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
-import { type ContextResponse, type Portal, PortalContext, usePortal, useUser } from '../portal/portal.ts';
+import { type Portal, PortalContext, usePortal, useUser } from '../portal/portal.ts';
 import { useAddress } from '../routing/address.ts';
 import { guardedStep } from '../routing/leave-guard.ts';
 import { SnackbarRegion } from '../shell/alerts/snackbar-region.tsx';
@@ -23,10 +23,11 @@ import { ItemExtras, type ItemExtrasProps } from '../ui/resource/item-extras.ts'
 import { PartsOfEveryScreen } from './parts-of-every-screen.tsx';
 import { RootBoundary } from './root-boundary.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
-import { takeAccount } from './take-account.ts';
+import { Standing } from './standing.tsx';
+import { accountQuery, takeAccount } from './take-account.ts';
 
-const ConnectionBanner = lazyWithRetries(() => import('../connection/connection-banner.tsx'));
-const UpdatePrompt = lazyWithRetries(() => import('../update/update-prompt.tsx'));
+const ConnectionBanner = lazyWithRetries(afterFirstScreen(() => import('../connection/connection-banner.tsx')));
+const UpdatePrompt = lazyWithRetries(afterFirstScreen(() => import('../update/update-prompt.tsx')));
 const AuthScreens = lazy(() => import('../auth/auth-screens.tsx'));
 
 /** The whole portal below its root element. */
@@ -59,6 +60,7 @@ function Routes() {
     return (
       <Suspense fallback={<Splash />}>
         <AuthScreens path={path} />
+        <Standing />
       </Suspense>
     );
   }
@@ -70,15 +72,10 @@ function Routes() {
 /** Loads the account, then shows the address's screen. */
 function SignedIn() {
   const portal = usePortal();
-  const { client } = portal;
   const { holder } = useSnapshot(permissions);
   const user = useUser();
   const { current: mode } = useSnapshot(systemMode);
-  const { data, error, refetch } = useQuery<ContextResponse, ApiError>({
-    queryKey: [getUserContext.id],
-    queryFn: ({ signal }) => client.call(getUserContext, { signal, quiet: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error, refetch } = useQuery(accountQuery(portal));
   useEffect(() => {
     if (data) takeAccount(data, portal);
   }, [data, portal]);

@@ -8,6 +8,7 @@ import { remainingLife } from '../auth/token-life.ts';
 import { watchedFetch } from '../connection/watched-fetch.ts';
 import { apiAddresses } from '../http/address.ts';
 import { createClient } from '../http/client.ts';
+import { dropEarlyCalls, fetchOrTake } from '../http/early-calls.ts';
 import { restoreFormats } from '../i18n/formats.ts';
 import { i18n, type LanguageLoaders, type MessageLoaders, startI18n } from '../i18n/i18n.ts';
 import { chooseLanguage } from '../i18n/languages.ts';
@@ -18,6 +19,7 @@ import { claimedTier } from '../permissions/tier.ts';
 import { assemble } from '../plugin/assemble.ts';
 import type { RuntimeDeployment } from '../plugin/deployment.ts';
 import type { PluginDefinition } from '../plugin/types.ts';
+import { afterFirstScreen, awaitFirstScreen } from '../portal/first-screen.ts';
 import { registerIcons } from '../portal/icons.ts';
 import { account, type Portal } from '../portal/portal.ts';
 import { startLeaveGuard } from '../routing/leave-guard.ts';
@@ -30,6 +32,7 @@ import { startPreferences } from '../theme/preferences.ts';
 import { preview } from '../theme/preview.ts';
 import { appearance, applyTheme, startAppearance } from '../theme/theme.ts';
 import { App } from './app.tsx';
+import { prepareFirstScreen } from './prepare.ts';
 
 /** What the build has put into the bundle. */
 export interface Installed {
@@ -60,8 +63,11 @@ export async function boot(installed: Installed, root: HTMLElement): Promise<voi
   dropOlderSession(localStorage, storedUserKey(portal.identity));
   restoreSession(portal.identity, localStorage);
   startIdleGuard(portal);
+  await prepareFirstScreen(portal, location.pathname);
+  awaitFirstScreen();
+  void afterFirstScreen(async () => dropEarlyCalls())();
   createRoot(root).render(<App portal={portal} />);
-  void import('../auth/session-keeper.ts').then(({ keepSession }) => keepSession(portal));
+  void afterFirstScreen(() => import('../auth/session-keeper.ts'))().then(({ keepSession }) => keepSession(portal));
   // esbuild leaves the branch and its module out of production builds.
   if (process.env.NODE_ENV !== 'production') void import('./state-inspection.ts').then(({ inspectState }) => inspectState(portal.queries));
 }
@@ -121,7 +127,7 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     renew: () => renewOrEnd({ identity, queries }),
     signedOut: () => sessionEnded({ identity, queries }),
     failed: (message) => showSnackbar(message, 'error'),
-    fetch: watchedFetch(() => endIfIdle(portal)),
+    fetch: watchedFetch(fetchOrTake, () => endIfIdle(portal)),
   });
   const portal = { deployment, identity, queries, client, assembly, laterStyles: installed.laterStyles };
   return portal;

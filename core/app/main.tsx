@@ -13,9 +13,11 @@ import laterStyles from 'virtual:portal/later-styles';
 import plugins from 'virtual:portal/plugins';
 import { reportError } from '../errors/report.ts';
 import { silenceConsole, startReporting } from '../errors/start-reporting.ts';
-import { whenIdle } from '../portal/when-idle.ts';
+import { afterFirstScreen } from '../portal/first-screen.ts';
 import { boot } from './boot.tsx';
 import { showStartFailed } from './start-failed.ts';
+
+export * from './list-parts.ts';
 
 if (process.env.NODE_ENV === 'production') silenceConsole();
 startReporting();
@@ -25,7 +27,7 @@ if (!root) throw new Error('index.html has no element with the id root.');
 
 boot({ plugins, languages, icons, laterStyles }, root).then(
   () => {
-    whenIdle(() => void laterStyles());
+    void afterFirstScreen(laterStyles)();
   },
   (error: unknown) => {
     reportError(error, { source: 'boot' });

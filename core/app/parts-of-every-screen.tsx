@@ -1,22 +1,29 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { Slot } from '../contribution/slot.tsx';
 import { reportError } from '../errors/report.ts';
+import { useInspectorKey } from '../inspector/use-inspector-key.ts';
+import { afterFirstScreen } from '../portal/first-screen.ts';
 import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { ThemePreview } from '../shell/preview/theme-preview.tsx';
 
+const later = (load: () => Promise<{ readonly default: ComponentType }>) => lazyWithRetries(afterFirstScreen(load));
+
 const parts = {
-  stepUp: lazyWithRetries(() => import('../step-up/step-up-host.tsx')),
-  sessionWatch: lazyWithRetries(() => import('../idle/session-watch.tsx')),
-  notifications: lazyWithRetries(() => import('../notifications/notifications-host.tsx')),
-  palette: lazyWithRetries(() => import('../palette/palette-host.tsx')),
-  inspector: lazyWithRetries(() => import('../inspector/inspector-host.tsx')),
+  over: later(async () => ({ default: Over })),
+  stepUp: later(() => import('../step-up/step-up-host.tsx')),
+  sessionWatch: later(() => import('../idle/session-watch.tsx')),
+  notifications: later(() => import('../notifications/notifications-host.tsx')),
+  palette: later(() => import('../palette/palette-host.tsx')),
+  inspector: later(() => import('../inspector/inspector-host.tsx')),
 };
 
-/** What accompanies every screen of a signed-in person. Each part loads after the screen, and fails alone. */
+const Over = () => <Slot id="shell/over@1" props={{}} />;
+
+/** What accompanies every screen of a signed-in person. Each part loads once the first screen stands, and fails alone. */
 export function PartsOfEveryScreen() {
+  useInspectorKey();
   return (
     <>
-      <Slot id="shell/over@1" props={{}} />
       <ThemePreview />
       {Object.entries(parts).map(([name, Part]) => (
         <PartBoundary key={name} name={name}>

@@ -14,6 +14,7 @@ import { stepOf } from '../routing/step.ts';
 import { useCrumbs } from '../shell/breadcrumbs/use-crumbs.ts';
 import { Shell } from '../shell/shell.tsx';
 import { Screen as ScreenFrame } from '../ui/pieces/screen.tsx';
+import { Standing } from './standing.tsx';
 
 /** What the toolbar shows of the rooms that the shell does not know. */
 const tools = (
@@ -61,7 +62,15 @@ function Screen({ match }: { readonly match: Match<AssembledRoute> }) {
   const crumbs = useCrumbs(match);
   return (
     <Shell crumbs={crumbs} title={title} base={base} tools={tools}>
-      <Contribution key={route.fullId} owner={route} heading={title} load={route.screen} props={{ base, params }} fallback={<ScreenSkeleton title={title} />} />
+      <Contribution
+        key={route.fullId}
+        owner={route}
+        heading={title}
+        load={route.screen}
+        props={{ base, params }}
+        beside={<Standing />}
+        fallback={<ScreenSkeleton title={title} />}
+      />
     </Shell>
   );
 }

@@ -1,16 +1,28 @@
 /** What becomes known about a person once their account has been loaded. */
 
+import { queryOptions } from '@tanstack/react-query';
+import { getUserContext } from '../api/user-context.ts';
+import type { ApiError } from '../http/errors.ts';
 import { callKey } from '../http/use-call.ts';
 import { type LookupName, lookupSource } from '../lookups/lookups.ts';
 import { loadPermissions } from '../permissions/permission-service.ts';
 import { tierOf } from '../permissions/tier.ts';
-import { type ContextResponse, type Portal, setAccount } from '../portal/portal.ts';
+import { account, type ContextResponse, type Portal, setAccount } from '../portal/portal.ts';
 import { startMode } from '../state/system-mode.ts';
 import { applyTheme } from '../theme/theme.ts';
+
+/** How the account of the signed-in person is asked for. */
+export const accountQuery = ({ client }: Pick<Portal, 'client'>) =>
+  queryOptions<ContextResponse, ApiError>({
+    queryKey: callKey(getUserContext),
+    queryFn: ({ signal }) => client.call(getUserContext, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Takes a loaded account over: permissions, system mode, colours, and the lists it came with as answers to the lookup calls. */
 export function takeAccount(context: ContextResponse, { queries, deployment }: Portal): void {
   const { user } = context;
+  if (account.user === user) return;
   startMode(user, localStorage);
   loadPermissions(user);
   setAccount(user);

@@ -8,7 +8,10 @@ export function markBrowserSession(): void {
   document.cookie = `${mark}; Path=/; SameSite=Lax`;
 }
 
+/** Whether the running browser is the one that signed in. */
+export const isSameBrowser = (): boolean => document.cookie.split('; ').includes(mark);
+
 /** Forgets a session that was stored before the browser was closed. @param key of the stored session */
 export function dropOlderSession(storage: Pick<Storage, 'removeItem'>, key: string): void {
-  if (!document.cookie.split('; ').includes(mark)) storage.removeItem(key);
+  if (!isSameBrowser()) storage.removeItem(key);
 }

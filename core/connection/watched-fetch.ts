@@ -2,13 +2,14 @@ import { noteAnswer, noteNoAnswer } from './connection.ts';
 
 /**
  * The browser's `fetch` for the portal's calls: it notes whether the server answers.
+ * @param send how a call is made
  * @param isRefused asked before each call; a refused one is never sent, and stays without an answer until it is given up
  */
-export function watchedFetch(isRefused: () => boolean): typeof fetch {
+export function watchedFetch(send: typeof fetch, isRefused: () => boolean): typeof fetch {
   return async (input, init) => {
     if (isRefused()) return unanswered(init?.signal);
     try {
-      const response = await fetch(input, init);
+      const response = await send(input, init);
       noteAnswer();
       return response;
     } catch (cause) {

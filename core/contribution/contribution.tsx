@@ -19,6 +19,8 @@ interface ContributionProps<Props extends object> {
   readonly props: Props;
   /** Shown while the code loads. */
   readonly fallback: ReactNode;
+  /** Put up with the component, once its code is there. */
+  readonly beside?: ReactNode;
   /** The page's heading, for a contribution that is a whole screen: it stands above the card when the screen fails. */
   readonly heading?: string;
 }
@@ -26,13 +28,24 @@ interface ContributionProps<Props extends object> {
 /** One lazy component per loader, so that rendering again never loads again. */
 const components = new WeakMap<object, ComponentType<never>>();
 
+/** Those whose code has come before they were first shown: no fallback flashes in their place. */
+const ready = new WeakMap<object, ComponentType<never>>();
+
+/** Loads a contribution before it is shown. */
+export async function loadContribution<Props extends object>(owner: Owner, load: Lazy<ComponentType<Props>>): Promise<void> {
+  const [module] = await Promise.all([load(), loadMessages(owner.plugin)]);
+  ready.set(load, module.default as unknown as ComponentType<never>); // read below for the same loader
+}
+
 function componentOf<Props extends object>(owner: Owner, load: Lazy<ComponentType<Props>>): ComponentType<Props> {
   const known = components.get(load);
   if (known) return known as unknown as ComponentType<Props>; // stored below under the same loader
-  const component = lazy(async () => {
-    const [module] = await Promise.all([load(), loadMessages(owner.plugin)]);
-    return module;
-  });
+  const component =
+    ready.get(load) ??
+    lazy(async () => {
+      const [module] = await Promise.all([load(), loadMessages(owner.plugin)]);
+      return module;
+    });
   components.set(load, component as unknown as ComponentType<never>);
   return component as unknown as ComponentType<Props>; // lazy() forgets that the props stay the same
 }
@@ -55,11 +68,12 @@ export function Contribution<Props extends object>(props: ContributionProps<Prop
   );
 }
 
-function Loaded<Props extends object>({ owner, load, props, fallback }: ContributionProps<Props>) {
+function Loaded<Props extends object>({ owner, load, props, fallback, beside }: ContributionProps<Props>) {
   const Loadable = componentOf(owner, load);
   return (
     <Suspense fallback={fallback}>
       <Loadable {...props} />
+      {beside}
     </Suspense>
   );
 }

@@ -2,7 +2,10 @@
 import type { SystemMode } from '../api/shapes.ts';
 import type { Text } from '../i18n/use-text.ts';
 import type { Tier } from '../permissions/guard.ts';
-import { type ApiAddresses, fillPath, resolveAddress } from './address.ts';
+import type { ApiAddresses } from './address.ts';
+import { type AddressInput, callAddress } from './call-address.ts';
+import { acceptJson, callHeaders } from './call-headers.ts';
+import { hasEarlyCalls, takeEarlyAnswer } from './early-calls.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, NeedsParams, ParamsOf, PathParams, QueryOf } from './endpoint.ts';
 import { ApiError, errorCode, errorFields, errorMessage } from './errors.ts';
 import { isSensitive, type StepUpSettings } from './sensitive.ts';
@@ -83,11 +86,17 @@ export interface Client {
    * for a sensitive call in the background, which nobody could be asked about
    */
   call<E extends AnyEndpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>>;
+  /** The answer to a call that was made while the portal loaded, once; nothing where there is none, or not yet. */
+  early?(endpoint: AnyEndpoint, input: AddressInput): unknown;
 }
 
 /** Makes the client of one signed-in session. */
 export function createClient(environment: ClientEnvironment): Client {
   return {
+    early(endpoint, input) {
+      if (!hasEarlyCalls() || endpoint.method !== 'GET') return undefined;
+      return takeEarlyAnswer(addressOf(endpoint, input, environment), environment.mode(), environment.token());
+    },
     async call<E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<AnswerOf<E>> {
       const session = environment.sessionSignal?.();
       const signal = session && given?.signal ? AbortSignal.any([session, given.signal]) : (session ?? given?.signal);
@@ -172,19 +181,9 @@ async function hasNewToken(refused: string | undefined, environment: ClientEnvir
   return (token !== undefined && token !== refused) || environment.renew();
 }
 
-function addressOf(endpoint: AnyEndpoint, input: Intent, environment: ClientEnvironment): string {
+function addressOf(endpoint: AnyEndpoint, input: AddressInput, environment: ClientEnvironment): string {
   const { addresses: api, origin, services } = environment;
-  const address = fillPath(
-    resolveAddress(endpoint.path, { api, tier: environment.tier(), origin, ...(services && { services }) }),
-    input.params ?? {},
-    endpoint.id,
-  );
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
-    // A list is a repeated name, as OpenAPI's default style has it.
-    for (const one of [value].flat()) if (one !== undefined && one !== null) query.append(name, String(one));
-  }
-  return query.size ? `${address}?${query}` : address;
+  return callAddress(endpoint, input, { api, tier: environment.tier(), origin, ...(services && { services }) });
 }
 
 /** An archive or any other file (A-446). */
@@ -192,13 +191,10 @@ const files = 'application/zip, application/octet-stream, */*';
 
 function requestOf(endpoint: AnyEndpoint, input: Intent, signal: AbortSignal, environment: ClientEnvironment): RequestInit {
   const headers = new Headers(input.headers as Record<string, string> | undefined);
-  headers.set('X-Request-Id', input.requestId);
-  headers.set('Mode', environment.mode()); // every call says Test or Live (S-304)
-  const token = environment.token();
-  if (token) headers.set('Authorization', `Bearer ${token}`); // and who makes it (S-414)
+  for (const [name, value] of Object.entries(callHeaders(input.requestId, environment.mode(), environment.token()))) headers.set(name, value);
   if (input.tenantId) headers.set('tenantId', input.tenantId);
   if (isSensitive(endpoint, environment.stepUpSettings) && input.scaCode) headers.set('scaCode', input.scaCode);
-  headers.set('Accept', endpoint.answer === 'blob' ? files : endpoint.answer === 'text' ? 'text/plain' : 'application/json');
+  headers.set('Accept', endpoint.answer === 'blob' ? files : endpoint.answer === 'text' ? 'text/plain' : acceptJson);
   // With cookies, whichever host the API has (S-415).
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store', signal };
   if (input.body instanceof FormData) request.body = input.body;

@@ -51,6 +51,8 @@ export function useCall<E extends AnyEndpoint>(
   return useQuery<AnswerOf<E>, ApiError>({
     queryKey: callKey(endpoint, key as CallKey<E>),
     queryFn: ({ signal }) => client.call<AnyEndpoint>(endpoint, { ...input, signal }) as Promise<AnswerOf<E>>, // the input was checked where the hook is used
+    // Made while the portal loaded: the screen is put up with it.
+    initialData: () => client.early?.(endpoint, key) as AnswerOf<E> | undefined, // as the call would answer
     enabled,
     ...(fresh && { refetchOnMount: 'always' }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),

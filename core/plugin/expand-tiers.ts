@@ -75,6 +75,8 @@ function versionsOf(contribution: Fields): readonly Version[] {
 
 function tiersFor(contribution: Fields): Iterable<Tier> {
   const { path, route, guard } = contribution;
+  // Most say nothing by tier, and this runs while the first screen is waited for.
+  if (!Object.values(contribution).some(isTiered) && !permissionsOf(guard).some(isTiered)) return [];
   const deciding = [[path], [route], [guard, ...permissionsOf(guard)], Object.values(contribution)].map((values) => values.filter(isTiered));
   return new Set(deciding.find((values) => values.length > 0)?.flatMap(tiersOf));
 }

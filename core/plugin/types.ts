@@ -1,11 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { TSchema } from 'typebox';
+import type { AddressInput } from '../http/call-address.ts';
 import type { Client } from '../http/client.ts';
+import type { AnyEndpoint } from '../http/endpoint.ts';
 import type { MenuGroupId } from '../menu/groups.ts';
 import type { PermissionGroup } from '../permissions/declared.ts';
-import type { Guard, Holder } from '../permissions/guard.ts';
+import type { Guard, Holder, Tier } from '../permissions/guard.ts';
 import type { UiEnvironmentValue } from '../state/environment.tsx';
-import type { ConfigSchema } from './config.ts';
+import type { ConfigReader, ConfigSchema } from './config.ts';
 import type { SlotProps } from './slot-props.ts';
 import type { StatusKind } from './vocabulary/statuses.ts';
 
@@ -44,7 +46,21 @@ export interface RouteContribution extends Contribution {
   /** What the portal leads to it as: one route for each tier at most. */
   readonly landmark?: Landmark;
   readonly screen: Lazy<ComponentType<ScreenProps>>;
+  /** What the screen asks first, so that it is asked while the code still loads. Of light files alone: the server reads it. */
+  readonly firstCalls?: Lazy<FirstCalls>;
 }
+
+/** An address of the portal, as its server is asked for it. */
+export interface AskedAddress {
+  /** The query, without `?`. */
+  readonly search: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly tier: Tier;
+  readonly config: ConfigReader;
+}
+
+/** The calls that a screen makes first at an address, to the letter as it makes them: one that differs was asked in vain. */
+export type FirstCalls = (address: AskedAddress) => readonly { readonly endpoint: AnyEndpoint; readonly input?: AddressInput }[];
 
 /** What each screen receives. */
 export interface ScreenProps {

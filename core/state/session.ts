@@ -3,16 +3,9 @@
  * so the first screen does not wait for it.
  */
 import { proxy, ref } from 'valtio';
+import { parseSession, type Session, storedFields, storedUserKey } from './stored-session.ts';
 
-/** What the portal keeps of a sign-in. */
-export interface Session {
-  readonly accessToken: string;
-  /** Epoch seconds by this browser's clock: the instant of the answer plus the life the provider gave the token. */
-  readonly expiresAt: number;
-  readonly subject: string;
-  /** The claim `profile`: the user type, known before the account is loaded. */
-  readonly userType?: string | undefined;
-}
+export { type Session, storedUserKey };
 
 export interface IdentitySettings {
   readonly authority: string;
@@ -28,12 +21,9 @@ export const defaultScope = 'openid profile email merchant_api payment_api webho
 /** `current` is undefined while nobody is signed in. */
 export const session = proxy<{ current: Session | undefined }>({ current: undefined });
 
-/** The key under which the identity library's user is stored, in local storage: every tab holds the same session. */
-export const storedUserKey = (settings: Pick<IdentitySettings, 'authority' | 'clientId'>): string => `oidc.user:${settings.authority}:${settings.clientId}`;
-
 /** The session in the store; undefined where there is none or it is damaged. */
 export function storedSession(settings: IdentitySettings, storage: Pick<Storage, 'getItem'>): Session | undefined {
-  return parse(storage.getItem(storedUserKey(settings)));
+  return parseSession(storage.getItem(storedUserKey(settings)));
 }
 
 /**
@@ -48,29 +38,10 @@ export function restoreSession(settings: IdentitySettings, storage: Pick<Storage
 
 /** The ID token of the stored session, for the provider's sign-out. */
 export function storedIdToken(settings: IdentitySettings, storage: Pick<Storage, 'getItem'>): string | undefined {
-  const token = fields(storage.getItem(storedUserKey(settings))).id_token;
+  const token = storedFields(storage.getItem(storedUserKey(settings))).id_token;
   return typeof token === 'string' ? token : undefined;
 }
 
 export function setSession(next: Session | undefined): void {
   session.current = next && ref(next);
 }
-
-function parse(text: string | null): Session | undefined {
-  const { access_token: accessToken, expires_at: expiresAt, profile } = fields(text);
-  const { sub: subject, profile: userType } = isRecord(profile) ? profile : {};
-  if (typeof accessToken !== 'string' || typeof expiresAt !== 'number' || typeof subject !== 'string') return undefined;
-  return { accessToken, expiresAt, subject, userType: typeof userType === 'string' ? userType : undefined };
-}
-
-/** The fields of stored JSON; none of a damaged one. */
-function fields(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    return isRecord(stored) ? stored : {};
-  } catch {
-    return {};
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -3,18 +3,14 @@ import { proxy } from 'valtio';
 import type { SystemMode } from '../api/shapes.ts';
 import type { UserContext } from '../api/user-context.ts';
 import { onForget } from './forget.ts';
+import { storedMode, systemModeKey } from './stored-mode.ts';
 
-export const systemModeKey = 'SystemMode';
+export { storedMode, systemModeKey };
 
 export const systemMode = proxy<{ current: SystemMode }>({ current: 'Live' });
 onForget(() => {
   systemMode.current = 'Live';
 });
-
-/** The stored mode, Live where none or nonsense is stored. Read for each request, so that every tab sends the same (S-416). */
-export function storedMode(storage: Pick<Storage, 'getItem'>): SystemMode {
-  return storage.getItem(systemModeKey) === 'Test' ? 'Test' : 'Live';
-}
 
 /** `hidden`: no toggle for this person; `forced`: shown but locked on Test. */
 export type ModeControl = 'hidden' | 'forced' | 'free';

@@ -8,7 +8,8 @@ import { addCompressed } from './compress.ts';
 import { buildError } from './esbuild/errors.ts';
 import { esbuildOptions } from './esbuild/options.ts';
 import { addOutputs, type BuiltFiles, builtFile, checkReplaceable, replaceFolder } from './files.ts';
-import { buildInfo, buildInfoPath, fingerprint, metafilePath } from './fingerprint.ts';
+import { buildInfo, buildInfoPath, fingerprint, firstLoadPath, metafilePath } from './fingerprint.ts';
+import { firstLoadOf } from './first-load.ts';
 import { BuildError, type BuildOptions, type BuildPlan, planBuild } from './options.ts';
 import { addPages } from './pages.ts';
 import type { BuildResult, InitialFile } from './result.ts';
@@ -16,8 +17,8 @@ import type { Stylesheets } from './styles/compile.ts';
 
 /**
  * Builds the portal for a deployment: scripts, stylesheets and static pages in `outDir`, each with a brotli and a gzip copy beside
- * it (not in development). Only the plugins that the deployment enables get in. Next to `outDir` stand `<name>.build-info.json` and
- * `<name>.metafile.json`, which nobody serves.
+ * it (not in development). Only the plugins that the deployment enables get in. Next to `outDir` stand `<name>.build-info.json`,
+ * `<name>.metafile.json` and `<name>.first-load.json`, which nobody serves.
  * @throws BuildError when a source is missing, does not compile or may not reach the browser, or `outDir` holds files that no build wrote.
  */
 export async function buildPortal(options: BuildOptions): Promise<BuildResult> {
@@ -39,9 +40,11 @@ export async function buildPortal(options: BuildOptions): Promise<BuildResult> {
   checkBundle(metafile, relative(plan.root, plan.entry));
   addOutputs(files, plan.outDir, outputFiles);
   addPages(plan, metafile, sheets, files);
+  const load = await firstLoadOf(plan, metafile, files);
   if (!plan.dev) await addCompressed(files, new Set(firstLoad(plan, metafile, sheets).map((href) => href.slice(1))));
   await replaceFolder(plan.outDir, files);
   await writeFile(metafilePath(plan.outDir), JSON.stringify(metafile));
+  await writeFile(firstLoadPath(plan.outDir), JSON.stringify(load));
   await writeFile(buildInfoPath(plan.outDir), buildInfo(plan, value));
   return { ...report(plan, metafile, sheets, files), durationMs: performance.now() - started };
 }

@@ -20,10 +20,15 @@ export function staticClosure(metafile: Metafile, output: string): string[] {
  * @throws BuildError when the module is no entry of that build.
  */
 export function outputOf(metafile: Metafile, module: string): string {
+  const found = findOutput(metafile, module);
+  if (found === undefined) throw new BuildError(`${module} is neither an entry nor lazily loaded in this build.`);
+  return found;
+}
+
+/** The same; nothing where the module is no entry. */
+export function findOutput(metafile: Metafile, module: string): string | undefined {
   const names = [module, `lazy:${module}`, `portal:${module}`];
-  const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint && names.includes(output.entryPoint));
-  if (!found) throw new BuildError(`${module} is neither an entry nor lazily loaded in this build.`);
-  return found[0];
+  return Object.entries(metafile.outputs).find(([, output]) => output.entryPoint && names.includes(output.entryPoint))?.[0];
 }
 
 /** The files that index.html makes the browser load, without the stylesheet. @param entry relative to the root */

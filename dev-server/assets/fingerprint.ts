@@ -12,6 +12,8 @@ interface BuildInfo {
 
 /** `build/default` → `build/default.build-info.json` */
 export const buildInfoPath = (outDir: string) => join(dirname(outDir), `${basename(outDir)}.build-info.json`);
+/** What each address needs first: `FirstLoad` of first-load.ts. */
+export const firstLoadPath = (outDir: string) => join(dirname(outDir), `${basename(outDir)}.first-load.json`);
 export const metafilePath = (outDir: string) => join(dirname(outDir), `${basename(outDir)}.metafile.json`);
 
 /** SHA-256 over all that goes into a build: sources, texts, packages, the deployment and the build's own code and settings. */
@@ -41,7 +43,8 @@ export async function isFresh(options: BuildOptions): Promise<boolean> {
   const plan = planBuild(options);
   const info = await readFile(buildInfoPath(plan.outDir), 'utf8').catch(() => undefined);
   const page = await readFile(join(plan.outDir, 'index.html')).catch(() => undefined);
-  if (info === undefined || page === undefined) return false;
+  const load = await readFile(firstLoadPath(plan.outDir)).catch(() => undefined);
+  if (info === undefined || page === undefined || load === undefined) return false;
   return info === buildInfo(plan, await fingerprint(plan));
 }
 

@@ -1,5 +1,8 @@
 /** The static pages. They hold no inline script and no inline style, so that the content security policy needs no exception. */
 
+import type { AddressCalls } from '../../core/auth/start-early-calls.ts';
+import type { Tier } from '../../core/permissions/guard.ts';
+
 /** A file of the build as a tag names it. */
 export interface AssetTag {
   /** `/assets/main-ABCDEFGH.js` */
@@ -68,6 +71,25 @@ const scriptTag = (asset: AssetTag) => `<script type="module" ${attributes('src'
 
 // `crossorigin`, because a module is always fetched in CORS mode and a preload counts only when its mode is the same.
 const attributes = (name: 'href' | 'src', asset: AssetTag) => `${name}="${asset.href}" integrity="${asset.integrity}" crossorigin`;
+
+/** What the document of one address has beside the tags of all. */
+export interface AddressTags {
+  readonly earlyCalls: AssetTag;
+  /** Where the browser keeps the session. */
+  readonly sessionKey: string;
+  /** The calls that the address begins with, by tier. */
+  readonly calls: Readonly<Partial<Record<Tier, AddressCalls>>>;
+  readonly preloads: readonly AssetTag[];
+}
+
+/** index.html for one address: its calls are started before anything else, its files come beside the start's. */
+export function withAddress(html: string, { earlyCalls, sessionKey, calls, preloads }: AddressTags): string {
+  const data = `data-session="${escapeHtml(sessionKey)}" data-calls="${escapeHtml(JSON.stringify(calls))}"`;
+  const early = Object.keys(calls).length > 0 ? `<script async fetchpriority="high" ${data} ${attributes('src', earlyCalls)}></script>\n` : '';
+  return html.replace('</title>\n', () => `</title>\n${early}`).replace('</head>', () => `${preloads.map(preloadTag).join('')}</head>`);
+}
+
+const preloadTag = (asset: AssetTag) => `<link rel="modulepreload" ${attributes('href', asset)}>\n`;
 
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -14,11 +14,12 @@ type Plan = Pick<BuildPlan, 'dev' | 'plugins'>;
 type Named = readonly (readonly [icon: string, where: string])[];
 
 /**
- * The icons that the first load brings: those of menu groups, menu entries and commands.
+ * The icons that the first load brings: those of menu entries and commands, and of the groups that have an entry in this deployment.
  * @throws BuildError when a manifest names an icon that Blueprint does not have.
  */
 export async function iconPaths(plan: Plan): Promise<Record<string, readonly string[]>> {
-  const own: Named = menuGroups.map((group) => [group.icon, `the menu group '${group.id}' (core/menu/groups.ts)`]);
+  const shown = new Set(plan.plugins.flatMap(({ manifest }) => (manifest.menu ?? []).map((entry) => entry.group)));
+  const own: Named = menuGroups.filter(({ id }) => shown.has(id)).map((group) => [group.icon, `the menu group '${group.id}' (core/menu/groups.ts)`]);
   return drawings(plan.dev, [...own, ...named(plan, iconsOf)]);
 }
 

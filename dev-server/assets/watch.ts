@@ -7,7 +7,8 @@ import { checkBundle } from './bundle-rules.ts';
 import { buildError } from './esbuild/errors.ts';
 import { esbuildOptions } from './esbuild/options.ts';
 import { addOutputs, type BuiltFiles, checkReplaceable, replaceFolder, writeFiles } from './files.ts';
-import { metafilePath } from './fingerprint.ts';
+import { firstLoadPath, metafilePath } from './fingerprint.ts';
+import { firstLoadOf } from './first-load.ts';
 import { type BuildError, type BuildOptions, planBuild } from './options.ts';
 import { addPages } from './pages.ts';
 import type { BuildResult } from './result.ts';
@@ -48,10 +49,12 @@ export async function watchPortal(options: BuildOptions, onRebuild: (rebuild: Re
           checkBundle(metafile, relative(plan.root, plan.entry));
           addOutputs(files, plan.outDir, outputFiles);
           addPages(plan, metafile, sheets, files);
+          const load = await firstLoadOf(plan, metafile, files);
           // Open pages still ask for chunks of the build they started with, so those stay until the next start.
           await (hasBuilt ? writeFiles : replaceFolder)(plan.outDir, files);
           hasBuilt = true;
           await writeFile(metafilePath(plan.outDir), JSON.stringify(metafile));
+          await writeFile(firstLoadPath(plan.outDir), JSON.stringify(load));
           onRebuild({ result: { ...report(plan, metafile, sheets, files), durationMs: performance.now() - started } });
         } catch (reason) {
           onRebuild({ error: buildError(reason) });

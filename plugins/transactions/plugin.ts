@@ -59,6 +59,7 @@ export default definePlugin({
       title: 'lookup',
       breadcrumb: tiered({ platform: 'lookupCrumb' }),
       screen: () => import('./screens/transaction-lookup.tsx'),
+      firstCalls: () => import('./screens/first-calls.ts'),
     },
   ],
   menu: [

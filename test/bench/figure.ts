@@ -3,7 +3,7 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly budget: number;
-  readonly unit: 'KiB' | 'MiB' | 's' | 'ms' | 'bytes' | '×' | 'lines';
+  readonly unit: 'KiB' | 'MiB' | 's' | 'ms' | 'bytes' | '×' | 'lines' | 'requests';
   /** What was measured, in a few words. */
   readonly note?: string;
 }

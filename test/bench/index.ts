@@ -4,6 +4,7 @@ import { buildTime } from './build-time.ts';
 import { defaultBuild } from './built-portal.ts';
 import { helpTime, versionTime } from './command-line.ts';
 import { type Figure, formatFigures, isWithin } from './figure.ts';
+import { firstLoad } from './first-load.ts';
 import { fixtureFigures } from './fixtures.ts';
 import { listCall } from './list-call.ts';
 import { manifestImport } from './manifest-import.ts';
@@ -21,6 +22,7 @@ figures.push(await pluginCost());
 const { result } = await defaultBuild();
 const server = await startServer({ port: 0, build: { dir: result.outDir } });
 try {
+  figures.push(...(await firstLoad(server, result.outDir)));
   figures.push(await listCall(server));
   figures.push(await rowsRendered(server));
 } finally {

@@ -102,7 +102,9 @@ test('a missing script of a page is refused with the page and the script', () =>
 test('only icons that are named get in, and an unknown one is refused with its place and what it may have meant', async () => {
   const paths = await iconPaths({ dev: false, plugins: [plugin('a', 'zoom-in')] });
   assert.ok(paths['zoom-in']?.[0]?.startsWith('M'));
-  assert.ok(paths.people && !paths['zoom-out'], 'the menu groups are in, others are not');
+  assert.ok(!paths.people && !paths['zoom-out'], 'a menu group without an entry shows nowhere');
+  const grouped = { ...plugin('a'), manifest: { id: 'a', menu: [{ id: 'entry', route: 'list', title: 'list', group: 'crm' }] } };
+  assert.deepEqual(Object.keys(await iconPaths({ dev: false, plugins: [grouped] })), ['people']);
   await assert.rejects(iconPaths({ dev: false, plugins: [plugin('a', 'zoom-inn')] }), /'zoom-inn' of the menu entry 'entry' of the plugin 'a' .*zoom-in/);
 });
 

@@ -63,6 +63,7 @@ const Manifest = Type.Object(
             breadcrumbHidden: Type.Optional(Type.Boolean()),
             landmark: Type.Optional(Type.Enum(['home', 'profile'])),
             screen: Loader,
+            firstCalls: Type.Optional(Loader),
           },
           closed,
         ),

@@ -43,8 +43,9 @@ export function formatCount(count: number): string {
   return formatAmount(Math.trunc(count), 0);
 }
 
-/** Never in exponent notation, which `String(1e-7)` would be. */
-const plainNumber = (value: number) => value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
+/** Never in exponent notation, which `String(1e-7)` would be. Whole numbers need no formatter, whose making takes a millisecond. */
+const plainNumber = (value: number) =>
+  Number.isSafeInteger(value) ? String(value) : value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
 
 const grouped = (digits: string, separator: string) => digits.replace(/\B(?=(\d{3})+$)/g, separator);
 

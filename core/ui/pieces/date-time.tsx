@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
-import { formatDate, formatDateTime, formatDateTimeShort, type InstantValue } from '../formats/date.ts';
+import { formatDate, formatDateTime, formatDateTimeShort, formatDay, type InstantValue } from '../formats/date.ts';
 import { relativeTime } from '../formats/relative-time.ts';
 
 type Style = 'full' | 'short' | 'date' | 'relative';
@@ -10,14 +10,18 @@ const formats = { full: formatDateTime, short: formatDateTimeShort, date: format
 /** An instant in the person's time zone; UTC, and for relative texts the exact time, on hover. A dash where there is none. */
 export function DateTime({ value, style = 'short' }: { readonly value: InstantValue | undefined; readonly style?: Style }) {
   const { timeZone } = useUiEnvironment();
-  const text = useText('ui');
   const date = new Date(value ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return <span className="ui-muted">–</span>;
-  const shown = style === 'relative' ? relativeTime(date, Date.now(), text, timeZone) : formats[style](date, timeZone);
-  const utc = `${formatDateTime(date, 'UTC')} UTC`;
+  const iso = date.toISOString();
+  const utc = `${formatDay(iso.slice(0, 10))} ${iso.slice(11, 19)} UTC`;
   return (
-    <time className="ui-time" dateTime={date.toISOString()} title={style === 'relative' ? `${formatDateTime(date, timeZone)} · ${utc}` : utc}>
-      {shown}
+    <time className="ui-time" dateTime={iso} title={style === 'relative' ? `${formatDateTime(date, timeZone)} · ${utc}` : utc}>
+      {style === 'relative' ? <Relative date={date} timeZone={timeZone} /> : formats[style](date, timeZone)}
     </time>
   );
+}
+
+/** The one style with words, which follow the language. */
+function Relative({ date, timeZone }: { readonly date: Date; readonly timeZone: string }) {
+  return relativeTime(date, Date.now(), useText('ui'), timeZone);
 }

@@ -7,14 +7,16 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { loadedModule } from '../loaded-module.ts';
 import { type BuildPlan, importPath } from '../options.ts';
 import { moduleOf } from './door-imports.ts';
 
 const namespace = 'lazy';
 const resolving = Symbol('resolving');
 
-/** Wraps each `import()` of a project module in a module that imports the start too. */
-export function initialChunk({ root, entry }: Pick<BuildPlan, 'root' | 'entry'>): Plugin {
+/** Wraps each `import()` of a project module in a module that imports the start too. What manifests name for the server alone stays out. */
+export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 'entry' | 'plugins'>): Plugin {
+  const serverOnly = new Set(plugins.flatMap(({ dir, manifest }) => (manifest.routes ?? []).map((route) => loadedModule(dir, route.firstCalls))));
   return {
     name: 'portal-initial-chunk',
     setup(build) {
@@ -22,6 +24,7 @@ export function initialChunk({ root, entry }: Pick<BuildPlan, 'root' | 'entry'>)
         if (kind !== 'dynamic-import' || pluginData === resolving) return undefined;
         const target = await build.resolve(path, { kind, importer, resolveDir, pluginData: resolving });
         if (target.errors.length > 0) return { errors: target.errors };
+        if (serverOnly.has(target.path)) return { path: `server:${relative(root, target.path)}`, external: true };
         // Packages and texts share nothing with the start.
         if (!/\.tsx?$/.test(target.path) || target.path.includes('/node_modules/')) return { path: target.path };
         return { path: relative(root, target.path), namespace };

@@ -1,6 +1,6 @@
 /** From the list's state to the query of the call. */
 import { type FilterValue, type GridState, instantsOf, isRange } from '#core/ui';
-import { type ListQuery, sortableColumns } from '../api.ts';
+import type { ListQuery } from '../api.ts';
 
 export type ListFilters = Omit<ListQuery, 'PageSize' | 'PageIndex' | 'sortBy' | 'sortDirection'>;
 
@@ -24,14 +24,4 @@ export function filtersOf(state: GridState, timeZone: string, now: number): List
     amountTo: range.to,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
-
-/** Sort and page as the API takes them. */
-export function pageOf(state: GridState): Pick<ListQuery, 'PageSize' | 'PageIndex'> {
-  return { PageSize: state.size, PageIndex: state.page - 1 };
-}
-
-export function sortOf(state: GridState): Pick<ListQuery, 'sortBy' | 'sortDirection'> {
-  const sortBy = sortableColumns.find((column) => column === state.sort?.column);
-  return sortBy ? { sortBy, sortDirection: state.sort?.descending ? 'desc' : 'asc' } : {};
 }

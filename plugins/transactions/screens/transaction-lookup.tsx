@@ -7,7 +7,8 @@ import { Config } from '../config.ts';
 import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
 import { transactionColumns } from './columns.tsx';
 import { useTransactionFilters } from './filters.ts';
-import { filtersOf, pageOf, sortOf } from './list-query.ts';
+import { filtersOf } from './list-query.ts';
+import { defaultSort, pageOf, sortOf } from './page-query.ts';
 import { TabCount, transactionTabs } from './tabs.tsx';
 
 const TransactionDrawer = lazy(() => import('./transaction-drawer.tsx'));
@@ -27,7 +28,7 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
       id: `transactions.${tier}`,
       columns: transactionColumns(text, tier),
       filters,
-      defaultSort: { column: 'created', descending: true },
+      defaultSort,
       defaultSize: pageSize,
     }),
     [text, tier, filters, pageSize],

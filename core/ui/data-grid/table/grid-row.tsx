@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { TableColumn } from './use-grid-table.ts';
 
 export interface GridRowProps<Row> {
@@ -9,6 +8,8 @@ export interface GridRowProps<Row> {
   readonly reachable: boolean;
   /** Where it leads. */
   readonly href: string | undefined;
+  /** Where a link to it stands in the address bar, from `useRowLinks`. */
+  readonly address: (href: string) => string;
   /** The row whose detail is open. */
   readonly current: boolean;
   readonly actions: ((row: Row) => ReactNode) | undefined;
@@ -17,7 +18,7 @@ export interface GridRowProps<Row> {
 }
 
 /** One row. It opens by click and Enter (handled by the table); its first cell holds a real link, for new tabs and screen readers. */
-function GridRowOf<Row>({ row, columns, reachable, href, current, actions, index }: GridRowProps<Row>) {
+function GridRowOf<Row>({ row, columns, reachable, href, address, current, actions, index }: GridRowProps<Row>) {
   return (
     <tr
       className={href ? 'ui-grid-row ui-grid-row-link' : 'ui-grid-row'}
@@ -29,9 +30,10 @@ function GridRowOf<Row>({ row, columns, reachable, href, current, actions, index
       {columns.map(({ column }, place) => (
         <td key={column.id} className={column.align === 'end' ? 'ui-end' : undefined} data-phone={column.phone ?? 'none'}>
           {place === 0 && href ? (
-            <Link href={href} tabIndex={-1} className="ui-grid-link">
+            // Not the router's link, which listens to the address: one would be in each row, and render it again with every step.
+            <a href={address(href)} tabIndex={-1} className={linkClass}>
               {column.cell(row)}
-            </Link>
+            </a>
           ) : (
             column.cell(row)
           )}
@@ -44,7 +46,14 @@ function GridRowOf<Row>({ row, columns, reachable, href, current, actions, index
 
 export const GridRow = memo(GridRowOf) as typeof GridRowOf; // memo forgets the type parameter
 
+const linkClass = 'ui-grid-link';
 const controls = 'a, button, input, select, textarea, label, summary, [role=button], [popover]';
+
+/** The row of a click on its own link. */
+export function linkedRow(event: MouseEvent): HTMLElement | undefined {
+  const target = event.target as Element; // as below
+  return target.closest(`a.${linkClass}`)?.closest<HTMLElement>('tr[data-href]') ?? undefined;
+}
 
 /** The row of a click that means the row itself: not a control in it, and no text being selected. */
 export function clickedRow(event: MouseEvent): HTMLElement | undefined {

@@ -68,6 +68,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
                 columns={model.columns}
                 reachable={id === reachable}
                 href={to === undefined ? undefined : href(to)}
+                address={links.address}
                 current={to !== undefined && isAtRow(path, to)}
                 actions={rowActions}
               />

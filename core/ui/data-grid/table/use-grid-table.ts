@@ -1,10 +1,7 @@
-import { columnVisibilityFeature, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { GridColumns } from '../columns/use-columns.ts';
 import type { GridColumn } from '../types.ts';
 
-// Order and widths are the person's (use-columns.ts) and go in as they are; TanStack's features for them would only repeat it.
-const features = tableFeatures({ columnVisibilityFeature });
 export const defaultColumnWidth = 140;
 
 export interface TableColumn<Row> {
@@ -18,21 +15,19 @@ export interface TableRow<Row> {
   readonly original: Row;
 }
 
-/** The table's model: the visible columns in order with their widths, and the rows by id. */
+/**
+ * The table's model: the visible columns in order with their widths, and the rows by id. That is all a table needs whose rows the
+ * server pages, sorts and filters, and whose columns are the person's (use-columns.ts).
+ */
 export function useGridTable<Row>(columns: GridColumns<Row>, rows: readonly Row[], rowId: (row: Row) => string) {
   const { all, visible, widths } = columns;
-  const definitions = useMemo(() => all.map(({ id, title }) => ({ id, header: title })), [all]);
-  const state = useMemo(() => ({ columnVisibility: Object.fromEntries(all.map(({ id }) => [id, visible.includes(id)])) }), [all, visible]);
-  // TanStack asks for objects or arrays, which rows are; a type parameter cannot say so without burdening every caller.
-  const data = rows as readonly (Row & RowData)[];
-  const table = useTable({ features, columns: definitions, data, getRowId: rowId, state });
-  const shown = table.getVisibleLeafColumns();
-  const tableColumns = useMemo(() => {
-    const byId = new Map(all.map((column) => [column.id, column]));
-    return shown.flatMap(({ id }): TableColumn<Row>[] => {
-      const column = byId.get(id);
-      return column ? [{ column, width: widths[id] ?? column.width ?? defaultColumnWidth }] : [];
-    });
-  }, [shown, all, widths]);
-  return { columns: tableColumns, rows: table.getRowModel().rows as readonly TableRow<Row>[] }; // the part of TanStack's rows that is rendered
+  const tableColumns = useMemo(
+    () =>
+      all
+        .filter(({ id }) => visible.includes(id))
+        .map((column): TableColumn<Row> => ({ column, width: widths[column.id] ?? column.width ?? defaultColumnWidth })),
+    [all, visible, widths],
+  );
+  const tableRows = rows.map((original): TableRow<Row> => ({ id: rowId(original), original }));
+  return { columns: tableColumns, rows: tableRows };
 }

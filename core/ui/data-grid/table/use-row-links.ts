@@ -1,10 +1,12 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback } from 'react';
 import { useLocation, useRouter } from 'wouter';
-import { clickedRow } from './grid-row.tsx';
+import { clickedRow, linkedRow } from './grid-row.tsx';
 
 const middleButton = 1;
 
 interface RowLinks {
+  /** The address of a link to a row. */
+  readonly address: (href: string) => string;
   /** For the element around the rows. */
   readonly mouse: Record<'onClick' | 'onAuxClick' | 'onMouseDown', (event: MouseEvent) => void>;
   /** Opens the row of a pressed Enter. @returns whether the key is dealt with */
@@ -15,14 +17,24 @@ interface RowLinks {
 export function useRowLinks(): RowLinks {
   const [, navigate] = useLocation();
   const router = useRouter();
+  const address = useCallback((href: string) => router.hrefs(router.base + href, router), [router]);
   const open = (to: string, { ctrlKey, metaKey, button }: { readonly ctrlKey: boolean; readonly metaKey: boolean; readonly button?: number }) => {
     // The address that a real link there would have: inside a dialog it is not the one navigated to.
     if (ctrlKey || metaKey || button === middleButton) window.open(router.hrefs(to, router), '_blank', 'noopener');
     else navigate(to);
   };
   return {
+    address,
     mouse: {
       onClick(event) {
+        const linked = linkedRow(event)?.dataset.href;
+        if (linked) {
+          // What the browser makes of a link with these keys it does better.
+          if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+          event.preventDefault();
+          navigate(linked);
+          return;
+        }
         const to = clickedRow(event)?.dataset.href;
         if (to) open(to, event);
       },

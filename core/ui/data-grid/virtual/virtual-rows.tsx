@@ -77,6 +77,7 @@ export function VirtualRows<Row>({ columns, rows, rowPath, href, rowActions, scr
             columns={columns}
             reachable={index === reachable}
             href={to === undefined ? undefined : href(to)}
+            address={links.address}
             current={to !== undefined && isAtRow(path, to)}
             actions={rowActions}
             index={index + firstRowIndex}

@@ -1,0 +1,43 @@
+import type { UserContext } from '../api/user-context.ts';
+import { startEarly } from '../http/early-calls.ts';
+import { checkGuard, type Guard, type Tier } from '../permissions/guard.ts';
+import { claimedTier } from '../permissions/tier.ts';
+import { isIdleOver } from '../state/idle-deadline.ts';
+import { storedMode } from '../state/stored-mode.ts';
+import { parseSession } from '../state/stored-session.ts';
+import { isSameBrowser } from './browser-session.ts';
+
+/** The calls that an address begins with, for a tier. */
+export interface AddressCalls {
+  /** The address of the account's call. */
+  readonly account: string;
+  /** Those of the screen's, and whom it is for. */
+  readonly screen?: { readonly guard: Guard; readonly calls: readonly string[] };
+}
+
+/** What the server has written into the tag of the early script. */
+export interface EarlyCallsTag {
+  /** The key of the session in local storage. */
+  readonly session?: string | undefined;
+  /** `AddressCalls` by tier, as JSON. */
+  readonly calls?: string | undefined;
+}
+
+/**
+ * Starts the calls that the address begins with, for the person whose session the browser holds: the account's, and once that says
+ * that they may see the screen, the screen's. Nothing is asked for anybody whom the portal itself would not let ask: without a session,
+ * with one of a closed browser, one that has run out or was left idle (S-289).
+ * @param now epoch milliseconds
+ */
+export async function startEarlyCalls({ session: key = '', calls = '{}' }: EarlyCallsTag, now: number): Promise<void> {
+  const session = parseSession(localStorage.getItem(key));
+  if (!session || !isSameBrowser() || session.expiresAt * 1000 <= now || isIdleOver(now)) return;
+  const tier = claimedTier(session.userType);
+  const byTier: Partial<Record<Tier, AddressCalls>> = JSON.parse(calls);
+  const own = tier && byTier[tier];
+  if (!own) return;
+  const ask = (address: string) => startEarly(address, storedMode(localStorage), session.accessToken);
+  const account = (await ask(own.account)) as { readonly user: Pick<UserContext, 'permissions'> } | undefined; // as the endpoint says
+  if (!account || !own.screen) return;
+  if (checkGuard(own.screen.guard, { tier, permissions: new Set(account.user.permissions) }) === 'allowed') own.screen.calls.forEach(ask);
+}

@@ -1,0 +1,22 @@
+import { type AddressContext, fillPath, resolveAddress } from './address.ts';
+import type { AnyEndpoint, PathParams } from './endpoint.ts';
+
+/** The part of a call that stands in its address. */
+export interface AddressInput {
+  readonly params?: PathParams | undefined;
+  readonly query?: unknown;
+}
+
+/**
+ * The address that a call goes to, its query included. Also the server asks, to say which calls an address of the portal begins with.
+ * @throws TypeError when a path parameter is missing, or the path could leave the API
+ */
+export function callAddress(endpoint: AnyEndpoint, { params = {}, query = {} }: AddressInput, to: AddressContext): string {
+  const address = fillPath(resolveAddress(endpoint.path, to), params, endpoint.id);
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query as Readonly<Record<string, unknown>>)) {
+    // A list is a repeated name, as OpenAPI's default style has it.
+    for (const one of [value].flat()) if (one !== undefined && one !== null) pairs.append(name, String(one));
+  }
+  return pairs.size ? `${address}?${pairs}` : address;
+}

@@ -1,0 +1,80 @@
+/**
+ * The calls that an address begins with, started while the portal's own scripts still load: a light script of the page starts them
+ * (core/app/early-calls.ts), and the client takes their answers instead of asking again.
+ */
+import type { SystemMode } from '../api/shapes.ts';
+import { acceptJson, callHeaders } from './call-headers.ts';
+
+interface EarlyCall {
+  readonly authorization: string | undefined;
+  readonly mode: SystemMode;
+  readonly answer: Promise<Response>;
+  /** What it said, once that is read. */
+  json?: unknown;
+}
+
+declare global {
+  /** By address. Between two scripts of one page there is no other place. */
+  var portalEarlyCalls: Map<string, EarlyCall> | undefined;
+}
+
+/** Starts a call that only reads. @returns what it says; nothing where it fails, of which whoever takes it learns */
+export async function startEarly(address: string, mode: SystemMode, token: string): Promise<unknown> {
+  const headers = callHeaders(crypto.randomUUID(), mode, token);
+  const answer = fetch(address, { headers: { ...headers, Accept: acceptJson }, credentials: 'include', cache: 'no-store' });
+  const call: EarlyCall = { authorization: headers.Authorization, mode, answer };
+  globalThis.portalEarlyCalls ??= new Map();
+  globalThis.portalEarlyCalls.set(address, call);
+  try {
+    const response = await answer;
+    if (response.ok) call.json = await response.clone().json();
+  } catch {
+    // As above.
+  }
+  return call.json;
+}
+
+/** The early call to an address that was made for this person, in Test or in Live. */
+function earlyCall(address: string, authorization: string | null | undefined, mode: string | null | undefined): EarlyCall | undefined {
+  const call = globalThis.portalEarlyCalls?.get(address);
+  return call && call.authorization === authorization && call.mode === mode ? call : undefined;
+}
+
+/** What an early call has said, for a screen that is put up with it at once; nothing while it has not. Each once. */
+export function takeEarlyAnswer(address: string, mode: SystemMode, token: string | undefined): unknown {
+  const call = earlyCall(address, token && `Bearer ${token}`, mode);
+  if (call?.json !== undefined) globalThis.portalEarlyCalls?.delete(address);
+  return call?.json;
+}
+
+/** Whether there is any, so that nobody works out addresses in vain. */
+export const hasEarlyCalls = (): boolean => Boolean(globalThis.portalEarlyCalls?.size);
+
+/** `fetch` that takes the answer of an early call where one was made for the very same: address, person, Test or Live. Each once. */
+export const fetchOrTake: typeof fetch = async (input, init) => {
+  if (!hasEarlyCalls() || typeof input !== 'string' || init?.method !== 'GET') return fetch(input, init);
+  const headers = new Headers(init.headers);
+  const early = earlyCall(input, headers.get('Authorization'), headers.get('Mode'));
+  if (!early) return fetch(input, init);
+  globalThis.portalEarlyCalls?.delete(input);
+  try {
+    return await beforeAbort(early.answer, init.signal);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    return fetch(input, init);
+  }
+};
+
+/** Drops what nobody has taken: later it would be old. */
+export function dropEarlyCalls(): void {
+  globalThis.portalEarlyCalls = undefined;
+}
+
+function beforeAbort<Value>(value: Promise<Value>, signal: AbortSignal | null | undefined): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal?.reason);
+    if (signal?.aborted) return onAbort();
+    signal?.addEventListener('abort', onAbort);
+    value.then(resolve, reject).finally(() => signal?.removeEventListener('abort', onAbort));
+  });
+}

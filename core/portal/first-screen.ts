@@ -1,0 +1,52 @@
+/**
+ * What can wait until the first screen stands: palette, notifications, inspector, idle watch, later styles. They would take the line
+ * and the processor from the rows that the person came for.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { whenIdle } from './when-idle.ts';
+
+/** Milliseconds after which everything comes anyway: a call that hangs holds nothing up for longer. */
+const atTheLatest = 5_000;
+
+let show = () => {};
+let shown = Promise.resolve();
+
+/** Starts waiting for the first screen: until it stands, the person does something, or time is up. */
+export function awaitFirstScreen(): void {
+  shown = new Promise((resolve) => {
+    const acts = ['keydown', 'pointerdown'];
+    const own = () => {
+      clearTimeout(limit);
+      for (const type of acts) removeEventListener(type, own, true);
+      resolve();
+    };
+    const limit = setTimeout(own, atTheLatest);
+    // What they ask for may be one of the things that wait.
+    for (const type of acts) addEventListener(type, own, true);
+    show = own;
+  });
+}
+
+/** To be called when a screen has been put up: it stands once its own calls are answered and that has been painted. */
+export function noteScreen(queries: QueryClient): () => void {
+  let callOff = () => {};
+  const look = () => {
+    if (queries.isFetching() > 0) return;
+    stop();
+    const frame = requestAnimationFrame(() => {
+      callOff = whenIdle(show);
+    });
+    callOff = () => cancelAnimationFrame(frame);
+  };
+  const stop = queries.getQueryCache().subscribe(look);
+  look();
+  return () => {
+    stop();
+    callOff();
+  };
+}
+
+/** Loads something once the first screen stands. */
+export function afterFirstScreen<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  return () => shown.then(load);
+}

@@ -1,0 +1,9 @@
+/** Test or Live as the browser has stored it. Light: it is read before the portal has loaded. */
+import type { SystemMode } from '../api/shapes.ts';
+
+export const systemModeKey = 'SystemMode';
+
+/** The stored mode, Live where none or nonsense is stored. Read for each request, so that every tab sends the same (S-416). */
+export function storedMode(storage: Pick<Storage, 'getItem'>): SystemMode {
+  return storage.getItem(systemModeKey) === 'Test' ? 'Test' : 'Live';
+}

@@ -1,0 +1,35 @@
+/** The session as the browser has stored it. Light: it is read before the portal has loaded. */
+
+/** What the portal keeps of a sign-in. */
+export interface Session {
+  readonly accessToken: string;
+  /** Epoch seconds by this browser's clock: the instant of the answer plus the life the provider gave the token. */
+  readonly expiresAt: number;
+  readonly subject: string;
+  /** The claim `profile`: the user type, known before the account is loaded. */
+  readonly userType?: string | undefined;
+}
+
+/** The key under which the identity library's user is stored, in local storage: every tab holds the same session. */
+export const storedUserKey = (settings: { readonly authority: string; readonly clientId: string }): string =>
+  `oidc.user:${settings.authority}:${settings.clientId}`;
+
+/** The session in stored JSON; undefined where there is none or it is damaged. */
+export function parseSession(text: string | null): Session | undefined {
+  const { access_token: accessToken, expires_at: expiresAt, profile } = storedFields(text);
+  const { sub: subject, profile: userType } = isRecord(profile) ? profile : {};
+  if (typeof accessToken !== 'string' || typeof expiresAt !== 'number' || typeof subject !== 'string') return undefined;
+  return { accessToken, expiresAt, subject, userType: typeof userType === 'string' ? userType : undefined };
+}
+
+/** The fields of stored JSON; none of a damaged one. */
+export function storedFields(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isRecord(stored) ? stored : {};
+  } catch {
+    return {};
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,13 @@
+import { type FirstCalls, parseGridState } from '#core';
+import { sortableColumns, transactionCalls } from '../api.ts';
+import { Config } from '../config.ts';
+import { defaultSort, pageOf, sortOf } from './page-query.ts';
+
+const columns = sortableColumns.map((id) => ({ id, sortable: true }));
+
+/** The page of the list. What is searched or filtered for is left to the screen, as dates depend on the person's time zone. */
+export default ((address) => {
+  if (/(^|&)(q|f\.[^=]*)=/.test(address.search)) return [];
+  const state = parseGridState(address.search, { columns, defaultSort, defaultSize: address.config(Config).pageSize });
+  return [{ endpoint: transactionCalls[address.tier].list, input: { query: { ...pageOf(state), ...sortOf(state) } } }];
+}) satisfies FirstCalls;

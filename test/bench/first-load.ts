@@ -1,0 +1,150 @@
+/** What a browser fetches and how long it takes until the rows of a list are painted, beside a page without a framework. */
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { apiAddresses, resolveAddress } from '../../core/http/address.ts';
+import type { RunningServer } from '../../dev-server/options.ts';
+import { merchantCalls } from '../../plugins/transactions/api.ts';
+import { lookup } from '../../plugins/transactions/paths.ts';
+import { chromiumFlags, chromiumPath } from '../harness/chromium.ts';
+import { restore, type SignedIn, shared, signIn } from '../harness/sign-in.ts';
+import { root } from './built-portal.ts';
+import { type Figure, median } from './figure.ts';
+
+const rows = 20;
+const runs = 5;
+const kibibyte = 1024;
+const listAddress = `${lookup.merchant}?size=${rows}`;
+
+/** A slow office: Mbit/s, milliseconds, and how many times slower than this machine. */
+const network = { latency: 60, downloadThroughput: 9_000_000 / 8, uploadThroughput: 9_000_000 / 8, offline: false };
+const processor = 4;
+
+/** One page opened with an empty cache. */
+interface Load {
+  /** Milliseconds from the start of the navigation to the frame that shows all rows. */
+  readonly painted: number;
+  /** What was asked for before that frame. Bytes as they came over the wire, headers included. */
+  readonly requests: readonly { readonly url: string; readonly type: string; readonly at: number; readonly bytes: number }[];
+  /** Milliseconds of the longest task until then. */
+  readonly longestTask: number;
+}
+
+/**
+ * The merchant's list of transactions, signed in, with an empty cache, on a processor four times slower and a line of 9 Mbit/s and
+ * 60 ms: scripts and styles asked for before the rows are painted, and the time to them in times of the control page's. Both pages
+ * come from the same server and make the same call; they take turns. Medians of five.
+ * @param dir the build that the server serves: the control page is laid beside its assets
+ */
+export async function firstLoad({ origin }: RunningServer, dir: string): Promise<Figure[]> {
+  const control = await layControl(dir);
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  try {
+    const session = shared(await signIn(browser, origin, 'merchant'));
+    const portals: Load[] = [];
+    const controls: Load[] = [];
+    for (let run = -1; run < runs; run += 1) {
+      const [portal, plain] = [await open(browser, session, origin + listAddress), await open(browser, session, origin + control)];
+      // The first ones warm the server up.
+      if (run >= 0) portals.push(portal) && controls.push(plain);
+    }
+    return figuresOf(portals, controls);
+  } finally {
+    await browser.close();
+  }
+}
+
+function figuresOf(portals: readonly Load[], controls: readonly Load[]): Figure[] {
+  const middle = (loads: readonly Load[], of: (load: Load) => number) => median(loads.map(of));
+  const assets = (load: Load) => load.requests.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
+  const bytes = (requests: Load['requests']) => requests.reduce((total, request) => total + request.bytes, 0) / kibibyte;
+  const time = middle(portals, ({ painted }) => painted);
+  const plain = middle(controls, ({ painted }) => painted);
+  const all = `${middle(portals, ({ requests }) => requests.length)} requests and ${middle(portals, ({ requests }) => bytes(requests)).toFixed(1)} KiB with document and data`;
+  return [
+    { name: 'scripts and styles before the rows', value: middle(portals, (load) => bytes(assets(load))), budget: 140, unit: 'KiB', note: all },
+    { name: 'requests for them', value: middle(portals, (load) => assets(load).length), budget: 16, unit: 'requests' },
+    {
+      name: `${rows} rows painted, by a page without framework`,
+      value: time / plain,
+      budget: 2.4,
+      unit: '×',
+      note: `${time.toFixed(0)} ms to ${plain.toFixed(0)} ms; longest task ${middle(portals, ({ longestTask }) => longestTask).toFixed(0)} ms`,
+    },
+  ];
+}
+
+/** Lays the control page where the server serves it. @returns its address */
+async function layControl(dir: string): Promise<string> {
+  for (const name of ['control.html', 'control.css', 'control.js']) await copyFile(join(root, 'test/bench/control', name), join(dir, 'assets', name));
+  const path = resolveAddress(merchantCalls.list.path, { api: apiAddresses({ root: '/gateway' }, 'http://localhost'), tier: 'merchant', origin: '' });
+  const query = new URLSearchParams({ PageSize: String(rows), PageIndex: '0', sortBy: 'created', sortDirection: 'desc' });
+  return `/assets/control.html?call=${encodeURIComponent(`${path}?${query}`)}`;
+}
+
+/** Opens a page in a browser that has nothing but the session. */
+export async function open(browser: Browser, session: SignedIn, address: string): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    await restore(context, session);
+    await watchRows(context);
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    const requests = await watchNetwork(devTools);
+    await devTools.send('Network.emulateNetworkConditions', network);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: processor });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('rows-painted').length > 0, undefined, { polling: 100 });
+    const { painted, epoch, longestTask } = await readMarks(page);
+    await page.waitForLoadState('networkidle');
+    return { painted, longestTask, requests: requests.filter(({ at }) => at < epoch + painted) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Marks the frame that shows the rows. */
+function watchRows(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript((count) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelectorAll('tbody:not([aria-hidden]) tr').length < count) return;
+      observer.disconnect();
+      // A frame's callbacks run before it is painted, what follows its first message after.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => performance.mark('rows-painted');
+        port2.postMessage(undefined);
+      });
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+  }, rows);
+}
+
+/** Milliseconds: the frame since the navigation began, when that was, the longest task. */
+function readMarks(page: Page) {
+  return page.evaluate(() => ({
+    painted: performance.getEntriesByName('rows-painted')[0]?.startTime ?? Number.NaN,
+    epoch: performance.timeOrigin,
+    longestTask: Math.max(0, ...(window as unknown as { readonly tasks: readonly number[] }).tasks), // set by watchRows
+  }));
+}
+
+/** Every request of the page, with the bytes that came so far. */
+async function watchNetwork(devTools: CDPSession) {
+  const requests: { url: string; type: string; at: number; bytes: number }[] = [];
+  const known = new Map<string, (typeof requests)[number]>();
+  devTools.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', wallTime }) => {
+    const seen = { url: request.url, type, at: wallTime * 1000, bytes: 0 };
+    requests.push(seen);
+    known.set(requestId, seen);
+  });
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const seen = known.get(requestId);
+    if (seen) seen.bytes = encodedDataLength;
+  });
+  await devTools.send('Network.enable');
+  return requests;
+}

@@ -1,0 +1,103 @@
+/** Calls that are made while the portal still loads: for whom, and who takes their answers. */
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { beforeEach, mock, test } from 'node:test';
+import { startEarlyCalls } from '../../../core/auth/start-early-calls.ts';
+import { dropEarlyCalls, fetchOrTake, takeEarlyAnswer } from '../../../core/http/early-calls.ts';
+import { activityKey, signOutAfter } from '../../../core/state/idle-deadline.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const list = '/gateway/merchant/api/transactions/?PageIndex=0';
+const account = '/gateway/merchant/v1/users/context';
+const screen = { guard: { permissions: ['Merchant.Transaction.View'] }, calls: [list] };
+const tag = { session: 'oidc.user:here', calls: JSON.stringify({ merchant: { account, screen }, tenant: { account: '/other' } }) };
+const signedIn = { access_token: 'a', expires_at: now / 1000 + 60, profile: { sub: 'mia', profile: 'Merchant' } };
+
+let held = ['Merchant.Transaction.View'];
+const sent = mock.method(globalThis, 'fetch', async (address: string) => Response.json({ said: address, user: { permissions: held } }));
+const addresses = () => sent.mock.calls.map(({ arguments: [address] }) => String(address));
+/** The headers of a call, as `fetch` was given them. */
+const headersOf = (at: number) => new Headers((sent.mock.calls[at]?.arguments.at(1) as RequestInit | undefined)?.headers);
+const asked = (token = 'a', mode = 'Live', signal?: AbortSignal) =>
+  fetchOrTake(list, { method: 'GET', headers: { Authorization: `Bearer ${token}`, Mode: mode }, ...(signal && { signal }) });
+
+beforeEach(() => {
+  dropEarlyCalls();
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: the mark that the portal sets
+  document.cookie = 'portal.browser=open; Path=/';
+  localStorage.setItem(tag.session, JSON.stringify(signedIn));
+  sent.mock.resetCalls();
+});
+
+test('the calls of the person’s tier are made with the headers of every call, and their answers taken once', async () => {
+  localStorage.setItem('SystemMode', 'Test');
+  await startEarlyCalls(tag, now);
+  assert.deepEqual(addresses(), [account, list]);
+  assert.equal(headersOf(1).get('Authorization'), 'Bearer a');
+  assert.equal(headersOf(1).get('Mode'), 'Test');
+  assert.match(headersOf(1).get('X-Request-Id') ?? '', /^[\da-f-]{36}$/);
+  assert.deepEqual(await (await asked('a', 'Test')).json(), { said: list, user: { permissions: held } });
+  assert.equal(addresses().length, 2, 'taken, not asked again');
+  await asked('a', 'Test');
+  assert.equal(addresses().length, 3, 'the second time it is asked');
+});
+
+test('an answer that has been read can be had at once, by the same person in the same mode alone', async () => {
+  await startEarlyCalls(tag, now);
+  assert.equal(takeEarlyAnswer(list, 'Live', 'a'), undefined, 'it is under way');
+  await new Promise(setImmediate);
+  assert.equal(takeEarlyAnswer(list, 'Test', 'a'), undefined);
+  assert.equal(takeEarlyAnswer(list, 'Live', 'b'), undefined);
+  assert.deepEqual(takeEarlyAnswer(list, 'Live', 'a'), { said: list, user: { permissions: held } });
+  assert.equal(takeEarlyAnswer(list, 'Live', 'a'), undefined);
+});
+
+test('whoever may not see the screen asks for the account alone', async () => {
+  held = ['Merchant.Profile.View'];
+  await startEarlyCalls(tag, now);
+  held = ['Merchant.Transaction.View'];
+  assert.deepEqual(addresses(), [account]);
+});
+
+test('somebody else, the other mode and a change ask for themselves', async () => {
+  await startEarlyCalls(tag, now);
+  await asked('b');
+  await asked('a', 'Test');
+  await fetchOrTake(list, { method: 'POST', headers: { Authorization: 'Bearer a', Mode: 'Live' } });
+  assert.equal(addresses().length, 5);
+});
+
+test('nothing is asked for a session that was left idle, has run out or outlived its browser, or where there is none', async () => {
+  localStorage.setItem(activityKey, String(now - signOutAfter));
+  await startEarlyCalls(tag, now);
+  localStorage.removeItem(activityKey);
+  await startEarlyCalls(tag, now + 60_000);
+  // biome-ignore lint/suspicious/noDocumentCookie: a browser that was closed has it no more
+  document.cookie = 'portal.browser=; Path=/; Max-Age=0';
+  await startEarlyCalls(tag, now);
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = 'portal.browser=open; Path=/';
+  localStorage.setItem(tag.session, '{ damaged');
+  await startEarlyCalls(tag, now);
+  assert.deepEqual(addresses(), []);
+});
+
+test('a call that was lost is asked again, one that is given up is not', async () => {
+  sent.mock.mockImplementationOnce(() => Promise.reject(new TypeError('lost')), 1);
+  await startEarlyCalls(tag, now);
+  assert.deepEqual(await (await asked()).json(), { said: list, user: { permissions: held } });
+  await startEarlyCalls(tag, now);
+  const controller = new AbortController();
+  const given = asked('a', 'Live', controller.signal);
+  controller.abort();
+  await assert.rejects(given, { name: 'AbortError' });
+  assert.equal(addresses().length, 5, 'two, the one asked again, two');
+});
+
+test('what nobody has taken by the first screen is dropped', async () => {
+  await startEarlyCalls(tag, now);
+  await new Promise(setImmediate);
+  dropEarlyCalls();
+  assert.equal(takeEarlyAnswer(list, 'Live', 'a'), undefined);
+});

@@ -1,0 +1,58 @@
+/** What a browser fetches until the rows of a list are there. `npm run bench` measures the time beside it. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startPortal } from '../harness/index.ts';
+
+const portal = startPortal();
+const address = '/merchant/transaction-management/transaction-lookup?size=20';
+const rows = 'tbody:not([aria-hidden]) tr';
+
+/** What was asked for until the rows stood, and what came later. */
+async function openList(page: Page, origin: string) {
+  const session = await page.context().newCDPSession(page);
+  const asked: { url: string; type: string; bytes: number }[] = [];
+  const known = new Map<string, (typeof asked)[number]>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    const one = { url: request.url.slice(origin.length), type, bytes: 0 };
+    known.set(requestId, one);
+    asked.push(one);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = known.get(requestId);
+    if (one) one.bytes = encodedDataLength;
+  });
+  await session.send('Network.enable');
+  // As the mutation that brings the rows, so that nothing asked for after them counts.
+  await page.addInitScript((selector) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelectorAll(selector).length < 20) return;
+      observer.disconnect();
+      Object.assign(window, { before: performance.getEntriesByType('resource').map(({ name }) => name) });
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, rows);
+  await page.goto(origin + address);
+  await page.waitForFunction(() => 'before' in window);
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/later-')));
+  const before = new Set(await page.evaluate(() => (window as unknown as { readonly before: readonly string[] }).before)); // set above
+  return { asked, first: asked.filter(({ url }) => before.has(origin + url)) };
+}
+
+portal.test('the rows of a list come with 16 files and 140 KiB of scripts and styles at most', { as: 'merchant' }, async ({ page, server }) => {
+  const { first } = await openList(page, server.origin);
+  const files = first.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
+  const kibibytes = files.reduce((total, { bytes }) => total + bytes, 0) / 1024;
+  assert.ok(files.length > 3 && files.length <= 16, files.map(({ url }) => url).join(' '));
+  assert.ok(kibibytes > 60 && kibibytes <= 140, `${kibibytes.toFixed(1)} KiB`);
+});
+
+portal.test('account and list are asked for once, and what accompanies the screen after them', { as: 'merchant' }, async ({ page, server }) => {
+  const { asked, first } = await openList(page, server.origin);
+  const calls = (all: typeof asked) => all.map(({ url }) => url).filter((url) => url.startsWith('/gateway/'));
+  assert.deepEqual(calls(first).sort(), [
+    '/gateway/merchant/api/transactions/?PageSize=20&PageIndex=0&sortBy=created&sortDirection=desc',
+    '/gateway/merchant/v1/users/context',
+  ]);
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('in-app-notifications')));
+  assert.equal(calls(asked).filter((url) => /users\/context|api\/transactions/.test(url)).length, 2);
+});
