@@ -5,13 +5,17 @@ export type Density = 'comfortable' | 'compact';
 
 const storageKey = 'portal.preferences';
 
-export const preferences = proxy<{ density: Density; reduceMotion: boolean }>({ density: 'comfortable', reduceMotion: false });
+/** `density` is what the person picked; until they do, rows are compact on a desk and comfortable under a finger. */
+export const preferences = proxy<{ density: Density | undefined; reduceMotion: boolean }>({ density: undefined, reduceMotion: false });
+
+/** The density that shows. */
+export const shownDensity = (chosen: Density | undefined): Density => chosen ?? (matchMedia('(pointer: coarse)').matches ? 'comfortable' : 'compact');
 
 /** Reads what was kept, and shows it and every later change on the root element (tokens.css). */
 export function startPreferences(root: HTMLElement = document.documentElement): void {
   Object.assign(preferences, readPreferences());
   const show = () => {
-    root.dataset.density = preferences.density;
+    root.dataset.density = shownDensity(preferences.density);
     root.dataset.motion = preferences.reduceMotion ? 'reduced' : 'full';
   };
   show();
@@ -29,5 +33,5 @@ function readPreferences(): typeof preferences {
     stored = undefined;
   }
   const { density, reduceMotion } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>; // checked below
-  return { density: density === 'compact' ? 'compact' : 'comfortable', reduceMotion: reduceMotion === true };
+  return { density: density === 'compact' || density === 'comfortable' ? density : undefined, reduceMotion: reduceMotion === true };
 }
