@@ -78,7 +78,7 @@ portal.test('the money figures are the world’s', merchant, async ({ page }) =>
   const { amount, captured, refunded, pendingRefund, currency } = transaction;
   await open(page, transaction);
   assert.deepEqual(
-    [...(await valuesOf(page, 'Money'))],
+    [...(await valuesOf(page, 'Amounts'))],
     [
       ['Authorized', money(amount, currency)],
       ['Captured', money(captured, currency)],

@@ -74,7 +74,7 @@ portal.test('[A-259] a partial refund is seen everywhere: dialog, money, timelin
   });
   await checkAccessibility();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  const money = page.getByRole('region', { name: 'Money' });
+  const money = page.getByRole('region', { name: 'Amounts' });
   await money.getByText('10,50').waitFor();
   await page.getByRole('list', { name: 'Timeline' }).getByText('Refund', { exact: true }).first().waitFor();
   await page.getByRole('region', { name: 'Related transactions' }).getByRole('link', { name: 'Refund' }).waitFor();
