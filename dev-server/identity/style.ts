@@ -32,7 +32,7 @@ ${rules}`;
 const rules = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: var(--brand-main); color: var(--brand-text);
-  font: 14px/20px Inter, "Inter until loaded", system-ui, sans-serif; font-variant-numeric: tabular-nums; }
+  font: 14px/20px Inter, "Inter until loaded", system-ui, sans-serif; }
 .card { width: 100%; max-width: 400px; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 32px; }
 .wide { max-width: 800px; }
 .brand { display: flex; align-items: center; gap: 12px; margin-bottom: 24px; }
