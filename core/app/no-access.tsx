@@ -10,6 +10,7 @@ import { usePortal, useUser } from '../portal/portal.ts';
 import { useAddressQuery } from '../routing/address.ts';
 import { start } from '../routing/landmark.ts';
 import { matchPath } from '../routing/match.ts';
+import { mailto } from '../shell/help/mailto.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 
@@ -69,7 +70,7 @@ export default function NoAccess() {
             <>
               <dt>{text('noAccess.support')}</dt>
               <dd>
-                <a href={`mailto:${encodeURI(support).replace(/[?&#]/g, encodeURIComponent)}`}>{support}</a>
+                <a href={mailto(support)}>{support}</a>
               </dd>
             </>
           )}
