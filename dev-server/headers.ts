@@ -47,6 +47,6 @@ export function portalPolicy(sources: PolicySources, frameAncestors: "'none'" | 
   ].join('; ');
 }
 
-/** The policy of sign-in, sign-out and account pages: one stylesheet, one script file, forms to this origin. */
+/** The policy of sign-in, sign-out and account pages: one stylesheet, one font, one script file, forms to this origin. */
 export const identityPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -22,7 +22,7 @@ import { Splash } from '../ui/pieces/splash.tsx';
 import { ItemExtras, type ItemExtrasProps } from '../ui/resource/item-extras.ts';
 import { PartsOfEveryScreen } from './parts-of-every-screen.tsx';
 import { RootBoundary } from './root-boundary.tsx';
-import { ScreenOutlet } from './screen-outlet.tsx';
+import { noAccessPath, ScreenOutlet } from './screen-outlet.tsx';
 import { Standing } from './standing.tsx';
 import { accountQuery, takeAccount } from './take-account.ts';
 
@@ -56,7 +56,9 @@ function Routes() {
   const [path] = useLocation();
   const address = useAddress();
   const { current } = useSnapshot(session);
-  if (/^\/authentication(\/|$)/.test(path)) {
+  // Told inside the shell to whoever has one; the way on is in the navigation beside it.
+  const isRefused = current !== undefined && path.replace(/\/$/, '') === noAccessPath;
+  if (/^\/authentication(\/|$)/.test(path) && !isRefused) {
     return (
       <Suspense fallback={<Splash />}>
         <AuthScreens path={path} />

@@ -1,5 +1,6 @@
 /** The browser's entry. */
 import 'virtual:portal/blueprint-first.css';
+import '../theme/font/font.css';
 import '../theme/tokens.css';
 import '../ui/styles.css';
 import '../theme/page.css';

@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
 import { Contribution } from '../contribution/contribution.tsx';
@@ -7,14 +8,24 @@ import { NotificationBell } from '../notifications/bell.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { permissions } from '../permissions/permission-service.ts';
 import type { AssembledRoute } from '../plugin/assembly.ts';
+import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { usePortal } from '../portal/portal.ts';
 import { useAddress } from '../routing/address.ts';
-import type { Match } from '../routing/match.ts';
+import { homeOf, start } from '../routing/landmark.ts';
+import { type Match, matchPath } from '../routing/match.ts';
+import { withoutOutlets } from '../routing/outlets.ts';
 import { stepOf } from '../routing/step.ts';
 import { useCrumbs } from '../shell/breadcrumbs/use-crumbs.ts';
 import { Shell } from '../shell/shell.tsx';
 import { Screen as ScreenFrame } from '../ui/pieces/screen.tsx';
 import { Standing } from './standing.tsx';
+import { screenShows, unknownAddress } from './unknown-address.ts';
+
+const NoAccess = lazy(() => import('./no-access.tsx'));
+const UnknownNotice = lazyWithRetries(() => import('./unknown-notice.tsx'));
+
+/** Where a guard sends people that has no target of its own (S-047). */
+export const noAccessPath = '/authentication/unauthorized';
 
 /** What the toolbar shows of the rooms that the shell does not know. */
 const tools = (
@@ -33,9 +44,52 @@ export function ScreenOutlet() {
   const { holder } = useSnapshot(permissions);
   const [path] = useLocation();
   const address = useAddress();
+  if (path.replace(/\/$/, '') === noAccessPath) return <Refused />;
   const step = stepOf(assembly.routes, path, address, holder);
   if (step.kind === 'screen') return <Screen match={step.match} />;
-  return step.kind === 'redirect' ? redirectTo(step.to) : <Home />;
+  if (step.kind === 'landing') return <Home />;
+  return isUnknown(assembly.routes, path, address, step.to, homeOf(assembly.routes, holder)) ? <Unknown asked={address} to={step.to} /> : redirectTo(step.to);
+}
+
+/** Whether an address is sent home because it is nobody's; not one that leads on to a part of it, or that is home itself. */
+function isUnknown(routes: readonly AssembledRoute[], path: string, address: string, to: string, home: string): boolean {
+  return to === home && path !== start && withoutOutlets(address) === undefined && matchPath(routes, path) === undefined;
+}
+
+/** Leads home, where it is said that there is no such screen. */
+function Unknown({ asked, to }: { readonly asked: string; readonly to: string }) {
+  useLayoutEffect(() => {
+    Object.assign(unknownAddress, { asked, shownOn: undefined });
+  }, [asked]);
+  return redirectTo(to);
+}
+
+function Refused() {
+  const text = useText('core');
+  const title = text('auth.unauthorizedTitle');
+  return (
+    <Shell crumbs={[{ text: title }]} title={title} base={noAccessPath} tools={tools}>
+      <Suspense fallback={null}>
+        <NoAccess />
+      </Suspense>
+    </Shell>
+  );
+}
+
+/** What is said above a screen: that it shows in the place of an unknown address. */
+function AboveScreen({ base, children }: { readonly base: string; readonly children: ReactNode }) {
+  const { asked } = useSnapshot(unknownAddress);
+  useEffect(() => screenShows(base), [base]);
+  return (
+    <>
+      {asked !== undefined && (
+        <Suspense fallback={null}>
+          <UnknownNotice />
+        </Suspense>
+      )}
+      {children}
+    </>
+  );
 }
 
 /** The landing of a deployment without a dashboard: the first screen of the person's menu, or a word of welcome. */
@@ -47,10 +101,12 @@ function Home() {
   if (first !== undefined) return redirectTo(first);
   return (
     <Shell crumbs={[]} title={text('home.title')} base="/" tools={tools}>
-      <section className="portal-empty">
-        <h1>{text('home.empty')}</h1>
-        <p>{text('home.emptyHint')}</p>
-      </section>
+      <AboveScreen base={start}>
+        <section className="portal-empty">
+          <h1>{text('home.empty')}</h1>
+          <p>{text('home.emptyHint')}</p>
+        </section>
+      </AboveScreen>
     </Shell>
   );
 }
@@ -62,15 +118,17 @@ function Screen({ match }: { readonly match: Match<AssembledRoute> }) {
   const crumbs = useCrumbs(match);
   return (
     <Shell crumbs={crumbs} title={title} base={base} tools={tools}>
-      <Contribution
-        key={route.fullId}
-        owner={route}
-        heading={title}
-        load={route.screen}
-        props={{ base, params }}
-        beside={<Standing />}
-        fallback={<ScreenSkeleton title={title} />}
-      />
+      <AboveScreen base={base}>
+        <Contribution
+          key={route.fullId}
+          owner={route}
+          heading={title}
+          load={route.screen}
+          props={{ base, params }}
+          beside={<Standing />}
+          fallback={<ScreenSkeleton title={title} />}
+        />
+      </AboveScreen>
     </Shell>
   );
 }

@@ -5,6 +5,7 @@ import { languages } from '../i18n/languages.ts';
 import { switchLanguage } from '../i18n/switch-language.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
+import { builtInIcon } from '../portal/tab-icon.ts';
 import { session } from '../state/session.ts';
 import AccountMenu from './account-menu.tsx';
 
@@ -35,7 +36,10 @@ export function Card({ title, children }: { readonly title: string; readonly chi
         </header>
       )}
       <main className="auth-card">
-        <p className="auth-product">{product}</p>
+        <p className="auth-product">
+          <img src={deployment.branding.logo ?? builtInIcon()} alt="" />
+          {product}
+        </p>
         <h1>{title}</h1>
         {children}
       </main>

@@ -26,7 +26,7 @@ export function NotificationItem({ item, place: [at, of], onOpen, onMark, onDele
       <Picture item={item} />
       <div className="notification-words">
         <h3 className="notification-title">
-          <button type="button" className="notification-open" onClick={onOpen}>
+          <button type="button" className="notification-open" data-id={item.id} onClick={onOpen}>
             {!isRead && <span className="ui-visually-hidden">{text('notifications.unread')}: </span>}
             {title}
           </button>

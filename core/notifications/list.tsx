@@ -1,17 +1,19 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Notification } from '../api/notifications.ts';
 import { useText } from '../i18n/use-text.ts';
 import { NotificationItem } from './item.tsx';
+import { groupRoutine } from './routine.ts';
 import { nearBottom, pixelsBelow, useScrolling } from './scrolling.ts';
 import { NotificationSkeleton } from './skeleton.tsx';
 import { notifications } from './state.ts';
 import type { NotificationStore } from './store.ts';
 
-/** The notifications, newest first; further pages load as the bottom comes near. Arrows move from one to the next. */
+/** The notifications, newest first, those of the daily round put together; further pages load as the bottom comes near. Arrows move from one to the next. */
 export function NotificationList({ store, onOpen }: { readonly store: NotificationStore; readonly onOpen: (item: Notification) => void }) {
   const text = useText('core');
   const { items, total, isEnd, isLoadingMore } = useSnapshot(notifications);
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
   /** Once this one is gone, the focus goes to what stands in its place. */
   const leaving = useRef<{ readonly id: string; readonly at: number }>(undefined);
@@ -32,6 +34,8 @@ export function NotificationList({ store, onOpen }: { readonly store: Notificati
     if (items.length > 0 && element && element.clientHeight > 0 && element.scrollHeight <= element.clientHeight) void store.loadMore();
   }, [items.length, store]);
 
+  /** Its place among those in sight. */
+  const placeOf = (id: string) => openers().findIndex((opener) => opener.dataset.id === id);
   const remove = async (id: string, at: number) => {
     leaving.current = { id, at };
     // As it stands before the item goes (S-316).
@@ -52,20 +56,36 @@ export function NotificationList({ store, onOpen }: { readonly store: Notificati
     all[to]?.focus();
   };
 
+  const entry = (item: Notification) => (
+    <NotificationItem
+      key={item.id}
+      item={item}
+      place={[items.indexOf(item) + 1, Math.max(total, items.length)]}
+      onOpen={() => onOpen(item)}
+      onMark={() => void store.markRead(item.id)}
+      onDelete={() => void remove(item.id, placeOf(item.id))}
+    />
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among the buttons inside
     <div ref={box} className={`notification-list${isScrolling ? ' notification-list-scrolling' : ''}`} onScroll={onScroll} onKeyDown={onKeyDown}>
       <ul aria-label={text('notifications.title')}>
-        {items.map((item, at) => (
-          <NotificationItem
-            key={item.id}
-            item={item}
-            place={[at + 1, Math.max(total, items.length)]}
-            onOpen={() => onOpen(item)}
-            onMark={() => void store.markRead(item.id)}
-            onDelete={() => void remove(item.id, at)}
-          />
-        ))}
+        {groupRoutine(items).map(({ item, kind, earlier }) => {
+          const open = kind !== undefined && unfolded.includes(kind);
+          return (
+            <Fragment key={item.id}>
+              {entry(item)}
+              {kind !== undefined && (
+                <li className="notification-earlier">
+                  <button type="button" aria-expanded={open} onClick={() => setUnfolded(open ? unfolded.filter((one) => one !== kind) : [...unfolded, kind])}>
+                    {text(open ? 'notifications.fold' : 'notifications.unfold', { number: earlier.length })}
+                  </button>
+                </li>
+              )}
+              {open && earlier.map(entry)}
+            </Fragment>
+          );
+        })}
       </ul>
       {isLoadingMore && <NotificationSkeleton rows={1} label={text('notifications.loadingMore')} />}
       {isEnd && <p className="notification-end">{text('notifications.end')}</p>}

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { ThemeSettings } from '../api/user-context.ts';
+import { type Density, preferences, shownDensity } from '../theme/preferences.ts';
 import { type Appearance, appearance, chooseAppearance, themeVariables } from '../theme/theme.ts';
 import { usePortal } from './portal.ts';
 
@@ -18,4 +19,13 @@ export function useDeploymentTheme(): ThemeSettings {
 /** Light, dark or the system's, and how to choose; kept in this browser. */
 export function useAppearance(): readonly [Appearance, (chosen: Appearance) => void] {
   return [useSnapshot(appearance).chosen, chooseAppearance];
+}
+
+const chooseDensity = (chosen: Density) => {
+  preferences.density = chosen;
+};
+
+/** How dense rows, heads and controls are, and how to choose; kept in this browser. */
+export function useDensity(): readonly [Density, (chosen: Density) => void] {
+  return [shownDensity(useSnapshot(preferences).density), chooseDensity];
 }

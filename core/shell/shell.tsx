@@ -7,6 +7,7 @@ import { visibleMenu } from '../menu/menu-tree.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import type { AssembledMenuEntry } from '../plugin/assembly.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
+import { useTabIcon } from '../portal/tab-icon.ts';
 import { homeOf } from '../routing/landmark.ts';
 import { systemMode } from '../state/system-mode.ts';
 import { Splash } from '../ui/pieces/splash.tsx';
@@ -17,7 +18,6 @@ import { useLayout } from './layouts/use-layout.ts';
 import { Brand } from './navigation/brand.tsx';
 import { Navigation } from './navigation/navigation.tsx';
 import { useNavigation } from './navigation/use-navigation.ts';
-import { useTabIcon } from './tab-icon.ts';
 
 interface ShellProps {
   readonly crumbs: readonly Crumb[];

@@ -13,6 +13,12 @@ export function luminance(colour: string): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 
+/** True for greys, and what is so near to one that nobody calls it a colour. */
+export function isNeutral(colour: string): boolean {
+  const parts = parse(colour);
+  return Math.max(...parts) - Math.min(...parts) <= 12;
+}
+
 /** White below luminance 155, #404040 from 155 on (S-517, S-518). */
 export function textOver(background: string): string {
   return luminance(background) < 155 ? '#ffffff' : '#404040';

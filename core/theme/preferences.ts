@@ -1,20 +1,29 @@
 /** What a person set up for this browser beside light and dark: how dense lists are, and whether things move. */
 import { proxy, subscribe } from 'valtio';
 
-export type Density = 'comfortable' | 'compact';
+export const densities = ['compact', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
 
 const storageKey = 'portal.preferences';
 
-export const preferences = proxy<{ density: Density; reduceMotion: boolean }>({ density: 'comfortable', reduceMotion: false });
+/** `density` is what the person picked; until they do, rows are compact on a desk and comfortable under a finger. */
+export const preferences = proxy<{ density: Density | undefined; reduceMotion: boolean }>({ density: undefined, reduceMotion: false });
+
+/** A finger needs room. */
+const touched = () => matchMedia('(pointer: coarse), (max-width: 640px)');
+
+/** The density that shows. */
+export const shownDensity = (chosen: Density | undefined): Density => chosen ?? (touched().matches ? 'comfortable' : 'compact');
 
 /** Reads what was kept, and shows it and every later change on the root element (tokens.css). */
 export function startPreferences(root: HTMLElement = document.documentElement): void {
   Object.assign(preferences, readPreferences());
   const show = () => {
-    root.dataset.density = preferences.density;
+    root.dataset.density = shownDensity(preferences.density);
     root.dataset.motion = preferences.reduceMotion ? 'reduced' : 'full';
   };
   show();
+  touched().addEventListener('change', show);
   subscribe(preferences, () => {
     show();
     localStorage.setItem(storageKey, JSON.stringify(preferences));
@@ -29,5 +38,5 @@ function readPreferences(): typeof preferences {
     stored = undefined;
   }
   const { density, reduceMotion } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>; // checked below
-  return { density: density === 'compact' ? 'compact' : 'comfortable', reduceMotion: reduceMotion === true };
+  return { density: densities.find((known) => known === density), reduceMotion: reduceMotion === true };
 }

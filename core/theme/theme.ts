@@ -1,7 +1,7 @@
 /** Turns a deployment's and a user's colours into the custom properties of tokens.css, and keeps light, dark or system. */
 import { proxy } from 'valtio';
 import type { ThemeSettings } from '../api/user-context.ts';
-import { contrast, isColour, mix, readable, readableText } from './contrast.ts';
+import { contrast, isColour, isNeutral, luminance, mix, readable, readableText } from './contrast.ts';
 
 /** The colours where neither deployment nor person chose any (S-512 to S-516). */
 export const defaultTheme = {
@@ -12,8 +12,9 @@ export const defaultTheme = {
   textColor: '#404040',
 } as const;
 
-/** `--text-muted` of tokens.css in light. */
-const mutedText = '#5d6673';
+/** `--text-muted` and, in dark, `--text` of tokens.css. */
+const muted = (dark: boolean) => (dark ? '#a3acba' : '#5d6673');
+const darkText = '#eef1f6';
 
 export type Appearance = 'light' | 'dark' | 'system';
 const storageKey = 'portal.appearance';
@@ -33,25 +34,50 @@ export function themeVariables(layers: readonly (ThemeSettings | undefined)[], d
   const primary = colour('primaryColor');
   const link = layers.reduce<string>((kept, layer) => (isColour(layer?.buttonsLinkColor) ? layer.buttonsLinkColor : kept), primary);
   // Every text of tokens.css stands on it somewhere, the muted one too: in light it stays light, however dark it was chosen.
-  const main = dark ? '#111318' : readable(colour('mainBackgroundColor'), [mutedText]);
-  const surfaces = dark ? ['#181b21', '#20242c', '#232832', main] : ['#ffffff', main, '#e6eaf0'];
-  const sidebar = dark ? readable(colour('sidebarBackgroundColor'), ['#ffffff'], 12) : colour('sidebarBackgroundColor');
-  const header = dark ? '#181b21' : colour('headerBackgroundColor');
-  const accentText = '#ffffff';
+  const main = dark ? '#0f131a' : readable(colour('mainBackgroundColor'), [muted(false)]);
+  const surfaces = dark ? ['#161b24', '#1b212c', '#11161e', '#1e2530', main] : ['#ffffff', main, '#e6eaf0'];
+  const header = dark ? '#161b24' : colour('headerBackgroundColor');
+  const accentText = dark ? '#0b0e13' : '#ffffff';
+  const accentStrong = readable(primary, surfaces);
   return {
-    '--brand-sidebar': sidebar,
-    '--brand-sidebar-text': readableText(sidebar),
-    // Away from the text, so that the current entry reads at least as well as the others.
-    '--brand-sidebar-current': readableText(sidebar) === '#ffffff' ? mix(sidebar, '#000000', 0.22) : mix(sidebar, '#ffffff', 0.45),
+    ...sidebarVariables(colour('sidebarBackgroundColor'), primary, dark),
     '--brand-header': header,
-    '--brand-header-text': dark ? '#e4e7ec' : readableOn(header, colour('textColor')),
+    '--brand-header-text': dark ? darkText : readableOn(header, colour('textColor')),
     '--brand-main': main,
     '--brand-primary': primary,
-    '--brand-text': dark ? '#e4e7ec' : readable(colour('textColor'), surfaces),
+    '--brand-text': dark ? darkText : readable(colour('textColor'), surfaces),
     '--accent': readable(link, [accentText]),
     '--accent-text': accentText,
-    '--accent-strong': readable(primary, surfaces),
+    '--accent-strong': accentStrong,
     '--link': readable(link, surfaces),
+  };
+}
+
+/** A grey sidebar is a surface like the others, and the current entry has the accent; one in a colour keeps it, and is all of it. */
+function sidebarVariables(chosen: string, primary: string, dark: boolean): Variables {
+  const isSurface = isNeutral(chosen) && luminance(chosen) > 200;
+  if (isSurface) {
+    const sidebar = dark ? '#161b24' : chosen;
+    const current = mix(sidebar, readable(primary, [sidebar], 3), 0.12);
+    return {
+      '--brand-sidebar': sidebar,
+      '--brand-sidebar-text': readable(dark ? '#c3cad6' : '#454d59', [sidebar]),
+      '--brand-sidebar-muted': readable(muted(dark), [sidebar]),
+      '--brand-sidebar-current': current,
+      '--brand-sidebar-current-text': readable(primary, [current]),
+      '--brand-sidebar-line': mix(sidebar, dark ? '#ffffff' : '#000000', 0.1),
+    };
+  }
+  const sidebar = dark ? readable(chosen, ['#ffffff'], 12) : chosen;
+  const text = readableText(sidebar);
+  return {
+    '--brand-sidebar': sidebar,
+    '--brand-sidebar-text': text,
+    '--brand-sidebar-muted': text,
+    // Away from the text, so that the current entry reads at least as well as the others.
+    '--brand-sidebar-current': text === '#ffffff' ? mix(sidebar, '#000000', 0.22) : mix(sidebar, '#ffffff', 0.45),
+    '--brand-sidebar-current-text': text,
+    '--brand-sidebar-line': sidebar,
   };
 }
 

@@ -16,7 +16,7 @@ import { notice, type PageContext, signOutPage, signOutScript } from './pages.ts
 import { createProvider } from './provider.ts';
 import { type CallerSessions, createSessions } from './sessions.ts';
 import { createStore } from './store.ts';
-import { identityStyle } from './style.ts';
+import { identityFont, identityStyle } from './style.ts';
 import { createSwitches, type IdentitySwitches } from './switches.ts';
 import { chooseLanguage, textsOf } from './texts.ts';
 
@@ -54,12 +54,14 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
 
   const pageContext = (host: string, uiLocales: unknown, acceptLanguage: string | undefined): PageContext => {
     const { branding } = options.deploymentFor(host);
+    // The pages' policy lets images of this origin in only.
+    const own = (address: string | undefined) => (address?.startsWith('/') ? address : undefined);
+    const icon = branding.favicon ?? '/favicon.svg';
     return {
       language: chooseLanguage(typeof uiLocales === 'string' ? uiLocales : undefined, acceptLanguage),
       productName: branding.productName,
-      // The pages' policy lets images of this origin in only.
-      logo: branding.logo?.startsWith('/') ? branding.logo : undefined,
-      favicon: branding.favicon?.startsWith('/') ? branding.favicon : '/favicon.svg',
+      logo: own(branding.logo) ?? own(icon),
+      favicon: own(icon) ?? '/favicon.svg',
     };
   };
   const contextOf = (request: FastifyRequest, uiLocales?: string) => pageContext(request.headers.host ?? '', uiLocales, request.headers['accept-language']);
@@ -153,7 +155,10 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
       reply
         .header('cache-control', 'no-cache')
         .type('text/css; charset=utf-8')
-        .send(identityStyle(options.deploymentFor(request.headers.host ?? '').branding.theme?.primaryColor)),
+        .send(identityStyle(options.deploymentFor(request.headers.host ?? '').branding.theme)),
+    );
+    files.get(`/identity/${identityFont.name}`, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(identityFont.bytes()),
     );
     files.get('/identity/sign-out.js', (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(signOutScript),

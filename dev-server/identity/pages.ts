@@ -7,6 +7,7 @@ import { type Language, type PageText, textsOf } from './texts.ts';
 export interface PageContext {
   readonly language: Language;
   readonly productName: string;
+  /** The one that the portal shows; undefined where it is of another origin. */
   readonly logo: string | undefined;
   readonly favicon: string;
 }
@@ -28,16 +29,13 @@ ${script}
 </head>
 <body>
 <main class="${options.wide ? 'card wide' : 'card'}">
-<header class="brand">${mark(context)}<span class="product">${context.productName}</span></header>
+<header class="brand">${context.logo !== undefined && html`<img class="logo" src="${context.logo}" alt="">`}<span class="product">${context.productName}</span></header>
 ${body}
 </main>
 </body>
 </html>
 `.text;
 }
-
-const mark = ({ logo, productName }: PageContext): Html =>
-  logo ? html`<img class="logo" src="${logo}" alt="">` : html`<span class="mark" aria-hidden="true">${[...productName][0]?.toUpperCase() ?? 'P'}</span>`;
 
 /** A labelled input. */
 export function field(input: {

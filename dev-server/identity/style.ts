@@ -1,22 +1,29 @@
-import { readable, readableText } from '../../core/theme/contrast.ts';
+import { readFileSync } from 'node:fs';
+import type { ThemeSettings } from '../../core/api/user-context.ts';
+import { defaultTheme, themeVariables } from '../../core/theme/theme.ts';
 
-const defaultPrimary = '#2e43fe';
+const fontFolder = new URL('../../core/theme/font/', import.meta.url);
 
-/** The stylesheet of the identity pages in the deployment's colour, readable in light and dark. @param primary `#rrggbb` */
-export function identityStyle(primary: string = defaultPrimary): string {
-  const light = { card: '#ffffff', page: '#f3f4f7' };
-  const dark = { card: '#1d2128', page: '#121418' };
-  return `:root {
+/** The portal's font, served beside the stylesheet, which names it so. */
+export const identityFont = { name: 'inter.woff2', bytes: () => readFileSync(new URL('inter.woff2', fontFolder)) };
+
+/** The stylesheet of the identity pages in the deployment's colours, readable in light and dark like the portal's own. */
+export function identityStyle(theme: ThemeSettings = {}): string {
+  const colours = (dark: boolean) =>
+    Object.entries(themeVariables([theme], dark))
+      .map(([name, value]) => `${name}: ${value};`)
+      .join(' ');
+  return `${readFileSync(new URL('font.css', fontFolder), 'utf8')}:root {
   color-scheme: light dark;
-  --primary: ${primary}; --on-primary: ${readableText(primary)}; --link: ${readable(primary, [light.card])};
-  --page: ${light.page}; --card: ${light.card}; --text: #1c2127; --muted: #5a6370; --line: #d3d8de; --control: #8a929c;
-  --alert: #ac2f33; --alert-back: #fbeaea; --done: #1c6e42; --done-back: #e6f5ec; --hover: #f3f4f7;
+  --primary: ${theme.primaryColor ?? defaultTheme.primaryColor}; ${colours(false)}
+  --card: #ffffff; --muted: #5d6673; --line: #e4e7ec; --control: #8a919e; --hover: #f1f3f6;
+  --alert: #a51d25; --alert-back: #fdebe9; --done: #0b6b3a; --done-back: #e4f5ec;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --link: ${readable(primary, [dark.card])};
-    --page: ${dark.page}; --card: ${dark.card}; --text: #f0f2f5; --muted: #a9b2bd; --line: #383e47; --control: #767f8b;
-    --alert: #ff9a9c; --alert-back: #3b2022; --done: #72ca9b; --done-back: #17301f; --hover: #262b33;
+    ${colours(true)}
+    --card: #161b24; --muted: #a3acba; --line: #29313e; --control: #7c8698; --hover: #1e2530;
+    --alert: #ff9a9f; --alert-back: #3d1b19; --done: #6fdc9c; --done-back: #143324;
   }
 }
 ${rules}`;
@@ -24,40 +31,38 @@ ${rules}`;
 
 const rules = `
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: var(--page); color: var(--text);
-  font: 14px/20px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
-.card { width: 100%; max-width: 400px; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 32px;
-  box-shadow: 0 1px 2px rgb(0 0 0 / 6%), 0 8px 24px rgb(0 0 0 / 6%); }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: var(--brand-main); color: var(--brand-text);
+  font: 14px/20px Inter, "Inter until loaded", system-ui, sans-serif; }
+.card { width: 100%; max-width: 400px; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 32px; }
 .wide { max-width: 800px; }
 .brand { display: flex; align-items: center; gap: 12px; margin-bottom: 24px; }
-.mark { display: grid; place-items: center; width: 32px; height: 32px; border-radius: 8px; background: var(--primary); color: var(--on-primary); font-weight: 700; font-size: 16px; }
-.logo { height: 32px; max-width: 160px; object-fit: contain; }
+.logo { height: 28px; max-width: 160px; object-fit: contain; }
 .product { font-weight: 600; font-size: 16px; overflow-wrap: anywhere; }
-h1 { margin: 0 0 20px; font-size: 20px; line-height: 28px; font-weight: 600; overflow-wrap: anywhere; }
+h1 { margin: 0 0 20px; letter-spacing: -0.01em; font-size: 20px; line-height: 28px; font-weight: 600; overflow-wrap: anywhere; }
 h2 { margin: 0 0 4px; font-size: 14px; line-height: 20px; font-weight: 600; }
 .columns { display: grid; gap: 32px; }
 @media (min-width: 720px) { .columns { grid-template-columns: 1fr 1fr; } .demo { border-left: 1px solid var(--line); padding-left: 32px; } }
 @media (max-width: 719px) { .demo { border-top: 1px solid var(--line); padding-top: 24px; } }
 @media (max-width: 420px) { .card { padding: 24px 16px; } }
 .field { margin-bottom: 16px; }
-label { display: block; margin-bottom: 4px; font-weight: 600; }
-input { width: 100%; height: 40px; padding: 0 12px; border: 1px solid var(--control); border-radius: 4px; background: var(--card); color: var(--text); font: inherit; }
+label { display: block; margin-bottom: 4px; font-weight: 500; }
+input { width: 100%; height: 40px; padding: 0 12px; border: 1px solid var(--control); border-radius: 6px; background: var(--card); color: inherit; font: inherit; }
 .hint { margin: 4px 0 0; color: var(--muted); font-size: 13px; }
 .lead { margin: 0 0 20px; }
-.button, button { font: inherit; border-radius: 4px; cursor: pointer; }
-.primary, .button { display: block; width: 100%; min-height: 40px; padding: 9px 16px; border: 1px solid transparent; background: var(--primary); color: var(--on-primary); font-weight: 600; text-align: center; text-decoration: none; }
+.button, button { font: inherit; border-radius: 6px; cursor: pointer; }
+.primary, .button { display: block; width: 100%; min-height: 40px; padding: 9px 16px; border: 1px solid transparent; background: var(--accent); color: var(--accent-text); font-weight: 500; text-align: center; text-decoration: none; }
 .primary:hover, .button:hover { filter: brightness(.92); }
-:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+:focus-visible { outline: 2px solid var(--accent-strong); outline-offset: 2px; }
 a { color: var(--link); }
-a.button { color: var(--on-primary); }
+a.button { color: var(--accent-text); }
 .aside { margin: 20px 0 0; color: var(--muted); }
-.alert, .done { margin: 0 0 16px; padding: 8px 12px; border-radius: 4px; border-left: 3px solid currentcolor; }
+.alert, .done { margin: 0 0 16px; padding: 8px 12px; border-radius: 6px; }
 .alert { color: var(--alert); background: var(--alert-back); }
 .done { color: var(--done); background: var(--done-back); }
 .demo ul { list-style: none; margin: 12px 0 0; padding: 0; display: grid; gap: 8px; }
 .person { display: grid; grid-template-columns: 1fr auto; column-gap: 12px; width: 100%; padding: 8px 12px; border: 1px solid var(--line); background: transparent; color: inherit; text-align: left; }
 .person:hover { background: var(--hover); }
-.person-name { font-weight: 600; }
+.person-name { font-weight: 500; }
 .person-email { grid-column: 1 / -1; color: var(--muted); font-size: 13px; overflow-wrap: anywhere; }
 .tier { grid-row: 1; grid-column: 2; color: var(--muted); font-size: 13px; }
 .details { margin: 0 0 20px; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; }

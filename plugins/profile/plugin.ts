@@ -1,8 +1,10 @@
 import { definePlugin, tiered } from '#core';
+import { Config } from './config.ts';
 import { actions } from './slots.ts';
 
 export default definePlugin({
   id: 'profile',
+  config: Config,
   slots: [actions],
   routes: [
     {

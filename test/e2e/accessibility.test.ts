@@ -42,9 +42,9 @@ for (const look of looks) {
       await page.locator('tbody tr[data-href]').first().waitFor();
       await checkAccessibility();
       await checkWidth(page);
-      const openers = page.locator('.ui-grid button[aria-haspopup]');
+      const openers = page.locator('.ui-grid button[aria-haspopup]:visible'); // on phones, whose cards have none, no columns
       const count = await openers.count();
-      assert.ok(count >= 3, 'filters, views and columns open something');
+      assert.ok(count >= 3, 'filters, views and export open something');
       for (let at = 0; at < count; at += 1) {
         await openers.nth(at).click();
         await page.locator('[role=dialog]:visible, dialog[open]').first().waitFor();

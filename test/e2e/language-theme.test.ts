@@ -70,7 +70,13 @@ portal.test('light, dark and the system’s: chosen in the user menu, kept, and 
   assert.equal(await theme(), 'dark');
 });
 
-portal.test('[S-512] [S-513] [S-514] without themeSettings the default colours are on the screen', { as: 'tenant', path: lookup }, async ({ page }) => {
+portal.test('[S-512] [S-513] [S-514] without themeSettings the default colours are on the screen', { as: 'tenant' }, async ({ page, server }) => {
+  await page.route('**/deployment.json', async (route) => {
+    const response = await route.fetch();
+    const { branding, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, branding: { productName: branding.productName } } });
+  });
+  await page.goto(server.origin + lookup);
   await page.getByRole('row').nth(1).waitFor();
   assert.equal(await background(page, '.sidebar'), rgb('#2e43fe'));
   assert.equal(await background(page, '.toolbar'), rgb('#ffffff'));

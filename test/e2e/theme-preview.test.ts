@@ -37,17 +37,24 @@ portal.test(
     await panel(page).getByRole('button', { name: 'Copy as deployment JSON' }).click();
     await panel(page).getByText('Copied.').waitFor();
     assert.deepEqual(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())), {
-      theme: { sidebarBackgroundColor: '#204020', primaryColor: '#ffe600', headerBackgroundColor: '#101828', layoutName: 'Entreprise' },
+      theme: {
+        sidebarBackgroundColor: '#204020',
+        mainBackgroundColor: '#f6f7f9',
+        textColor: '#171c2b',
+        primaryColor: '#ffe600',
+        headerBackgroundColor: '#101828',
+        layoutName: 'Entreprise',
+      },
     });
     await panel(page).getByRole('button', { name: 'Reset' }).click();
     await page.locator('.layout-vertical-layout-1').waitFor();
-    assert.equal(await background(page, '.sidebar'), 'rgb(46, 67, 254)');
+    assert.equal(await background(page, '.sidebar'), 'rgb(255, 255, 255)');
     await panel(page).getByLabel('Sidebar', { exact: true }).fill('#204020');
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Dashboard' }).click();
     await page.waitForURL(`${server.origin}/dashboard`);
     assert.equal(await background(page, '.sidebar'), 'rgb(32, 64, 32)', 'it goes along to the next screen');
     await panel(page).getByRole('button', { name: 'Close' }).click();
-    await page.waitForFunction(() => getComputedStyle(document.querySelector('.sidebar') as Element).backgroundColor === 'rgb(46, 67, 254)');
+    await page.waitForFunction(() => getComputedStyle(document.querySelector('.sidebar') as Element).backgroundColor === 'rgb(255, 255, 255)');
   },
 );
 

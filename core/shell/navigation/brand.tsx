@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UserContext } from '../../api/user-context.ts';
 import { usePortal } from '../../portal/portal.ts';
-import { builtInIcon } from '../tab-icon.ts';
+import { builtInIcon } from '../../portal/tab-icon.ts';
 
 /** The name of the merchant, else of the tenant, else of the product (S-153). */
 export function useBrandName(user: UserContext | undefined): string {

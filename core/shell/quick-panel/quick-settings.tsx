@@ -4,6 +4,7 @@ import { switchLanguage } from '../../i18n/switch-language.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { manageDeployment } from '../../permissions/core-permissions.ts';
 import { useMay } from '../../permissions/use-holder.ts';
+import { useDensity } from '../../portal/use-theme.ts';
 import { preferences } from '../../theme/preferences.ts';
 import { openPreview } from '../../theme/preview.ts';
 import { appearance, chooseAppearance } from '../../theme/theme.ts';
@@ -20,7 +21,8 @@ export function QuickSettings({ onLeave }: { readonly onLeave: () => void }) {
   const language = useLanguage();
   const may = useMay();
   const { chosen } = useSnapshot(appearance);
-  const { density, reduceMotion } = useSnapshot(preferences);
+  const { reduceMotion } = useSnapshot(preferences);
+  const [density, chooseDensity] = useDensity();
   return (
     <PanelSection title={text('quickPanel.settings')}>
       <RadioGroup
@@ -37,13 +39,7 @@ export function QuickSettings({ onLeave }: { readonly onLeave: () => void }) {
         options={languages.map((id) => ({ id, name: languageNames[id], lang: id }))}
         onChange={(value) => void switchLanguage(value)}
       />
-      <Toggle
-        label={text('quickPanel.compact')}
-        checked={density === 'compact'}
-        onChange={(on) => {
-          preferences.density = on ? 'compact' : 'comfortable';
-        }}
-      />
+      <Toggle label={text('quickPanel.compact')} checked={density === 'compact'} onChange={(on) => chooseDensity(on ? 'compact' : 'comfortable')} />
       <Toggle
         label={text('quickPanel.reduceMotion')}
         checked={reduceMotion}

@@ -1,5 +1,5 @@
 import helpPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/help.js';
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Slot, useSlot } from '../../contribution/slot.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -7,59 +7,87 @@ import { helpPermissions } from '../../permissions/core-permissions.ts';
 import { permissions } from '../../permissions/permission-service.ts';
 import { useUser } from '../../portal/portal.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { mailto } from '../help/mailto.ts';
+
+const HelpDialog = lazy(() => import('../help/help-dialog.tsx'));
 
 /** What the help button does for a person (S-188 to S-192). `mail` has no address where the tenant has none. */
 export type Help = { readonly kind: 'none' } | { readonly kind: 'dialog' } | { readonly kind: 'mail'; readonly address: string | undefined };
 
 /**
- * Support's dialog comes first, then mail to the tenant; neither permission, no button. A dialog that no plugin of the deployment
- * brings is not offered.
+ * Support's dialog comes first, then mail to the tenant; neither permission, no button.
  */
-export function helpOf(held: ReadonlySet<string>, hasDialog: boolean, email: string | undefined): Help {
-  if (hasDialog && helpPermissions.dialog.some((name) => held.has(name))) return { kind: 'dialog' };
+export function helpOf(held: ReadonlySet<string>, email: string | undefined): Help {
+  if (helpPermissions.dialog.some((name) => held.has(name))) return { kind: 'dialog' };
   if (held.has(helpPermissions.mail)) return { kind: 'mail', address: email?.trim() || undefined };
   return { kind: 'none' };
 }
 
-/** A mail address as a link; what would add fields to the mail stays part of the address. */
-const mailto = (address: string) => `mailto:${encodeURI(address).replace(/[?&#]/g, encodeURIComponent)}`;
-
+/** What a person's button for help is, and the portal's own help, which the key ? opens for everybody. */
 export function HelpButton() {
-  const text = useText('core');
   const user = useUser();
   const { holder } = useSnapshot(permissions);
   const hasDialog = useSlot('shell/help@1').length > 0;
-  const [open, setOpen] = useState(false);
-  const help = helpOf(holder?.permissions ?? new Set(), hasDialog, user?.tenantSupportEmail);
-  if (help.kind === 'none') return null;
-  const icon = <Glyph paths={helpPaths} />;
-  if (help.kind === 'mail') {
-    const { address } = help;
-    const label = text(address ? 'help.mail' : 'help.noAddress', { address: address ?? '' });
-    return address ? (
-      <a className="toolbar-button toolbar-help" href={mailto(address)} aria-label={label} title={label}>
-        {icon}
-      </a>
-    ) : (
-      // Stays in the tab order, so that its tooltip can be reached.
-      <button type="button" className="toolbar-button toolbar-help" aria-disabled="true" aria-label={label} title={label}>
-        {icon}
-      </button>
-    );
-  }
+  const [open, setOpen] = useState<'support' | 'own'>();
+  const close = () => setOpen(undefined);
+  const showOwn = useCallback(() => setOpen('own'), []);
+  useHelpKey(showOwn);
+  const help = helpOf(holder?.permissions ?? new Set(), user?.tenantSupportEmail);
   return (
     <>
-      <button
-        type="button"
-        className="toolbar-button toolbar-help"
-        aria-haspopup="dialog"
-        aria-label={text('help.open')}
-        title={text('help.open')}
-        onClick={() => setOpen(true)}
-      >
-        {icon}
-      </button>
-      {open && <Slot id="shell/help@1" props={{ onClose: () => setOpen(false) }} />}
+      {help.kind === 'mail' && <MailButton address={help.address} />}
+      {help.kind === 'dialog' && <DialogButton onOpen={() => setOpen(hasDialog ? 'support' : 'own')} />}
+      {open === 'support' && <Slot id="shell/help@1" props={{ onClose: close }} />}
+      {open === 'own' && (
+        <Suspense fallback={null}>
+          <HelpDialog onClose={close} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+function MailButton({ address }: { readonly address: string | undefined }) {
+  const text = useText('core');
+  const label = text(address ? 'help.mail' : 'help.noAddress', { address: address ?? '' });
+  return address ? (
+    <a className="toolbar-button toolbar-help" href={mailto(address)} aria-label={label} title={label}>
+      <Glyph paths={helpPaths} />
+    </a>
+  ) : (
+    // Stays in the tab order, so that its tooltip can be reached.
+    <button type="button" className="toolbar-button toolbar-help" aria-disabled="true" aria-label={label} title={label}>
+      <Glyph paths={helpPaths} />
+    </button>
+  );
+}
+
+function DialogButton({ onOpen }: { readonly onOpen: () => void }) {
+  const text = useText('core');
+  return (
+    <button
+      type="button"
+      className="toolbar-button toolbar-help"
+      aria-haspopup="dialog"
+      aria-label={text('help.open')}
+      title={text('help.open')}
+      onClick={onOpen}
+    >
+      <Glyph paths={helpPaths} />
+    </button>
+  );
+}
+
+/** The key ?, but for where it is typed or something open wants an answer. */
+function useHelpKey(open: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyped = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
+      if (event.key !== '?' || isTyped || event.ctrlKey || event.metaKey || document.querySelector('dialog.ui-dialog[open], [data-popover-open]')) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open]);
 }

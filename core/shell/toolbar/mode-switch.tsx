@@ -1,9 +1,11 @@
+import lock from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/use-text.ts';
 import { useUser } from '../../portal/portal.ts';
 import { useSwitchMode } from '../../portal/use-switch-mode.ts';
 import { followMode, modeControl, systemMode } from '../../state/system-mode.ts';
+import { Glyph } from '../../ui/pieces/glyph.tsx';
 
 /** Test or Live, for merchants that process (S-299); a plain tag that says 'Test' for nobody else. */
 export function ModeSwitch() {
@@ -19,7 +21,8 @@ export function ModeSwitch() {
       <legend className="ui-visually-hidden">{text('toolbar.switchMode')}</legend>
       {(['Test', 'Live'] as const).map((mode) => (
         <label key={mode} className={mode === current ? 'mode-on' : undefined}>
-          <input type="radio" name="system-mode" className="ui-visually-hidden" checked={mode === current} onChange={() => choose(mode)} />
+          <input type="radio" name="system-mode" value={mode} className="ui-visually-hidden" checked={mode === current} onChange={() => choose(mode)} />
+          {control === 'forced' && mode === 'Test' && <Glyph paths={lock} size={12} />}
           {text(mode === 'Test' ? 'toolbar.test' : 'toolbar.liveMode')}
         </label>
       ))}

@@ -4,7 +4,8 @@ import { useSnapshot } from 'valtio';
 import type { UserContext } from '../../api/user-context.ts';
 import { Slot } from '../../contribution/slot.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { systemMode } from '../../state/system-mode.ts';
+import { useUser } from '../../portal/portal.ts';
+import { modeControl, systemMode } from '../../state/system-mode.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { Breadcrumbs, type Crumb } from '../breadcrumbs/breadcrumbs.tsx';
 import { QuickPanelButton } from '../quick-panel/quick-panel-button.tsx';
@@ -52,14 +53,16 @@ export function ToolbarFrame({ toolbar, className, children }: { readonly toolba
   );
 }
 
-/** The toggle, and in Test mode the tag that says so to everybody, toggle or not. */
+/** The toggle. In Test mode it says so beside the frame; whoever has none sees a tag in its place. */
 function Mode() {
   const text = useText('core');
   const { current } = useSnapshot(systemMode);
+  const user = useUser();
+  const hasSwitch = user !== undefined && modeControl(user) !== 'hidden';
   return (
     <div className="toolbar-mode">
       {current === 'Test' && (
-        <span className="test-tag" role="note">
+        <span className={hasSwitch ? 'ui-visually-hidden' : 'test-tag'} role="note">
           {text('toolbar.testMode')}
         </span>
       )}

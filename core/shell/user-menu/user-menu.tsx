@@ -13,6 +13,8 @@ import { checkGuard } from '../../permissions/guard.ts';
 import { permissions } from '../../permissions/permission-service.ts';
 import type { AssembledUserMenuEntry } from '../../plugin/assembly.ts';
 import { usePortal } from '../../portal/portal.ts';
+import { useDensity } from '../../portal/use-theme.ts';
+import { densities } from '../../theme/preferences.ts';
 import { appearance, chooseAppearance } from '../../theme/theme.ts';
 import { useProfileAddress } from './profile-address.ts';
 
@@ -29,6 +31,7 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
   const language = useLanguage();
   const { assembly } = usePortal();
   const { chosen } = useSnapshot(appearance);
+  const [density, chooseDensity] = useDensity();
   const { holder } = useSnapshot(permissions);
   const [, navigate] = useLocation();
   const [dialog, setDialog] = useState<AssembledUserMenuEntry>();
@@ -99,6 +102,18 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
             labelElement={name === chosen ? <span>✓</span> : undefined}
             aria-current={name === chosen ? 'true' : undefined}
             onClick={() => chooseAppearance(name)}
+          />
+        ))}
+        <MenuDivider title={text('toolbar.density')} />
+        {densities.map((name) => (
+          <MenuItem
+            key={name}
+            roleStructure="menuitem"
+            icon={<span className="menu-check">{name === density ? '✓' : ''}</span>}
+            text={text(`toolbar.${name}`)}
+            aria-current={name === density ? 'true' : undefined}
+            shouldDismissPopover={false}
+            onClick={() => chooseDensity(name)}
           />
         ))}
         <MenuDivider />

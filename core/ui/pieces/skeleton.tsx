@@ -1,10 +1,10 @@
 import { useText } from '../../i18n/use-text.ts';
 
-/** Lines in the place of text that is still loading. @param widths of the lines, in percent */
-export function Skeleton({ widths = [60, 90, 75] }: { readonly widths?: readonly number[] }) {
+/** Lines in the place of text that is still loading. @param widths of the lines, in percent @param definitions each two lines are a label and its value */
+export function Skeleton({ widths = [60, 90, 75], definitions = false }: { readonly widths?: readonly number[]; readonly definitions?: boolean }) {
   const text = useText('ui');
   return (
-    <div className="ui-skeleton-lines" role="status">
+    <div className={definitions ? 'ui-skeleton-lines ui-skeleton-definitions' : 'ui-skeleton-lines'} role="status">
       <span className="ui-visually-hidden">{text('state.loading')}</span>
       {widths.map((width, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity but their place

@@ -14,7 +14,7 @@ export function splashCss(accent: string = defaultTheme.primaryColor): string {
   place-content: center;
   justify-items: center;
   gap: 16px;
-  font: 600 18px/1.4 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  font: 600 16px/24px var(--font);
   color: #404040;
   background: #f5f5f5;
   animation: splash-appear 100ms 200ms backwards;

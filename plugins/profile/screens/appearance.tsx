@@ -1,6 +1,7 @@
-import { useAccount, useAppearance, useChangeAccount, useClient, useDraft, useText } from '#core/react';
+import { densities, useAccount, useAppearance, useChangeAccount, useClient, useDensity, useDraft, useHolder, usePluginConfig, useText } from '#core/react';
 import { Button, RadioGroup, useSave } from '#core/ui';
 import { changeTheme } from '../api.ts';
+import { Config } from '../config.ts';
 import { ColourFields } from './colour-fields.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
@@ -14,6 +15,9 @@ export function Appearance() {
   const { themeSettings } = useAccount();
   const change = useChangeAccount();
   const [chosen, choose] = useAppearance();
+  const [density, chooseDensity] = useDensity();
+  const { merchantColours } = usePluginConfig(Config);
+  const withColours = useHolder().tier !== 'merchant' || merchantColours;
   const draft = useDraft<ThemeFields>('profile.theme', fieldsOf(themeSettings));
   const settings = settingsOf(draft.values);
   const isOwn = Object.values(draft.values).some((value) => value !== '');
@@ -26,7 +30,7 @@ export function Appearance() {
     { done: text('saved') },
   );
   return (
-    <SettingsSection title={text('appearance.title')} hint={text('appearance.hint')}>
+    <SettingsSection title={text('appearance.title')} hint={text(withColours ? 'appearance.hint' : 'appearance.hintLayout')}>
       <RadioGroup
         segmented
         label={text('appearance.mode')}
@@ -35,6 +39,14 @@ export function Appearance() {
         value={chosen}
         onChange={choose}
       />
+      <RadioGroup
+        segmented
+        label={text('appearance.density')}
+        hint={text('inThisBrowser')}
+        options={densities.map((id) => ({ id, name: text(`appearance.${id}`) }))}
+        value={density}
+        onChange={chooseDensity}
+      />
       <SettingsForm
         draft={draft}
         saving={saving}
@@ -42,10 +54,12 @@ export function Appearance() {
         actions={isOwn && <Button onClick={() => draft.set(noTheme)}>{text('appearance.reset')}</Button>}
       >
         <LayoutChoice chosen={draft.values.layoutName} onChoose={(layoutName) => draft.set({ layoutName })} />
-        <div className="profile-theme">
-          <ColourFields values={draft.values} settings={settings} onChange={draft.set} />
-          <ThemePreview settings={settings} />
-        </div>
+        {withColours && (
+          <div className="profile-theme">
+            <ColourFields values={draft.values} settings={settings} onChange={draft.set} />
+            <ThemePreview settings={settings} />
+          </div>
+        )}
       </SettingsForm>
     </SettingsSection>
   );

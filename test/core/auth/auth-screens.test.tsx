@@ -147,7 +147,7 @@ test('login-failed shows its message as text, whatever it holds', async () => {
   const message = '<img src=x onerror="alert(1)"> & 100%25 <b>bold</b>';
   const part = await open(`login-failed?message=${encodeURIComponent(message)}`);
   assert.equal(part.view.getByRole('alert').textContent, message);
-  assert.equal(part.view.container.querySelector('img, b'), null);
+  assert.equal(part.view.getByRole('alert').querySelector('img, b'), null);
 });
 
 test('login-failed without a message says so in general, and leads back to login', async () => {

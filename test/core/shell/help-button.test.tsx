@@ -1,7 +1,7 @@
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { setAccount } from '../../../core/portal/portal.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
@@ -74,9 +74,22 @@ test('[S-192] the dialog wins over the mail; nobody without either has a button;
   assert.equal(button.title, 'No support address is known for your account.');
 });
 
-test('where no plugin brings the dialog, its holder sees no button that opens nothing', async () => {
+test('where no plugin brings the dialog, the button opens the portal’s own help: whom to write to, and the keys', async () => {
   const { view } = await open('tenant', ['CRM.Support.Lookup'], { plugins: [] });
-  assert.equal(view.container.querySelector('a, button'), null);
+  fireEvent.click(view.getByRole('button', { name: 'Help' }));
+  const dialog = within(await view.findByRole('dialog', { name: 'Help', hidden: true }));
+  assert.equal(dialog.getByText('help@acme.example').getAttribute('href'), 'mailto:help@acme.example');
+  assert.ok(dialog.getByText('Search in the list'));
+});
+
+test('the key ? opens it for everybody, but not while something is typed', async () => {
+  const { view } = await open('merchant', []);
+  const input = document.createElement('input');
+  view.container.append(input);
+  fireEvent.keyDown(input, { key: '?' });
+  assert.ok(!view.queryByRole('dialog', { hidden: true }));
+  fireEvent.keyDown(document.body, { key: '?' });
+  assert.ok(await view.findByRole('dialog', { name: 'Help', hidden: true }));
 });
 
 test('an address cannot add fields to the mail', async () => {

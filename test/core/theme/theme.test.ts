@@ -85,6 +85,8 @@ for (const dark of [false, true]) {
       const of = (name: string) => chosen[name] ?? assert.fail(name);
       const pairs: [string, string][] = [
         [of('--brand-sidebar-text'), of('--brand-sidebar')],
+        [of('--brand-sidebar-muted'), of('--brand-sidebar')],
+        [of('--brand-sidebar-current-text'), of('--brand-sidebar-current')],
         [of('--brand-header-text'), of('--brand-header')],
         [of('--accent-text'), of('--accent')],
         [muted, of('--brand-main')],
@@ -95,3 +97,24 @@ for (const dark of [false, true]) {
     }
   });
 }
+
+test('a grey sidebar is a surface with the accent on its current entry, a coloured one keeps its colour for all of it', () => {
+  for (const grey of ['#ffffff', '#f4f5f7']) {
+    const variables = themeVariables([{ sidebarBackgroundColor: grey, primaryColor: '#0055aa' }], false);
+    assert.equal(variables['--brand-sidebar'], grey);
+    assert.equal(variables['--brand-sidebar-current-text'], '#0055aa');
+    assert.equal(themeVariables([{ sidebarBackgroundColor: grey }], true)['--brand-sidebar'], token('--surface', true));
+  }
+  const coloured = themeVariables([{ sidebarBackgroundColor: '#12343b', primaryColor: '#0055aa' }], false);
+  assert.equal(coloured['--brand-sidebar'], '#12343b');
+  assert.equal(coloured['--brand-sidebar-current-text'], '#ffffff');
+});
+
+test('the states’ words read on their own grounds, and an input’s edge can be seen on every surface', () => {
+  for (const dark of [false, true]) {
+    for (const state of ['--positive', '--negative', '--pending', '--hold', '--neutral'])
+      assert.ok(contrast(token(state, dark), token(`${state}-bg`, dark)) >= 4.5, `${state}, ${dark ? 'dark' : 'light'}`);
+    for (const surface of ['--surface', '--surface-raised', '--surface-sunken'])
+      assert.ok(contrast(token('--border-strong', dark), token(surface, dark)) >= 3, `--border-strong on ${surface}, ${dark ? 'dark' : 'light'}`);
+  }
+});

@@ -137,15 +137,15 @@ portal.test(
 
 portal.test(
   'colours are previewed, applied with the save, kept over a reload, and taken back',
-  { as: 'merchant' },
+  { as: 'tenant' },
   async ({ page, server, checkAccessibility }) => {
     server.reset();
-    await page.goto(server.origin + merchantSettings);
+    await page.goto(server.origin + tenantSettings);
     await page.getByLabel('Sidebar', { exact: true }).fill('#204020');
     await page.getByLabel('Primary colour', { exact: true }).fill('#ffe066');
     await page.getByText(/Shown as #\w{6}, so that it stays readable\./).waitFor();
     assert.equal(await background(page, '.profile-preview-side'), 'rgb(32, 64, 32)');
-    assert.equal(await background(page, '.sidebar'), 'rgb(46, 67, 254)', 'nothing changes before the save');
+    assert.equal(await background(page, '.sidebar'), 'rgb(255, 255, 255)', 'nothing changes before the save');
     await checkAccessibility();
     await save(page, 'Appearance').click();
     await sidebarIs(page, 'rgb(32, 64, 32)');
@@ -155,7 +155,23 @@ portal.test(
     await checkAccessibility();
     await page.getByRole('button', { name: 'Use the standard appearance' }).click();
     await save(page, 'Appearance').click();
-    await sidebarIs(page, 'rgb(46, 67, 254)');
+    await sidebarIs(page, 'rgb(255, 255, 255)');
+  },
+);
+
+portal.test(
+  'merchants choose a layout and no colours, unless the deployment lets them',
+  { as: 'merchant', path: merchantSettings },
+  async ({ page, server }) => {
+    await page.getByRole('group', { name: 'Layout' }).waitFor();
+    assert.equal(await page.getByLabel('Primary colour', { exact: true }).count(), 0);
+    await page.route('**/deployment.json', async (route) => {
+      const response = await route.fetch();
+      const deployment = await response.json();
+      await route.fulfill({ response, json: { ...deployment, config: { ...deployment.config, profile: { merchantColours: true } } } });
+    });
+    await page.goto(server.origin + merchantSettings);
+    await page.getByLabel('Primary colour', { exact: true }).waitFor();
   },
 );
 

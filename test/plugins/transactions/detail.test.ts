@@ -81,7 +81,7 @@ portal.test('the money figures are the world’s', merchant, async ({ page }) =>
     .reduce((sum, fee) => sum + fee.amount, 0);
   assert.ok(charged > 0 && pendingRefund === 0);
   await open(page, transaction);
-  const rows = page.getByRole('region', { name: 'Money' }).getByRole('row');
+  const rows = page.getByRole('region', { name: 'Amounts' }).getByRole('row');
   await rows.filter({ hasText: 'Net to merchant' }).waitFor();
   const minus = (minor: number) => `\u2212${money(minor, currency)}`;
   assert.deepEqual(await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent))), [
@@ -187,7 +187,7 @@ portal.test('a refund opens from its payment and leads back to it; Back in the b
   await related.getByRole('link', { name: 'Refund' }).first().click();
   await page.waitForURL(server.origin + pathOf({ id: child }) + query);
   await page.getByRole('heading', { name: /^Transaction \u2212.* Refund$/ }).waitFor();
-  assert.equal(await page.getByRole('region', { name: 'Money' }).count(), 0, 'a refund has no sum of its own');
+  assert.equal(await page.getByRole('region', { name: 'Amounts' }).count(), 0, 'a refund has no sum of its own');
   await page.getByRole('link', { name: 'Open the payment' }).click();
   await page.waitForURL(server.origin + pathOf(transaction) + query);
   await page.goBack();

@@ -26,7 +26,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
       await page.waitForURL(/page=2/);
       await openRow(page, 0);
-      await page.getByRole('region', { name: 'Money' }).waitFor();
+      await page.getByRole('region', { name: 'Amounts' }).waitFor();
       await page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first().waitFor();
     },
   },

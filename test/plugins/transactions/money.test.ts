@@ -78,7 +78,7 @@ portal.test('[A-259] a partial refund is seen everywhere: dialog, money, timelin
   });
   await dialog.waitFor({ state: 'detached' });
   await checkAccessibility();
-  const sum = page.getByRole('region', { name: 'Money' });
+  const sum = page.getByRole('region', { name: 'Amounts' });
   await sum.getByText('\u221210,50').waitFor();
   await page.getByRole('list', { name: 'Timeline' }).getByText('Refund', { exact: true }).first().waitFor();
   await page.getByRole('region', { name: 'Related transactions' }).getByRole('link', { name: 'Refund' }).waitFor();

@@ -21,7 +21,7 @@ export function DetailDrawer({ id }: { readonly id: string }) {
   useDynamicCrumb(name);
   return (
     <Frame title={name ?? words.heading} actions={item && error?.status !== 404 && <ItemActions item={item} />}>
-      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />} problem={problem}>
+      <Loaded call={call} skeleton={<Skeleton widths={[20, 45, 25, 60, 20, 40, 30, 35]} definitions />} problem={problem}>
         {(item) => <ItemBody item={item} />}
       </Loaded>
     </Frame>

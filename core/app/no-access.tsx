@@ -1,0 +1,97 @@
+import './elsewhere.css';
+import lock from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { i18n } from '../i18n/i18n.ts';
+import { useText } from '../i18n/use-text.ts';
+import type { PermissionGuard } from '../permissions/guard.ts';
+import { permissions } from '../permissions/permission-service.ts';
+import { usePortal, useUser } from '../portal/portal.ts';
+import { useAddressQuery } from '../routing/address.ts';
+import { start } from '../routing/landmark.ts';
+import { matchPath } from '../routing/match.ts';
+import { mailto } from '../shell/help/mailto.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Glyph } from '../ui/pieces/glyph.tsx';
+
+/** Where a guard sends a person who may not pass it (S-047): what they wanted, which permission it takes, and who can grant it. */
+export default function NoAccess() {
+  const text = useText('core');
+  const [, navigate] = useLocation();
+  const { assembly, deployment } = usePortal();
+  const { holder } = useSnapshot(permissions);
+  const user = useUser();
+  const blocked = useAddressQuery().get('returnUrl');
+  const route = blocked === null ? undefined : matchPath(assembly.routes, pathOf(blocked))?.route;
+  const guard: PermissionGuard = route && typeof route.guard === 'object' ? route.guard : {};
+  const isOthers = guard.tiers !== undefined && holder !== undefined && !guard.tiers.includes(holder.tier);
+  const names = isOthers ? [] : (guard.permissions ?? []);
+  const support = user?.tenantSupportEmail || deployment.branding.supportEmail;
+  const organisation = user?.merchant?.legalBusinessName ?? user?.tenant?.name ?? deployment.branding.productName;
+  return (
+    <section className="no-access" role="alert">
+      <span className="no-access-icon" aria-hidden="true">
+        <Glyph paths={lock} size={24} />
+      </span>
+      <h1>{text('auth.unauthorizedTitle')}</h1>
+      <p>{text('auth.unauthorized')}</p>
+      <p className="ui-muted">{text('auth.unauthorizedHint')}</p>
+      {blocked !== null && (
+        <dl>
+          <dt>{text('noAccess.screen')}</dt>
+          <dd>
+            {route && `${i18n.t(`manifest.${route.title}`, { ns: route.plugin })} · `}
+            <span translate="no">{blocked}</span>
+          </dd>
+          {names.length > 0 && (
+            <>
+              <dt>{text(names.length === 1 ? 'noAccess.missing' : 'noAccess.missingAny')}</dt>
+              <dd>
+                {names.map((name) => (
+                  <div key={name} lang="en" translate="no">
+                    <code>{name}</code> {assembly.permissions.get(name)?.allows}
+                  </div>
+                ))}
+              </dd>
+            </>
+          )}
+          {isOthers ? (
+            <>
+              <dt>{text('noAccess.for')}</dt>
+              <dd>{guard.tiers?.map((tier) => text(`noAccess.tier.${tier}`)).join(', ')}</dd>
+            </>
+          ) : (
+            <>
+              <dt>{text('noAccess.who')}</dt>
+              <dd>{text(user?.systemRoleName ? 'noAccess.grantRole' : 'noAccess.grant', { organisation, role: user?.systemRoleName ?? '' })}</dd>
+            </>
+          )}
+          {support && (
+            <>
+              <dt>{text('noAccess.support')}</dt>
+              <dd>
+                <a href={mailto(support)}>{support}</a>
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      <div className="no-access-actions">
+        <Button look="primary" onClick={() => navigate(start)}>
+          {text('auth.toDashboard')}
+        </Button>
+        <Button onClick={() => navigate('/authentication/logout', { state: { logout: true } })}>{text('toolbar.logout')}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** The path of an address, decoded as the portal's routes are. */
+function pathOf(address: string): string {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,45 @@
+import './elsewhere.css';
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { i18n } from '../i18n/i18n.ts';
+import { useText } from '../i18n/use-text.ts';
+import { openPalette } from '../palette/palette-state.ts';
+import { permissions } from '../permissions/permission-service.ts';
+import { hrefOf } from '../plugin/assemble.ts';
+import { usePortal } from '../portal/portal.ts';
+import { Button, IconButton } from '../ui/pieces/button.tsx';
+import { Glyph } from '../ui/pieces/glyph.tsx';
+import { forgetUnknownAddress, screensNear, unknownAddress } from './unknown-address.ts';
+
+/** Says on the dashboard which address led to no screen, what may have been meant, and offers the search. */
+export default function UnknownNotice() {
+  const text = useText('core');
+  const { assembly } = usePortal();
+  const { holder } = useSnapshot(permissions);
+  const { asked } = useSnapshot(unknownAddress);
+  if (asked === undefined) return null;
+  const near = screensNear(assembly.routes, asked, holder);
+  return (
+    <section className="unknown-address" role="status">
+      <div>
+        <p>
+          <strong>{text('unknown.title')}</strong> <span translate="no">{asked}</span>
+        </p>
+        {near.length > 0 && (
+          <p>
+            {text('unknown.near')}{' '}
+            {near.map((route, at) => (
+              <span key={route.fullId}>
+                {at > 0 && ' · '}
+                <Link href={hrefOf(route.path)}>{i18n.t(`manifest.${route.title}`, { ns: route.plugin })}</Link>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <Button onClick={openPalette}>{text('unknown.search')}</Button>
+      <IconButton label={text('alert.dismiss')} icon={<Glyph paths={cross} />} onClick={forgetUnknownAddress} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/** Notifications that come every day by themselves: of each kind the newest one shows, and the earlier ones on demand. */
+import type { Notification } from '../api/notifications.ts';
+
+const routineTypes: ReadonlySet<string> = new Set(['ReportGenerated']);
+
+export interface NotificationGroup {
+  /** The newest of its kind, or one that stands alone. */
+  readonly item: Notification;
+  /** What sets the kind apart; undefined for one that stands alone. */
+  readonly kind: string | undefined;
+  /** The others of the kind, newest first; none where there would be one only. */
+  readonly earlier: readonly Notification[];
+}
+
+/** 'Daily transactions 21/11/2026' and the one of the 20th are of one kind. Unread ones are never put away. */
+export function groupRoutine(items: readonly Notification[]): readonly NotificationGroup[] {
+  const kindOf = ({ notificationType, title }: Notification) =>
+    routineTypes.has(notificationType) ? `${notificationType} ${title.replaceAll(/[\d/.:-]+/g, '#')}` : undefined;
+  const earlier = new Map<string, Notification[]>();
+  const seen = new Set<string>();
+  for (const item of items) {
+    const kind = kindOf(item);
+    if (kind === undefined) continue;
+    if (seen.has(kind) && item.isRead) earlier.set(kind, [...(earlier.get(kind) ?? []), item]);
+    seen.add(kind);
+  }
+  const led = new Set<string>();
+  return items.flatMap((item): readonly NotificationGroup[] => {
+    const kind = kindOf(item);
+    const others = kind === undefined ? [] : (earlier.get(kind) ?? []);
+    if (kind === undefined || others.length < 2) return [{ item, kind: undefined, earlier: [] }];
+    if (!led.has(kind)) {
+      led.add(kind);
+      return [{ item, kind, earlier: others }];
+    }
+    return others.includes(item) ? [] : [{ item, kind: undefined, earlier: [] }];
+  });
+}

@@ -1,0 +1,41 @@
+import './help-dialog.css';
+import { useText } from '../../i18n/use-text.ts';
+import { usePortal, useUser } from '../../portal/portal.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { mailto } from './mailto.ts';
+
+const keys = [
+  ['palette', ['Ctrl', 'K']],
+  ['search', ['/']],
+  ['rows', ['↑', '↓', 'J', 'K']],
+  ['open', ['Enter']],
+  ['close', ['Esc']],
+  ['help', ['?']],
+] as const;
+
+/** Whom to write to, and the keys that work everywhere. Shown where no plugin brings a dialog of its own, and by the key ?. */
+export default function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText('core');
+  const { deployment } = usePortal();
+  const user = useUser();
+  const address = user?.tenantSupportEmail?.trim() || deployment.branding.supportEmail;
+  return (
+    <Dialog title={text('help.open')} closeOnBackdrop onClose={onClose}>
+      <h3>{text('help.contact')}</h3>
+      <p>{address ? <a href={mailto(address)}>{address}</a> : text('help.noAddress')}</p>
+      <h3>{text('help.keys')}</h3>
+      <dl className="help-keys">
+        {keys.map(([name, combination]) => (
+          <div key={name}>
+            <dt>{text(`help.key.${name}`)}</dt>
+            <dd>
+              {combination.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startPortal } from '../harness/index.ts';
+
+const portal = startPortal();
+const lookup = '/transaction-management/transaction-lookup';
+
+const tokens = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ['--row-height', '--head-height', '--control-height', '--toolbar-height', '--sidebar-width'].map((name) =>
+      Number.parseInt(style.getPropertyValue(name), 10),
+    );
+  });
+
+portal.test('on a desk rows are compact: 20 of them fit at 1440 × 900, with the head above', { as: 'tenant', path: `${lookup}?size=20` }, async ({ page }) => {
+  await page.locator('tbody tr[data-href]').nth(19).waitFor();
+  assert.deepEqual(await tokens(page), [34, 32, 30, 48, 224]);
+  const inSight = await page.evaluate(() => {
+    const head = document.querySelector('.ui-grid-table thead')?.getBoundingClientRect();
+    const rows = [...document.querySelectorAll('tbody tr[data-href]')].map((row) => row.getBoundingClientRect());
+    return rows.filter(({ top, bottom }) => head && top >= head.bottom - 1 && bottom <= innerHeight).length;
+  });
+  assert.equal(inSight, 20);
+});
+
+portal.test('density is chosen where the language is, and in the profile; the browser keeps it', { as: 'tenant', path: lookup }, async ({ page, server }) => {
+  await page.getByRole('row').nth(1).waitFor();
+  await page.locator('.user-button').click();
+  await page.getByRole('menuitem', { name: 'Comfortable' }).click();
+  await page.locator('html[data-density=comfortable]').waitFor();
+  const [row] = await tokens(page);
+  assert.ok(row !== undefined && row > 34);
+  await page.goto(`${server.origin}/tenant/profile-settings`);
+  await page.locator('html[data-density=comfortable]').waitFor();
+  await page.getByRole('radio', { name: 'Compact', exact: true }).first().check({ force: true });
+  await page.locator('html[data-density=compact]').waitFor();
+});
+
+portal.test('under a finger rows are comfortable until somebody chooses', { as: 'tenant', size: 'phone', path: lookup }, async ({ page }) => {
+  await page.locator('html[data-density=comfortable]').waitFor();
+});
