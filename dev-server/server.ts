@@ -207,7 +207,7 @@ function serveReset(
   reset: () => void,
   { isReachable, token }: { readonly isReachable: boolean; readonly token: string | undefined },
 ): void {
-  const mayReset = (request: FastifyRequest) => !isReachable || (token !== undefined && isSame(token, bearerToken(request) ?? ''));
+  const mayReset = (request: FastifyRequest) => !isReachable || (token !== undefined && token !== '' && isSame(token, bearerToken(request) ?? ''));
   for (const path of ['/sandbox/reset', '/gateway/sandbox/reset']) {
     app.post(path, (request, reply) => {
       if (!isSameOrigin(request)) return reply.code(403).send(errorBody('reset.foreign', 'Another site may not reset the sandbox.'));
