@@ -45,6 +45,7 @@ export function addStart(program: Command, io: Io): void {
         ...options,
         ...(replay !== undefined && { replay: { dir: resolve(replay) } }),
         root: io.root,
+        adminToken: io.env.PORTAL_ADMIN_TOKEN,
         log: (line) => io.err(`${line}\n`),
       });
       // Listened for before the portal says that it is ready, so that no signal after that is lost.

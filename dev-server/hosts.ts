@@ -14,9 +14,19 @@ export function allowedHosts(deploymentHosts: readonly string[] = []): ReadonlyS
   return new Set(['localhost', '127.0.0.1', '[::1]', ...own]);
 }
 
-/** Refuses calls for any other host with 421 (RFC 9110, 15.5.20). */
+/** Whether somebody else than this computer may reach the server: a deployment names a host for it. */
+export function isReachable(deploymentHosts: readonly string[] = []): boolean {
+  return [...allowedHosts(deploymentHosts)].some((name) => !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(name));
+}
+
+/** Refuses calls for any other host with 421 (RFC 9110, 15.5.20), and those that name two with 400 (RFC 9112, 3.2). */
 export function refuseOtherHosts(app: FastifyInstance, allowed: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request, reply) => {
+    // Node takes the first one; whatever stands in front may have taken the other.
+    const { rawHeaders } = request.raw;
+    if (rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1) {
+      return reply.code(400).type('text/plain; charset=utf-8').send('The request names its host twice.\n');
+    }
     const name = hostName(request.headers.host);
     if (name !== undefined && allowed.has(name)) return;
     const answer = `This server answers for ${[...allowed].join(', ')} only, not for the host of this request. Add it to "hosts" in the deployment to allow it.\n`;

@@ -33,6 +33,8 @@ export interface ServerOptions {
   readonly root?: string;
   /** Life of an access token in seconds. Default 900. */
   readonly accessTokenSeconds?: number;
+  /** What whoever resets the sandbox has to know where the deployment has hosts beyond this computer; nobody can without. */
+  readonly adminToken?: string | undefined;
   /** Milliseconds that running calls have to finish when the server stops. Default 3000. */
   readonly stopTimeout?: number;
   /** Takes each line about something that went wrong. Default: standard error. */

@@ -1,5 +1,6 @@
 /** The dev server: the built portal, the identity provider, and the API from the sandbox or a real upstream, on the loopback interface. */
-import Fastify, { type FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Deployment } from '../core/plugin/deployment.ts';
 import { loadDeployment } from '../core/plugin/load-deployment.ts';
 import { errorBody } from './error-body.ts';
@@ -8,8 +9,8 @@ import { createFaults } from './faults.ts';
 import type { RecordOptions } from './fixtures/record.ts';
 import type { FixtureServer, HeaderList, ReplayOptions } from './fixtures/replay.ts';
 import { gatewayPrefix, neverTaken, serveGateway, takenHeaders } from './gateway.ts';
-import { commonHeaders } from './headers.ts';
-import { allowedHosts, refuseOtherHosts } from './hosts.ts';
+import { apiPolicy, commonHeaders } from './headers.ts';
+import { allowedHosts, isReachable, refuseOtherHosts } from './hosts.ts';
 import { createAccounts } from './identity/accounts.ts';
 import { serveIdentity } from './identity/identity.ts';
 import { loadProvider } from './identity/oidc.js';
@@ -22,6 +23,7 @@ import { preparePortal } from './portal-build.ts';
 import { runtimeDeployment, servePortal } from './portal-files.ts';
 import { serveReload } from './reload.ts';
 import { isSameOrigin } from './same-origin.ts';
+import { bearerToken } from './sandbox/caller.ts';
 import answers from './sandbox/core-endpoints.ts';
 import notes from './sandbox/notes.ts';
 import notificationRoutes from './sandbox/notification-routes.ts';
@@ -48,6 +50,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const seed = options.seed ?? 1;
   const make = () => createWorld({ seed, now: options.now ?? Date.now(), permissions: plugins.permissions, parts: [plugins.sandbox], log });
   let world = make();
+  const hosts = Object.keys(deployment.hosts ?? {});
+  const guardian = { isReachable: isReachable(hosts), token: options.adminToken };
   const accounts = createAccounts(() => world);
   const faults = createFaults(seed, { latency: options.latency ?? 0, fail: options.fail ?? 0 });
 
@@ -62,10 +66,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   });
   app.server.maxConnections = 1_000;
   let port = 0;
-  refuseOtherHosts(app, allowedHosts(Object.keys(deployment.hosts ?? {})));
+  // Documents have a policy of their own; whatever else is answered runs nothing, should it be opened as one.
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(commonHeaders);
+    reply.headers({ ...commonHeaders, 'content-security-policy': apiPolicy });
   });
+  refuseOtherHosts(app, allowedHosts(hosts));
   serveFaults(app, faults);
   app.setErrorHandler((error, request, reply) => {
     const said = error instanceof Error ? error : new Error(String(error));
@@ -87,6 +92,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     accessTokenSeconds: options.accessTokenSeconds ?? 900,
     deploymentFor: (host) => runtimeDeployment(deployment, host),
     signedIn: (person, userAgent) => accounts.signedIn(person, userAgent),
+    hasOneClick: !guardian.isReachable,
     log,
   });
   const replay = options.replay && (await serveReplay(app, options.replay, log));
@@ -116,7 +122,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     if (upstream === undefined) throw new StartError('upstream.missing', 'There is neither a sandbox nor an upstream.');
     await serveGateway(app, { upstream, log, tap: recording?.tap });
   }
-  if (sandbox) serveReset(app, reset);
+  if (sandbox) serveReset(app, reset, guardian);
   serveOpenApi(app, plugins, deployment);
 
   const stop = async () => {
@@ -192,15 +198,33 @@ function closing(app: FastifyInstance, sandbox: FastifyInstance | undefined, sto
   };
 }
 
-/** `POST /sandbox/reset`, also below the gateway: the seed's world again. Not for pages of other sites. */
-function serveReset(app: FastifyInstance, reset: () => void): void {
+/**
+ * `POST /sandbox/reset`, also below the gateway: the seed's world again. Not for pages of other sites; where others than this computer
+ * reach the server, for whoever knows the admin token alone.
+ */
+function serveReset(
+  app: FastifyInstance,
+  reset: () => void,
+  { isReachable, token }: { readonly isReachable: boolean; readonly token: string | undefined },
+): void {
+  const mayReset = (request: FastifyRequest) => !isReachable || (token !== undefined && token !== '' && isSame(token, bearerToken(request) ?? ''));
   for (const path of ['/sandbox/reset', '/gateway/sandbox/reset']) {
     app.post(path, (request, reply) => {
       if (!isSameOrigin(request)) return reply.code(403).send(errorBody('reset.foreign', 'Another site may not reset the sandbox.'));
+      if (!mayReset(request)) {
+        const message = 'This deployment has hosts that others reach: start it with PORTAL_ADMIN_TOKEN, and send that as the bearer token.';
+        return reply.code(403).send(errorBody('reset.forbidden', message));
+      }
       reset();
       return reply.code(204).send();
     });
   }
+}
+
+/** Takes as long for a near miss as for a far one. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
 }
 
 function serveOpenApi(app: FastifyInstance, plugins: EnabledPlugins, { stepUp }: Deployment): void {

@@ -10,7 +10,7 @@ import { Splash } from '../ui/pieces/splash.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
 import { completeSignIn } from './identity.ts';
 import { LoginPage } from './login-page.tsx';
-import { failedAddress, followable, keptReturnUrl } from './return-path.ts';
+import { followable, keptReturnUrl, leadToFailed, ownMessage } from './return-path.ts';
 import { endSession, signedOutKey } from './session-flow.ts';
 import { InvalidActionError } from './sign-in-result.ts';
 import { tellTabs } from './tabs.ts';
@@ -41,7 +41,7 @@ function UnknownAction({ action }: { readonly action: string }) {
   useEffect(() => {
     const error = new InvalidActionError(action);
     console.error(error.message);
-    navigate(failedAddress(text('auth.signInError', { reason: error.message })), { replace: true });
+    leadToFailed(navigate, text('auth.signInError', { reason: error.message }));
   }, [action, navigate, text]);
   return <Progress title={text('auth.loginTitle')} message={text('auth.login')} />;
 }
@@ -59,7 +59,7 @@ function LoginCallbackPage() {
       },
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        navigate(failedAddress(text('auth.signInError', { reason }), keptReturnUrl()), { replace: true });
+        leadToFailed(navigate, text('auth.signInError', { reason }), keptReturnUrl());
       },
     );
   }, [portal, navigate, text]);
@@ -74,7 +74,7 @@ function LoginFailedPage() {
   const again = returnUrl === null ? '/authentication/login' : `/authentication/login?returnUrl=${encodeURIComponent(returnUrl)}`;
   return (
     <Card title={text('auth.failedTitle')}>
-      <p role="alert">{query.get('message') ?? text('auth.failed')}</p>
+      <p role="alert">{ownMessage(query) ?? text('auth.failed')}</p>
       <Actions>
         <PrimaryButton onClick={() => navigate(again)}>{text('auth.tryAgain')}</PrimaryButton>
       </Actions>

@@ -7,7 +7,7 @@ import { start } from '../routing/landmark.ts';
 import { session, setSession } from '../state/session.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
-import { failedAddress, followable } from './return-path.ts';
+import { followable, leadToFailed, ownMessage } from './return-path.ts';
 import { signedOutKey } from './session-flow.ts';
 import { signInTo } from './sign-in-flow.ts';
 import { followResult } from './sign-in-result.ts';
@@ -32,7 +32,7 @@ export function LoginPage() {
       return;
     }
     const attempt = new AbortController();
-    const fail = (message: string) => navigate(failedAddress(message, returnUrl), { replace: true });
+    const fail = (message: string) => leadToFailed(navigate, message, returnUrl);
     const begin = () => {
       cancel.current = new AbortController();
       setStep('open');
@@ -65,7 +65,7 @@ export function LoginPage() {
     return () => attempt.abort();
   }, [identity, language, returnUrl, navigate, text]);
 
-  if (step === 'silent') return <Progress title={text('auth.loginTitle')} message={query.get('message') ?? text('auth.login')} />;
+  if (step === 'silent') return <Progress title={text('auth.loginTitle')} message={ownMessage(query) ?? text('auth.login')} />;
   return (
     <Card title={text('auth.loginTitle')}>
       <p role="status">{text(step === 'ready' ? 'auth.popupReady' : 'auth.popupOpen')}</p>

@@ -25,7 +25,25 @@ export function keepReturnUrl(returnUrl: string | undefined): void {
 export const keptReturnUrl = (): string | undefined => sessionStorage.getItem(pendingKey) ?? undefined;
 
 /** Where a failed sign-in leads, with its message (S-030) and what the person had asked for. */
-export function failedAddress(message: string, returnUrl?: string): string {
+function failedAddress(message: string, returnUrl?: string): string {
   const query = new URLSearchParams({ message, ...(returnUrl !== undefined && { returnUrl }) });
   return `/authentication/login-failed?${query}`;
+}
+
+const saidKey = 'portal.signInProblem';
+type Navigate = (address: string, options: { readonly replace: boolean }) => void;
+
+/** Leads to the page of a failed sign-in, in the place of the present one. */
+export function leadToFailed(navigate: Navigate, message: string, returnUrl?: string): void {
+  sessionStorage.setItem(saidKey, message);
+  navigate(failedAddress(message, returnUrl), { replace: true });
+}
+
+/**
+ * The message of an address, where the portal itself has led there with it in this tab: a link from elsewhere could have the portal say
+ * anything in its own name.
+ */
+export function ownMessage(query: URLSearchParams): string | undefined {
+  const message = query.get('message');
+  return message !== null && message === sessionStorage.getItem(saidKey) ? message : undefined;
 }

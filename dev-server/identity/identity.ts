@@ -30,6 +30,8 @@ export interface IdentityOptions {
   readonly deploymentFor: (host: string) => Pick<RuntimeDeployment, 'branding'>;
   /** Somebody has signed in, with a browser that calls itself so. */
   readonly signedIn?: (person: Person, userAgent: string) => void;
+  /** Whether demo people sign in with one click: not where others than this computer reach the server. */
+  readonly hasOneClick: boolean;
   readonly log: (line: string) => void;
 }
 
@@ -134,6 +136,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     contextOf,
     providerOf: (request) => providerFor(originOf(request)),
     endSessions: store.forgetAccount,
+    hasOneClick: options.hasOneClick,
   };
 
   await app.register(async (pages) => {

@@ -12,7 +12,8 @@ interface Route {
 }
 
 /** `GET` and `POST /identity/interaction/:uid`. The interaction's cookie ties the form to the browser that began the sign-in. */
-export function serveInteraction(app: FastifyInstance, { accounts, providerOf, contextOf }: PageScope): void {
+export function serveInteraction(app: FastifyInstance, { accounts, providerOf, contextOf, hasOneClick }: PageScope): void {
+  const listed = () => (hasOneClick ? accounts.demo : []);
   const load = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     const provider = await providerOf(request);
     try {
@@ -37,7 +38,7 @@ export function serveInteraction(app: FastifyInstance, { accounts, providerOf, c
     if (!loaded) return expired(request, reply);
     const { details, context } = loaded;
     const hint = typeof details.params.login_hint === 'string' ? details.params.login_hint : '';
-    return sendPage(reply, signInPage(context, { action: actionOf(details.uid), email: hint, demo: accounts.demo }));
+    return sendPage(reply, signInPage(context, { action: actionOf(details.uid), email: hint, demo: listed() }));
   });
 
   app.post<Route>('/identity/interaction/:uid', async (request, reply) => {
@@ -50,7 +51,7 @@ export function serveInteraction(app: FastifyInstance, { accounts, providerOf, c
       return reply.redirect(next, 303);
     };
     const { email = '', password = '', person: chosen } = request.body ?? {};
-    const demo = chosen === undefined ? undefined : accounts.demo.find((person) => person.email === chosen);
+    const demo = chosen === undefined ? undefined : listed().find((person) => person.email === chosen);
     if (demo) return finish(demo);
 
     const answer = await accounts.signIn(email, password);
@@ -58,6 +59,6 @@ export function serveInteraction(app: FastifyInstance, { accounts, providerOf, c
     const text = textsOf(context.language);
     const error = text(answer.refused === 'too-many' ? 'tooMany' : 'wrong');
     const status = answer.refused === 'too-many' ? 429 : 422;
-    return sendPage(reply.code(status), signInPage(context, { action: actionOf(details.uid), email, error, demo: accounts.demo }));
+    return sendPage(reply.code(status), signInPage(context, { action: actionOf(details.uid), email, error, demo: listed() }));
   });
 }

@@ -9,6 +9,7 @@ export interface PageScope {
   readonly providerOf: (request: FastifyRequest) => Promise<Provider>;
   /** Ends every sign-in of an account but the one with this session. */
   readonly endSessions: (accountId: string, exceptUid: string) => void;
+  readonly hasOneClick: boolean;
   readonly contextOf: (request: FastifyRequest, uiLocales?: string) => PageContext;
 }
 

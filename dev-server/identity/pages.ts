@@ -71,6 +71,13 @@ export function signInPage(
 ): string {
   const text = textsOf(context.language);
   const title = text('signInTo', { product: context.productName });
+  const demo =
+    options.demo.length > 0 &&
+    html`<section class="demo" aria-labelledby="demo-title">
+<h2 id="demo-title">${text('demoTitle')}</h2>
+<p class="hint">${text('demoHint')}</p>
+<ul>${options.demo.map((person) => demoEntry(person, options.action, text))}</ul>
+</section>`;
   const body = html`<div class="columns">
 <section>
 <h1>${title}</h1>
@@ -82,11 +89,7 @@ ${field({ name: 'password', label: text('password'), type: 'password', autocompl
 </form>
 <p class="aside">${text('noAccount')} <a href="/Identity/Account/Register">${text('register')}</a></p>
 </section>
-<section class="demo" aria-labelledby="demo-title">
-<h2 id="demo-title">${text('demoTitle')}</h2>
-<p class="hint">${text('demoHint')}</p>
-<ul>${options.demo.map((person) => demoEntry(person, options.action, text))}</ul>
-</section>
+${demo}
 </div>`;
   return page(context, text('signIn'), body, { wide: true });
 }

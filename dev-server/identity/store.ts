@@ -2,12 +2,16 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 interface Entry {
   payload: AdapterPayload;
+  readonly owner: string;
   /** Epoch milliseconds. */
   readonly expires: number;
 }
 
-/** Sessions, grants and tokens together; the oldest go first. A session in use needs some ten entries. */
+/** Sessions, grants and tokens together. A session in use needs some ten entries. */
 const capacity = 20_000;
+
+/** Whose an entry is: an account's, or nobody's yet, as a sign-in that has begun. */
+const ownerOf = (model: string, { accountId }: AdapterPayload): string => (model === 'Interaction' ? '' : (accountId ?? ''));
 
 export type Store = AdapterFactory & {
   /** Ends every session, grant and token of an account, and sign-ins that are under way; not those of one session where it is named. */
@@ -19,12 +23,19 @@ export function createStore(now: () => number = Date.now): Store {
   const entries = new Map<string, Entry>();
   const sessionByUid = new Map<string, string>();
   const keysByGrant = new Map<string, Set<string>>();
+  /** Each owner's keys, the oldest first. */
+  const keysByOwner = new Map<string, Set<string>>();
 
   const remove = (key: string) => {
-    const payload = entries.get(key)?.payload;
+    const entry = entries.get(key);
+    if (!entry) return;
+    const { payload, owner } = entry;
     entries.delete(key);
-    if (payload?.uid && sessionByUid.get(payload.uid) === key) sessionByUid.delete(payload.uid);
-    if (payload?.grantId) keysByGrant.get(payload.grantId)?.delete(key);
+    const own = keysByOwner.get(owner);
+    own?.delete(key);
+    if (own?.size === 0) keysByOwner.delete(owner);
+    if (payload.uid && sessionByUid.get(payload.uid) === key) sessionByUid.delete(payload.uid);
+    if (payload.grantId) keysByGrant.get(payload.grantId)?.delete(key);
   };
   const read = (key: string): AdapterPayload | undefined => {
     const entry = entries.get(key);
@@ -36,9 +47,12 @@ export function createStore(now: () => number = Date.now): Store {
   const makeRoom = () => {
     if (entries.size < capacity) return;
     for (const [key, entry] of entries) if (entry.expires <= now()) remove(key);
-    for (const key of entries.keys()) {
-      if (entries.size < capacity) break;
-      remove(key);
+    // Whoever holds most gives up their oldest: thousands of sign-ins that were only begun end nobody's session.
+    while (entries.size >= capacity) {
+      const [most] = [...keysByOwner.values()].sort((one, other) => other.size - one.size);
+      const [oldest] = most ?? [];
+      if (oldest === undefined) break;
+      remove(oldest);
     }
   };
 
@@ -49,7 +63,9 @@ export function createStore(now: () => number = Date.now): Store {
         const key = keyOf(id);
         remove(key);
         makeRoom();
-        entries.set(key, { payload, expires: expiresIn === undefined ? Number.POSITIVE_INFINITY : now() + expiresIn * 1000 });
+        const owner = ownerOf(model, payload);
+        keysByOwner.set(owner, (keysByOwner.get(owner) ?? new Set()).add(key));
+        entries.set(key, { payload, owner, expires: expiresIn === undefined ? Number.POSITIVE_INFINITY : now() + expiresIn * 1000 });
         if (model === 'Session' && payload.uid) sessionByUid.set(payload.uid, key);
         // A sign-in that is under way outlives the grant that it began with: somebody else may be signing in.
         if (payload.grantId && model !== 'Interaction') {
@@ -69,7 +85,7 @@ export function createStore(now: () => number = Date.now): Store {
         remove(keyOf(id));
       },
       async revokeByGrantId(grantId) {
-        for (const key of keysByGrant.get(grantId) ?? []) entries.delete(key);
+        for (const key of [...(keysByGrant.get(grantId) ?? [])]) remove(key);
         keysByGrant.delete(grantId);
       },
     };

@@ -4,7 +4,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { isReachable } from '../../dev-server/hosts.ts';
 import { createServer, type RunningServer } from './running-server.ts';
+import { openSignIn, signIn, Visitor } from './visitor.ts';
 
 const deployment = {
   id: 'two-hosts',
@@ -51,6 +53,40 @@ test('the policy names the origins of the deployment’s API, identity provider 
   assert.match(policy, /connect-src 'self' https:\/\/api\.acme\.example https:\/\/reports\.acme\.example https:\/\/id\.acme\.example;/);
   assert.match(policy, /frame-src 'self' https:\/\/id\.acme\.example;/);
   assert.match(policy, /img-src 'self' data: blob: https:\/\/cdn\.acme\.example;/);
+});
+
+const reachable = async (options: { adminToken?: string } = {}) => {
+  const file = join(await mkdtemp(join(tmpdir(), 'portal-')), 'reachable.json');
+  const local = { ...deployment, identity: { authority: '/identity', clientId: 'portal' }, api: { root: '/gateway' } };
+  await writeFile(file, JSON.stringify({ ...local, hosts: { ...deployment.hosts, 'payments.acme.example': {} } }));
+  return createServer({ deployment: file, ...options });
+};
+
+test('a host beyond this computer: nobody resets the sandbox without the admin token, nobody signs in with a click', async (t) => {
+  for (const adminToken of [undefined, '', 'a-long-secret']) {
+    const portal = await reachable(adminToken === undefined ? {} : { adminToken });
+    t.after(() => portal.close());
+    const reset = async (path: string, token?: string) =>
+      (await fetch(`${portal.origin}${path}`, { method: 'POST', headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })).status;
+    const before = portal.world;
+    for (const path of ['/sandbox/reset', '/gateway/sandbox/reset']) {
+      for (const token of [undefined, '', 'a-long-secreT', 'undefined']) assert.equal(await reset(path, token), 403);
+    }
+    assert.equal(portal.world, before);
+    assert.equal(await reset('/sandbox/reset', 'a-long-secret'), adminToken ? 204 : 403);
+    const visitor = new Visitor(portal.origin);
+    const { page } = await openSignIn(visitor);
+    assert.doesNotMatch(await (await visitor.fetch(page)).text(), /demo|tenant@portal\.test/);
+    assert.equal((await visitor.post(page, { person: 'tenant@portal.test' })).status, 422);
+    assert.ok((await signIn(new Visitor(portal.origin), 'tenant@portal.test')).access_token, 'with the password they do');
+  }
+});
+
+test('hosts of this computer alone leave both as they are', () => {
+  assert.equal(isReachable([]), false);
+  assert.equal(isReachable(['localhost', 'acme.localhost:4300', '127.0.0.1', '127.0.0.2', '[::1]']), false);
+  for (const host of ['payments.acme.example', 'localhost.evil.example', '10.0.0.1', '127.evil.example', 'mylocalhost'])
+    assert.equal(isReachable([host]), true, host);
 });
 
 test('the identity pages escape the product’s name', async () => {

@@ -98,6 +98,7 @@ test('every kind of answer carries the security headers', async () => {
     // A script has nothing to allow: browsers read this one from documents alone.
     if (!path.startsWith('/assets/')) assert.match(headers.get('permissions-policy') ?? '', /camera=\(\)/, path);
     assert.equal(headers.get('strict-transport-security'), null, path);
+    assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none';.*frame-ancestors 'none'/, path);
   }
 });
 
@@ -110,6 +111,23 @@ test('a foreign host is refused with 421, loopback names are served under any po
   }
   assert.match((await asHost('evil.example')).body, /answers for localhost, 127\.0\.0\.1, \[::1\] only/);
   for (const host of ['localhost', 'LOCALHOST:1', '127.0.0.1:8080', '[::1]:4200']) assert.equal((await asHost(host)).status, 200, host);
+});
+
+test('a request that names two hosts is refused with 400, whichever comes first', async () => {
+  const { host: own } = new URL(server.origin);
+  for (const hosts of [
+    [own, 'evil.example'],
+    ['evil.example', own],
+    [own, own],
+  ]) {
+    const socket = connect({ host: '127.0.0.1', port: server.port });
+    socket.end(`GET /deployment.json HTTP/1.1\r\n${hosts.map((name, at) => `${at === 0 ? 'Host' : 'hOST'}: ${name}\r\n`).join('')}Connection: close\r\n\r\n`);
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    assert.match(answer, /^HTTP\/1\.1 400 /, hosts.join(' '));
+    assert.match(answer, /x-content-type-options: nosniff/i);
+    assert.doesNotMatch(answer, /branding/);
+  }
 });
 
 test('/deployment.json tells the deployment for the host, without its list of hosts', async () => {

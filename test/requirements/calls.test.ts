@@ -12,6 +12,9 @@ import { product, tiersOf } from './product.ts';
 /** Calls that no row of the tables has, by the endpoint's id or all of a plugin's (`plugin.*`), and why they are there. */
 const ownCalls: Readonly<Record<string, string>> = {
   'core.tool-session': 'the documents name the shared secret of remote tools and not where it comes from (S-391)',
+  'core.notes': 'the documents name the panel of notes and no call; kept by the server, none stays in a browser that others use (S-164)',
+  'core.notes.save': 'the documents name the panel of notes and no call; kept by the server, none stays in a browser that others use (S-164)',
+  'core.notes.delete': 'the documents name the panel of notes and no call; kept by the server, none stays in a browser that others use (S-164)',
   'audit.*': 'the documents name the audit outlet and no call for it',
   'profile.*': 'the documents name the profile settings and no call for them',
   'settings.*': 'the documents name the settings screens and their lists, and no calls for them',
@@ -52,7 +55,7 @@ for (const row of callRows) {
       if (row.path) assert.ok(isPathOf(row, endpoint.path), `${endpoint.path} is not ${row.path}`);
       if (row.method) assert.equal(endpoint.method, row.method);
       if (row.tiers) assert.deepEqual(tiersOf(endpoint.guard), row.tiers, 'the tiers that its guard lets in');
-      assert.equal(Boolean(endpoint.sensitive), nameIsIn('scaCode', row.headers), 'whether it needs a step-up code');
+      assert.equal(endpoint.sensitive === true, nameIsIn('scaCode', row.headers), 'whether it needs a step-up code in every deployment');
       for (const own of fieldsOf(endpoint.headers)) assert.ok(nameIsIn(own, row.headers), `the table has no header ${own}`);
       for (const tier of tiersOf(endpoint.guard)) holds(row, endpoint, tier, await requestOf(endpoint, tier));
     });

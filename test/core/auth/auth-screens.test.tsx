@@ -145,9 +145,20 @@ test('[S-479] a foreign returnUrl raises Invalid return url, which is logged, an
 
 test('login-failed shows its message as text, whatever it holds', async () => {
   const message = '<img src=x onerror="alert(1)"> & 100%25 <b>bold</b>';
+  sessionStorage.setItem('portal.signInProblem', message);
   const part = await open(`login-failed?message=${encodeURIComponent(message)}`);
   assert.equal(part.view.getByRole('alert').textContent, message);
   assert.equal(part.view.getByRole('alert').querySelector('img, b'), null);
+});
+
+test('a link from elsewhere has no page of sign-in say what it wants', async () => {
+  const message = 'Your account is locked. Call 0800 555 0100.';
+  const failed = await open(`login-failed?message=${encodeURIComponent(message)}`);
+  assert.equal(failed.view.getByRole('alert').textContent, 'There was an error signing in.');
+  failed.view.unmount();
+  const unknown = await open(encodeURIComponent(`unknown. ${message}`));
+  await waitFor(() => assert.match(last(unknown) ?? '', /^\/authentication\/login-failed\?message=/));
+  assert.doesNotMatch(decodeURIComponent(last(unknown) ?? '').replaceAll('+', ' '), /account is|0800 555/);
 });
 
 test('login-failed without a message says so in general, and leads back to login', async () => {
