@@ -48,7 +48,9 @@ function completed(command: Command, path: string): CompletedCommand {
       { flags: ['-h', '--help'], description: 'print help' },
       ...switchHelp.map(([flags, description]) => ({ flags: [flags], description: firstSentence(description) })),
     ],
-    values: command.registeredArguments.map((argument) => (command.name() === 'help' ? { words: namesBeside(command) } : valuesOfArgument(argument, path))),
+    values: command.registeredArguments.flatMap((argument) =>
+      command.name() === 'help' ? [{ words: namesBeside(command) }] : valuesOfArgument(argument, path),
+    ),
   };
 }
 
@@ -72,13 +74,15 @@ function valuesOfOption({ argChoices, long, flags }: Option): readonly Values[] 
 }
 
 /** Names that stand for deployments and plugins in every command; a new plugin's id is nobody's yet. */
-function valuesOfArgument(argument: Argument, path: string): Values {
-  if (argument.argChoices) return { words: argument.argChoices };
+function valuesOfArgument(argument: Argument, path: string): readonly Values[] {
+  if (argument.argChoices) return [{ words: argument.argChoices }];
   const name = argument.name();
-  if (path.endsWith(' plugin new')) return 'none';
-  if (['deployments', 'a', 'b'].includes(name)) return 'deployments';
-  if (['id', 'ids', 'plugin', 'plugins', 'what'].includes(name)) return 'plugins';
-  return byPlaceholder(name);
+  if (path.endsWith(' plugin new')) return ['none'];
+  if (['deployments', 'a', 'b'].includes(name)) return ['deployments'];
+  // Core has endpoints of its own.
+  if (path.endsWith(' fixtures scaffold') && name === 'plugin') return ['plugins', { words: ['core'] }];
+  if (['id', 'ids', 'plugin', 'plugins', 'what'].includes(name)) return ['plugins'];
+  return [byPlaceholder(name)];
 }
 
 function byPlaceholder(name: string): Values {

@@ -10,9 +10,6 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, headlessShell, '/usr/bin/chromium', chromium.executablePath()].find((path) => path && isExecutable(path));
 }
 
-/** Whether the Chromium found is one that is quick: chosen by hand, or without a window. */
-export const isQuickChromium = (): boolean => [process.env.CHROMIUM_PATH, headlessShell].some((path) => path && isExecutable(path));
-
 /** What to do where there is none. */
 export const chromiumRemedy =
   "The browser tests need Chromium. Install Debian's package (apt-get install chromium), or Playwright's (npx playwright-core install chromium), or name one in CHROMIUM_PATH.";

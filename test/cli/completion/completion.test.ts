@@ -19,6 +19,7 @@ const files = inOddFolder({
 
 /** What is typed, word by word as bash takes it apart, with what it is completed to. */
 const typed: readonly (readonly [words: readonly string[], offered: readonly string[]])[] = [
+  [['fixtures', 'scaffold', 'cor'], ['core']],
   [['pl'], ['plugin']],
   [['plugin', 'en'], ['enable']],
   [
