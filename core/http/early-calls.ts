@@ -58,7 +58,7 @@ export const fetchOrTake: typeof fetch = async (input, init) => {
   if (!early) return fetch(input, init);
   globalThis.portalEarlyCalls?.delete(input);
   try {
-    return await beforeAbort(early.answer, init.signal);
+    return within(await beforeAbort(early.answer, init.signal), init.signal);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     return fetch(input, init);
@@ -68,6 +68,11 @@ export const fetchOrTake: typeof fetch = async (input, init) => {
 /** Drops what nobody has taken: later it would be old. */
 export function dropEarlyCalls(): void {
   globalThis.portalEarlyCalls = undefined;
+}
+
+/** The response with a body that ends with the call which takes it, not with the one that was started before: also one that never would. */
+function within(response: Response, signal: AbortSignal | null | undefined): Response {
+  return response.body && signal ? new Response(response.body.pipeThrough(new TransformStream(), { signal }), response) : response;
 }
 
 function beforeAbort<Value>(value: Promise<Value>, signal: AbortSignal | null | undefined): Promise<Value> {

@@ -28,6 +28,8 @@ export interface Trails {
   readonly texts?: { readonly plugin: string; readonly key: string };
   /** @throws WorldRefusal forbidden where the reader may see nothing of the kind, not-found where there is none in their reach */
   readonly read: (reader: TrailReader, world: World, id: string) => Trail;
+  /** What a person did to things of the kind, for their own activity. */
+  readonly doneBy?: (world: World, personId: string) => readonly LogEntry[];
 }
 
 /** @throws WorldRefusal forbidden where a guard keeps somebody from the trails of a kind */
@@ -49,5 +51,6 @@ export function entityTrails<Stored extends EntityRecord>(token: EntityToken<Sto
       if (!store) throw new WorldRefusal('not-found', 'audit.not-found', `There is no audit trail of ${id}.`);
       return { name: store.definition.name(store.find(reader, id)), entries: store.log(id) };
     },
+    doneBy: (world, personId) => world.of(token)?.doneBy(personId) ?? [],
   };
 }

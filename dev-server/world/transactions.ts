@@ -69,6 +69,11 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     /** A merchant was added or renamed: lists are sorted by their names. */
     merchantsChanged: table.merchantsChanged,
     events: (row) => eventsOf(seed, row, history(row)),
+    actedOnBy: (personId) =>
+      [...actions].flatMap(([id, done]) => {
+        const row = done.some(({ actorId }) => actorId === personId) ? get(id) : undefined;
+        return row && row.type !== 'Refund' ? [row] : [];
+      }),
     apiLogs: (row) => apiLogsOf(seed, row, history(row), references(row)),
     webhooks(row) {
       const merchant = merchants.get(row.merchantId);

@@ -59,6 +59,8 @@ export interface Transactions {
   /** Filtered, sorted (`created` descending where absent) and cut to a page (`pageIndex` from 0). */
   query(filter: TransactionFilter, options?: QueryOptions): TransactionPage;
   events(transaction: Transaction): readonly TransactionEvent[];
+  /** The payments that a person refunded, captured or voided since the world began. */
+  actedOnBy(personId: string): readonly Transaction[];
   apiLogs(transaction: Transaction): readonly ApiLog[];
   webhooks(transaction: Transaction): readonly WebhookDelivery[];
   fees(transaction: Transaction): readonly Fee[];

@@ -23,6 +23,8 @@ export const AuditEntry = Type.Object({
   actorId: Type.Optional(Type.String()),
   actorEmail: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
+  /** What it happened to, where the trail is of more than one thing. */
+  about: Type.Optional(Type.String()),
   changes: Type.Array(FieldChange),
   /** The call that caused it. */
   requestId: Type.Optional(Type.String()),

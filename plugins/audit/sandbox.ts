@@ -1,5 +1,5 @@
 /** The audit plugin's side of the sandbox API: trails are told by whoever owns the things they are of. */
-import { defineSandbox, type LogEntry, on, paged, SandboxError } from '#sandbox';
+import { defineSandbox, type LogEntry, on, People, paged, SandboxError, type World } from '#sandbox';
 import { type AuditEntry, listTrail } from './api.ts';
 
 const distinct = (values: readonly string[]) => [...new Set(values)].sort((one, other) => one.localeCompare(other, 'en'));
@@ -16,12 +16,17 @@ function actorsIn(entries: readonly LogEntry[]) {
 
 const answerOf = ({ created, changes, ...entry }: LogEntry): AuditEntry => ({ ...entry, created: new Date(created).toISOString(), changes: [...changes] });
 
+/** What a person did to things of every kind: their own activity is more than what happened to their account. */
+const doneBy = (world: World, personId: string): readonly LogEntry[] =>
+  [...world.trails.values()].flatMap((trails) => trails.doneBy?.(world, personId) ?? []).sort((one, other) => one.created - other.created);
+
 export default defineSandbox([
   on(listTrail, ({ params, query, caller, world }) => {
     const { entity, id } = params;
     const trails = world.trails.get(entity);
     if (!trails) throw new SandboxError(404, 'audit.unknown-entity', `There are no audit trails of ${entity}.`);
-    const { name, entries } = trails.read(caller, world, id);
+    const { name, entries: own } = trails.read(caller, world, id);
+    const entries = entity === People.id && id === caller.person.id ? [...own, ...doneBy(world, id)] : own;
     const { actor, type } = query;
     const found = entries
       .toReversed()

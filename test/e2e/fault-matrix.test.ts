@@ -104,7 +104,8 @@ portal.test('boot: an account that cannot be read is said, and Retry reads it', 
 
 /** The browser has no session any more; the provider still has one. On an address without the portal, which would notice at once. */
 async function forgetStored({ page, server }: Pick<Visit, 'page' | 'server'>) {
-  await page.goto(`${server.origin}/openapi.json`);
+  await page.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(`${server.origin}/elsewhere`);
   await page.evaluate(() => {
     sessionStorage.clear();
     for (const key of Object.keys(localStorage)) if (key.startsWith('oidc.user:')) localStorage.removeItem(key);

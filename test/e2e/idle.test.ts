@@ -122,7 +122,9 @@ portal.test('[S-289] a page opened again after the deadline does not come back s
   page.on('request', (request) => {
     if (/\/gateway\//.test(request.url())) calls.push(request.url());
   });
-  await page.goto(`${server.origin}/favicon.svg`);
+  // An address without the portal.
+  await page.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(`${server.origin}/elsewhere`);
   await page.evaluate(() => localStorage.setItem('portal.lastActivity', String(Date.now() - 1_860_000)));
   await page.clock.resume();
   await page.goto(`${server.origin}/dashboard`);

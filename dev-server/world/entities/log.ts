@@ -41,6 +41,8 @@ export interface LogEntry extends By {
   readonly created: number;
   /** `Created`, `Changed`, `Removed`, or what the entity calls it. */
   readonly type: string;
+  /** What it happened to, where a trail is of more than one thing. */
+  readonly about?: string;
   readonly changes: readonly FieldChange[];
 }
 

@@ -48,6 +48,8 @@ export interface EntityStore<Stored extends EntityRecord = EntityRecord> {
   remove(id: string, by: By): void;
   /** What happened to a record, oldest first; of a removed one too. */
   log(id: string): readonly LogEntry[];
+  /** What a person did to any of them. */
+  doneBy(personId: string): readonly LogEntry[];
   note(id: string, happening: Happening, by: By): void;
   /** Calls back after each change. @returns what stops it */
   watch(watcher: Watcher<Stored>): () => void;
@@ -186,6 +188,12 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       tell({ before }, by);
     },
     log: (id) => logs.get(id) ?? [],
+    doneBy: (personId) =>
+      [...logs].flatMap(([id, entries]) => {
+        const record = records.get(id);
+        const about = record === undefined ? id : definition.name(record);
+        return entries.filter(({ actorId }) => actorId === personId).map((entry) => ({ ...entry, about }));
+      }),
     note: (id, { type, changes = [] }, by) => note(id, type, changes, by),
     watch(watcher) {
       watchers.add(watcher);

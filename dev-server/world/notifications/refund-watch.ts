@@ -8,12 +8,12 @@ const burst = 3;
 /** … within so many minutes raise an alert. */
 const minutes = 10;
 
-/** @returns what to call with each refund that is made. `by` is the id of the person who made it; they need no telling */
+/** @returns what to call with each refund that is made. `by` is the id of the person who made it, who finds it at the bell too */
 export function watchRefunds(notifications: Notifications, facts: Facts): (refund: Transaction, actor: string, by: string | undefined) => void {
   const recent = new Map<string, Transaction[]>();
   return (refund, actor, by) => {
-    const isConcerned = (person: Person) => person.id !== by && person.tier !== 'platform' && maySee(facts, person, refund);
-    notifications.add(isConcerned, (person) => refundNews(facts, person, refund, actor));
+    const isConcerned = (person: Person) => (person.id === by || person.tier !== 'platform') && maySee(facts, person, refund);
+    notifications.add(isConcerned, (person) => refundNews(facts, person, refund, person.id === by ? 'you' : actor));
 
     const since = refund.created - minutes * 60_000;
     const refunds = [...(recent.get(refund.merchantId) ?? []).filter(({ created }) => created >= since), refund];

@@ -13,7 +13,7 @@ export function timelineOf(entries: readonly AuditEntry[], text: Text<'audit'>, 
   return entries.map((entry) => ({
     id: entry.id,
     time: entry.created,
-    title: wordOf('audit', `type.${entry.type}`, entry.type),
+    title: [wordOf('audit', `type.${entry.type}`, entry.type), entry.about].filter(Boolean).join(' · '),
     kind: negative.has(entry.type) ? 'negative' : 'neutral',
     body: <EntryBody entry={entry} text={text} currencies={currencies} owner={owner} />,
   }));

@@ -13,6 +13,12 @@ export const transactionTrails: Trails = {
     demand(guard, reader);
     return { name: id, entries: entriesOf(world, findTransaction({ caller: reader, world }, id)) };
   },
+  doneBy: (world, personId) =>
+    world.transactions.actedOnBy(personId).flatMap((transaction) =>
+      entriesOf(world, transaction)
+        .filter(({ actorId }) => actorId === personId)
+        .map((entry) => ({ ...entry, about: transaction.externalId })),
+    ),
 };
 
 function entriesOf(world: World, transaction: Transaction): LogEntry[] {

@@ -168,3 +168,19 @@ test('an entity that has no trails is told from an id that is not there', async 
   await assert.rejects(trail(tenant, 'teapot', '1'), refusal(404, 'audit.unknown-entity'));
   await assert.rejects(trail(tenant, 'transaction', 'tx_none'), refusal(404, 'transactions.not-found'));
 });
+
+test('one’s own activity holds what one did to transactions, and nobody else’s', async () => {
+  const { id } = tenant.person;
+  const row = findOne(
+    world,
+    (one) => one.tenantId === tenant.tenantId && one.mode === 'Live' && one.status === 'Captured' && one.kind === 'Card' && one.children.length === 0,
+  );
+  const own = async () => (await trail(tenant, 'user', id)).data.filter(({ about }) => about === row.externalId);
+  world.transactions.refund(row, { amount: 100, reason: 'A colleague’s', actor: 'Ada Lovelace', actorId: 'somebody-else', requestId: 'intent-8' });
+  assert.deepEqual(await own(), []);
+  world.transactions.refund(row, { amount: 100, reason: 'Mine', actor: 'Me', actorId: id, requestId: 'intent-9' });
+  assert.deepEqual(
+    (await own()).map(({ type, reason, requestId }) => [type, reason, requestId]),
+    [['Refund', 'Mine', 'intent-9']],
+  );
+});
