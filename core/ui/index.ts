@@ -41,10 +41,10 @@ export {
   type InstantValue,
   knownTimeZone,
   locale,
-  parseDate,
   startOfDay,
   timeZoneOffset,
 } from './formats/date.ts';
+export { parseDate } from './formats/parse-date.ts';
 export { type ReadAmount, readAmount } from './formats/read-amount.ts';
 export { relativeTime } from './formats/relative-time.ts';
 export { DynamicForm } from './forms/dynamic-form.tsx';

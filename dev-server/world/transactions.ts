@@ -69,11 +69,10 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     /** A merchant was added or renamed: lists are sorted by their names. */
     merchantsChanged: table.merchantsChanged,
     events: (row) => eventsOf(seed, row, history(row)),
-    actedOnBy: (personId) =>
-      [...actions].flatMap(([id, done]) => {
-        const row = done.some(({ actorId }) => actorId === personId) ? get(id) : undefined;
-        return row && row.type !== 'Refund' ? [row] : [];
-      }),
+    actedOnBy: (personId) => {
+      const ids = [...actions].filter(([, done]) => done.some(({ actorId }) => actorId === personId)).map(([id]) => get(id)?.parentId ?? id);
+      return [...new Set(ids)].flatMap((id) => get(id) ?? []);
+    },
     apiLogs: (row) => apiLogsOf(seed, row, history(row), references(row)),
     webhooks(row) {
       const merchant = merchants.get(row.merchantId);

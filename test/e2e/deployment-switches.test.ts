@@ -56,7 +56,8 @@ portal.test('keys in /deployment.json that could change a prototype do nothing',
   await answer(page, (text) =>
     text
       .replace('"off":[]', '"off":["__proto__","constructor"]')
-      .replace('"branding":{', `"branding":{${hostile}"theme":{${hostile}"primaryColor":"#123456"},`)
+      .replace('"branding":{', `"branding":{${hostile}`)
+      .replace('"theme":{', `"theme":{${hostile}"primaryColor":"#123456",`)
       .replace('{', `{${hostile}`),
   );
   await page.goto(server.origin + lookups.merchant);

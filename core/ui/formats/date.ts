@@ -1,14 +1,8 @@
 /**
- * Dates and times as the portal shows them (A-561), in a given time zone. Calendar dates are dayjs's business; what an instant is
- * in a time zone is Intl's: dayjs goes through the machine's own zone and is an hour off around its clock changes.
+ * Dates and times as the portal shows them (A-561), in a given time zone. What an instant is in a time zone is Intl's business: dayjs,
+ * which reads what people type (parse-date.ts), goes through the machine's own zone and is an hour off around its clock changes.
  */
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-import utc from 'dayjs/plugin/utc.js';
 import { currentFormats, type DateFormat } from '../../i18n/formats.ts';
-
-dayjs.extend(utc);
-dayjs.extend(customParseFormat);
 
 const isoDay = 'YYYY-MM-DD';
 
@@ -41,12 +35,6 @@ export function formatDay(day: string, format: DateFormat = currentFormats().dat
   return format === isoDay ? day : day.split('-').reverse().join(format.charAt(2));
 }
 
-/** Reads `DD/MM/YYYY` and nothing else (S-381), or the person's own format, into `YYYY-MM-DD`; undefined where it is no date (S-382). */
-export function parseDate(text: string): string | undefined {
-  const day = dayjs.utc(text.trim(), currentFormats().date, true);
-  return day.isValid() ? day.format(isoDay) : undefined;
-}
-
 /** How a date is typed, in the letters of a language: `GG/AA/YYYY` in Turkish. @param withTime with hours and minutes behind it */
 export function typedFormat(language: string, withTime = false): string {
   const format = withTime ? `${currentFormats().date} HH:mm` : currentFormats().date;
@@ -55,7 +43,7 @@ export function typedFormat(language: string, withTime = false): string {
 
 /** Whether a text is a real calendar date `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  return dayjs.utc(text, isoDay, true).isValid();
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 }
 
 /** The calendar date of an instant in a time zone, `YYYY-MM-DD`. */
@@ -64,9 +52,11 @@ export function dayOf(instant: InstantValue, timeZone: string): string {
   return part ? isoOf(part) : '';
 }
 
-/** The calendar date `days` later. */
+/** The calendar date `days` later; empty where it was none. */
 export function addDays(day: string, days: number): string {
-  return dayjs.utc(day).add(days, 'day').format(isoDay);
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
 /** Minutes to add to UTC to get local time at an instant, east positive. */

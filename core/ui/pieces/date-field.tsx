@@ -1,7 +1,8 @@
 import calendar from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js';
 import { useRef } from 'react';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
-import { formatDay, isDay, parseDate, typedFormat } from '../formats/date.ts';
+import { formatDay, isDay, typedFormat } from '../formats/date.ts';
+import { parseDate } from '../formats/parse-date.ts';
 import { IconButton } from './button.tsx';
 import { Field } from './field.tsx';
 import { Glyph } from './glyph.tsx';

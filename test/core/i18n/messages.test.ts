@@ -39,7 +39,7 @@ const namespaces = [
 /** Keys put together of so little that the pattern in the source would let any key of their section pass. */
 const composed: Readonly<Record<string, readonly string[]>> = {
   'menu.': menuGroups.map(({ id }) => id),
-  'toolbar.': ['light', 'dark', 'system'],
+  'toolbar.': ['light', 'dark', 'system', 'compact', 'comfortable'],
 };
 
 /** What of a source can name a key: its literals, and patterns of the keys that it puts together. */

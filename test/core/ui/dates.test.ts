@@ -10,10 +10,10 @@ import {
   formatDay,
   knownTimeZone,
   locale,
-  parseDate,
   startOfDay,
   timeZoneOffset,
 } from '../../../core/ui/formats/date.ts';
+import { parseDate } from '../../../core/ui/formats/parse-date.ts';
 import { relativeTime } from '../../../core/ui/formats/relative-time.ts';
 import { textsOf } from './texts.ts';
 

@@ -191,6 +191,8 @@ portal.test(
 portal.test('rows that were there stay when the next ones fail', tenant, async ({ page, server, expectProblem }) => {
   expectProblem(/503/);
   await showsRows(page, firstPage());
+  // The counts of the tabs come by the same call, after the rows.
+  await page.getByRole('button', { name: /^Declined [\d.]+$/ }).waitFor();
   server.faults.set({ status: 503, times: 1, match: isList });
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByText('The list could not be refreshed; these are the last rows.').waitFor();

@@ -1,6 +1,7 @@
 /** Date ranges as the range picker shows, reads and limits them (S-383 to S-385). */
 import { currentFormats } from '../../../i18n/formats.ts';
-import { addDays, endOfDay, formatDay, parseDate, startOfDay, typedFormat } from '../../formats/date.ts';
+import { addDays, endOfDay, formatDay, startOfDay, typedFormat } from '../../formats/date.ts';
+import { parseDate } from '../../formats/parse-date.ts';
 import { type DayTime, dayTimeAt, instantAt } from './zoned.ts';
 
 /** A range of instants, UTC in ISO 8601, both inclusive; either may be missing. */

@@ -1,5 +1,6 @@
 /** Dates and times as they are typed, and as instants in the person's time zone. */
-import { dayOf, formatDateTimeShort, formatDay, parseDate, startOfDay, timeZoneOffset } from '../../formats/date.ts';
+import { dayOf, formatDateTimeShort, formatDay, startOfDay, timeZoneOffset } from '../../formats/date.ts';
+import { parseDate } from '../../formats/parse-date.ts';
 
 /** A calendar date `YYYY-MM-DD` and a time `HH:mm`. */
 export interface DayTime {
