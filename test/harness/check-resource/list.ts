@@ -134,11 +134,11 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
     await waitFor(() => assert.equal(part.history.at(-1)?.split('?')[0], address));
     assert.ok(address.startsWith(`${its.base}/`), `a row leads to ${address}`);
     const thing = await its.named(decodeURIComponent(address.slice(its.base.length + 1)));
-    const name = its.spec.nameOf(thing);
     part.view.unmount();
     for (const language of languages) {
       const opened = await its.open(`/${its.spec.idOf(thing)}`, { language });
-      const drawer = await opened.view.findByRole('dialog', { name });
+      // Named in the language that it was opened in.
+      const drawer = await opened.view.findByRole('dialog', { name: its.spec.nameOf(thing) });
       if (!its.spec.components.detail) {
         const shown = (its.spec.detail.length > 0 ? its.spec.detail : its.spec.form).filter(
           ({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed',
@@ -167,7 +167,7 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
     await failing.view.findByText('The details broke.');
     isDown = false;
     fireEvent.click(failing.view.getByRole('button', { name: ui('state.retry') }));
-    await failing.view.findByRole('dialog', { name });
+    await failing.view.findByRole('dialog', { name: its.spec.nameOf(thing) });
   });
 }
 

@@ -58,11 +58,16 @@ export const journeys: readonly Journey[] = [
       await fresh.send();
       await other.getByText('3,00 EUR was refunded.').waitFor();
       await other.close();
+      // A refusal says that what is on the screen is old: it is read again.
+      const again = ['/events', '/api-logs', '/related', '/transaction-webhooks/'].map((part) =>
+        page.waitForResponse((response) => response.url().includes(part)),
+      );
       await stale.send();
       await stale.dialog
         .getByText(/has changed since/)
         .first()
         .waitFor();
+      await Promise.all(again);
     },
   },
   {
