@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { createLocalJWKSet } from 'jose';
-import { checkIdToken, checkMetadata } from '../../../core/auth/id-token.ts';
+import { checkIdToken, checkMetadata, SubjectChangedError } from '../../../core/auth/id-token.ts';
 
 const issuer = 'https://id.example';
 const expected = { issuer, clientId: 'portal', nonce: 'n-1', jwksUri: 'https://id.example/jwks' };
@@ -100,4 +100,47 @@ test('metadata must be those of the provider that was asked, letter by letter, a
   }
   assert.throws(() => checkMetadata({ jwks_uri }, issuer), /issuer undefined/);
   assert.throws(() => checkMetadata({ issuer }, issuer), /no keys/);
+});
+
+const renew = (token: string, replaces: string, nonce?: string) =>
+  checkIdToken(token, { ...expected, nonce, replaces }, keySet as unknown as Parameters<typeof checkIdToken>[2]);
+
+test('a renewal brings the same person’s newer token, without a nonce or with the one of the sign-in', async () => {
+  const before = await sign(sound());
+  await renew(await sign(without('nonce')), before);
+  await renew(await sign(sound()), before);
+  await renew(await sign({ ...sound(), nonce: 'n-2' }), before, 'n-2');
+  await renew(await sign({ ...sound(), iat: seconds() - 59 }), before);
+});
+
+const successions: readonly (readonly [what: string, claims: () => JWTPayload, reason: RegExp, nonce?: string])[] = [
+  ['another person', () => ({ ...without('nonce'), sub: 'eve' }), /another subject/],
+  ['an older token', () => ({ ...without('nonce'), iat: seconds() - 70 }), /older than the one it replaces/],
+  ['the nonce of another sign-in', () => ({ ...sound(), nonce: 'n-9' }), /nonce/],
+  ['no nonce where one was sent', () => without('nonce'), /nonce/, 'n-2'],
+  ['the old nonce where a new one was sent', () => sound(), /nonce/, 'n-2'],
+];
+for (const [what, claims, reason, nonce] of successions) {
+  test(`a renewal is refused that brings ${what}`, async () => {
+    await assert.rejects(renew(await sign(claims()), await sign(sound()), nonce), reason);
+  });
+}
+
+test('another person’s token at a renewal is told from a failure, as it ends the session', async () => {
+  const refused = renew(await sign({ ...without('nonce'), sub: 'eve' }), await sign(sound()));
+  await assert.rejects(refused, SubjectChangedError);
+});
+
+test('a clock that is hours off signs in, one that is more than a day off is told so', async () => {
+  const at = (skew: number) => ({ ...sound(), iat: seconds() + skew, exp: seconds() + skew + 300 });
+  for (const hours of [-23, -5, 5, 23]) await check(await sign(at(hours * 3600)));
+  await assert.rejects(check(await sign(at(26 * 3600))), /26 hours apart/);
+  await assert.rejects(check(await sign(at(-26 * 3600))), /26 hours apart/);
+});
+
+test('a token signed with EdDSA passes', async () => {
+  const ed = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+  const set = createLocalJWKSet({ keys: [{ ...(await exportJWK(ed.publicKey)), kid: 'e1', alg: 'EdDSA' }] });
+  const token = await new SignJWT(sound()).setProtectedHeader({ alg: 'EdDSA', kid: 'e1' }).sign(ed.privateKey);
+  await checkIdToken(token, expected, set as unknown as Parameters<typeof checkIdToken>[2]);
 });
