@@ -68,7 +68,7 @@ test('whoever may not see transactions is told nothing of them', () => {
 const isRefundable = (row: Transaction) => row.status === 'Captured' && row.type === 'Sale' && row.kind === 'Card' && row.captured > 1000;
 const change = { reason: 'Damaged', actor: 'Ada <b>Byron</b>', requestId: 'intent-1' };
 
-test('a refund is told to the staff of its merchant and tenant who may see it, not to the one who made it; three within minutes raise an alert', () => {
+test('a refund is told to the staff of its merchant and tenant who may see it, and to the one who made it as their own; three within minutes raise an alert', () => {
   const world = make();
   const merchant = personOf(world, 'merchant');
   const tenant = personOf(world, 'tenant');
@@ -89,7 +89,8 @@ test('a refund is told to the staff of its merchant and tenant who may see it, n
   assert.equal(told?.isRead, false);
   assert.match(told?.title ?? '', /^5,00 [A-Z]{3} was refunded$/);
   assert.match(told?.description ?? '', /Ada &#60;b&#62;Byron/, 'names are no markup');
-  for (const who of ['merchant', 'limited', 'platform', 'sandboxed'] as const) assert.equal(newest(personOf(world, who))?.id, before.get(who), who);
+  assert.match(newest(merchant)?.description ?? '', / by you\.$/);
+  for (const who of ['limited', 'platform', 'sandboxed'] as const) assert.equal(newest(personOf(world, who))?.id, before.get(who), who);
 
   world.transactions.refund(second, { ...change, actorId: tenant.id, amount: 500 });
   assert.match(newest(merchant)?.objectUrl ?? '', /^\/merchant\/transaction-management\//);
