@@ -11,6 +11,7 @@ import { afterFirstScreen } from '../portal/first-screen.ts';
 import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { type Portal, PortalContext, usePortal, useUser } from '../portal/portal.ts';
 import { useAddress } from '../routing/address.ts';
+import { noAccessPath } from '../routing/landmark.ts';
 import { guardedStep } from '../routing/leave-guard.ts';
 import { SnackbarRegion } from '../shell/alerts/snackbar-region.tsx';
 import { UiEnvironment } from '../state/environment.tsx';
@@ -22,7 +23,7 @@ import { Splash } from '../ui/pieces/splash.tsx';
 import { ItemExtras, type ItemExtrasProps } from '../ui/resource/item-extras.ts';
 import { PartsOfEveryScreen } from './parts-of-every-screen.tsx';
 import { RootBoundary } from './root-boundary.tsx';
-import { noAccessPath, ScreenOutlet } from './screen-outlet.tsx';
+import { ScreenOutlet } from './screen-outlet.tsx';
 import { Standing } from './standing.tsx';
 import { accountQuery, takeAccount } from './take-account.ts';
 

@@ -11,7 +11,7 @@ import type { AssembledRoute } from '../plugin/assembly.ts';
 import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { usePortal } from '../portal/portal.ts';
 import { useAddress } from '../routing/address.ts';
-import { homeOf, start } from '../routing/landmark.ts';
+import { homeOf, noAccessPath, start } from '../routing/landmark.ts';
 import { type Match, matchPath } from '../routing/match.ts';
 import { withoutOutlets } from '../routing/outlets.ts';
 import { stepOf } from '../routing/step.ts';
@@ -23,9 +23,6 @@ import { screenShows, unknownAddress } from './unknown-address.ts';
 
 const NoAccess = lazy(() => import('./no-access.tsx'));
 const UnknownNotice = lazyWithRetries(() => import('./unknown-notice.tsx'));
-
-/** Where a guard sends people that has no target of its own (S-047). */
-export const noAccessPath = '/authentication/unauthorized';
 
 /** What the toolbar shows of the rooms that the shell does not know. */
 const tools = (

@@ -27,3 +27,6 @@ export function homeOf(routes: readonly Placed[], holder: Holder | undefined): s
 export function isHomeOfOthers({ landmark, guard }: Placed, holder: Holder | undefined): boolean {
   return landmark === 'home' && checkGuard(guard, holder) === 'wrong-tier';
 }
+
+/** Where a guard sends people that has no target of its own (S-047). */
+export const noAccessPath = '/authentication/unauthorized';

@@ -5,7 +5,7 @@ import { matchRoute } from 'wouter';
 import { checkGuard, type Guard, type Holder, type Verdict } from '../permissions/guard.ts';
 import { hrefOf } from '../plugin/assemble.ts';
 import type { Landmark } from '../plugin/types.ts';
-import { homeOf } from './landmark.ts';
+import { homeOf, noAccessPath } from './landmark.ts';
 
 interface Matchable {
   readonly path: string;
@@ -77,6 +77,6 @@ function passGuard<Route extends Matchable>(match: Match<Route>, address: string
 /** Where a refused person is sent; the blocked address goes along as `returnUrl` (S-043, S-046 to S-048). */
 export function refusal(guard: Guard, verdict: Exclude<Verdict, 'allowed'>, address: string): string {
   if (verdict === 'signed-out') return `/authentication/login?returnUrl=${encode(address)}`;
-  const target = (typeof guard === 'object' && guard.redirectTo) || '/authentication/unauthorized';
+  const target = (typeof guard === 'object' && guard.redirectTo) || noAccessPath;
   return `${target}${target.includes('?') ? '&' : '?'}returnUrl=${encode(address)}`;
 }

@@ -15,7 +15,9 @@ const most = 3;
 const find: Find = async (text, context) => {
   const { client, signal, holder } = context;
   const [said = '', key = ''] = text.trim().split(/\s+/);
-  const action = (['refund', 'void', 'capture'] as const).find((one) => words[one].includes(said.toLocaleLowerCase('en')));
+  // Turkish: its capital İ is an i with a dot here too.
+  const lower = said.toLocaleLowerCase('tr');
+  const action = (['refund', 'void', 'capture'] as const).find((one) => words[one].includes(lower));
   if (!action) return [];
   const { data } = await client.call(transactionCalls[holder.tier].search, { query: { SearchKey: key, PageIndex: 0, PageSize: most }, signal, quiet: true });
   return data

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { choose, coveredBy } from '../../../core/ui/data-grid/toolbar/grid-tabs.tsx';
+import type { GridState } from '../../../core/ui/data-grid/types.ts';
+import { neighboursOf } from '../../../core/ui/overlays/neighbours.tsx';
+
+const [all, captured, refunds] = [
+  { id: 'all', title: 'All', filters: {} },
+  { id: 'captured', title: 'Captured', filters: { status: ['Captured'] } },
+  { id: 'refunds', title: 'Refunds', filters: { type: ['Refund'] } },
+];
+const tabs = [all, captured, refunds];
+const state = (filters: Readonly<Record<string, readonly string[]>>) => ({ page: 3, filters: new Map(Object.entries(filters)) }) as unknown as GridState; // what tabs read
+
+test('a tab sets its filters, takes away the other tabs’ and leaves the rest, from page 1', () => {
+  const next = choose(refunds, tabs, state({ status: ['Captured'], currency: ['EUR'] }));
+  assert.deepEqual(Object.fromEntries(next.filters), { type: ['Refund'], currency: ['EUR'] });
+  assert.equal(next.page, 1);
+  assert.deepEqual(Object.fromEntries(choose(all, tabs, next).filters), { currency: ['EUR'] });
+});
+
+test('the chosen tab says its filters; any others of the same fields are no tab', () => {
+  assert.deepEqual(coveredBy(tabs, state({ status: ['Captured'], currency: ['EUR'] })), ['status']);
+  assert.deepEqual(coveredBy(tabs, state({ currency: ['EUR'] })), []);
+  assert.deepEqual(coveredBy(tabs, state({ status: ['Captured', 'Voided'] })), []);
+  assert.deepEqual(coveredBy(tabs, state({ status: ['Captured'], type: ['Refund'] })), []);
+});
+
+test('the rows above and below the opened one, where the page of the list has them', () => {
+  const to = (id: string) => `/list/${id}`;
+  assert.deepEqual(neighboursOf(['a', 'b', 'c'], 'b', to), { previous: '/list/a', next: '/list/c' });
+  assert.deepEqual(neighboursOf(['a', 'b', 'c'], 'a', to), { next: '/list/b' });
+  assert.deepEqual(neighboursOf(['a', 'b', 'c'], 'c', to), { previous: '/list/b' });
+  assert.deepEqual(neighboursOf(['a'], 'elsewhere', to), {});
+  assert.deepEqual(neighboursOf(['a'], undefined, to), {});
+});

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import find from '../../../plugins/transactions/find-action.ts';
+import manifest from '../../../plugins/transactions/plugin.ts';
+
+const row = { id: 'tx_1', externalId: 'DEM-708438', type: 'Sale', amount: '12.50', currency: 'EUR', paymentMethod: 'Visa', created: '2026-01-01T10:00:00Z' };
+
+/** What the palette is answered, and what was searched for. */
+async function answers(text: string) {
+  const asked: unknown[] = [];
+  const client = {
+    call: async (_endpoint: unknown, { query }: { readonly query: { readonly SearchKey: string } }) => (
+      asked.push(query.SearchKey), { data: [row, { ...row, id: 'tx_2', type: 'Refund' }] }
+    ),
+  };
+  const context = {
+    client,
+    signal: new AbortController().signal,
+    holder: { tier: 'merchant', permissions: [] },
+    environment: { currencies: [], timeZone: 'UTC' },
+  };
+  const found = await find(text, context as unknown as Parameters<typeof find>[1]); // of the client only `call` is used
+  return { asked, hrefs: found.map(({ href }) => href) };
+}
+
+const fits = (text: string) => new RegExp(`^(?:${manifest.finders?.find(({ id }) => id === 'action')?.matches})$`, 'u').test(text);
+
+test('an action and a reference lead to the form of that action, in both languages and letter cases; refunds are not refunded', async () => {
+  const lookup = '/merchant/transaction-management/transaction-lookup';
+  for (const [text, action] of [
+    ['refund DEM-708438', 'refund'],
+    ['Void DEM-708438', 'void'],
+    ['iade DEM-708438', 'refund'],
+    ['İade DEM-708438', 'refund'],
+    ['İptal DEM-708438', 'void'],
+    ['tahsil  DEM-708438', 'capture'],
+  ] as const) {
+    assert.ok(fits(text), text);
+    assert.deepEqual(await answers(text), { asked: ['DEM-708438'], hrefs: [`${lookup}/tx_1?action=${action}`] }, text);
+  }
+  for (const text of ['DEM-708438', 'refund', 'delete DEM-708438']) assert.equal(fits(text), false, text);
+});
