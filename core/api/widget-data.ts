@@ -1,0 +1,105 @@
+/**
+ * What a dashboard's widget asks and is answered: the contract between the plugin that shows dashboards and whichever have numbers for
+ * them (EA-106 to EA-108).
+ */
+import * as Type from 'typebox';
+import { type AnyEndpoint, defineEndpoint } from '../http/endpoint.ts';
+import type { Guard } from '../permissions/guard.ts';
+import { Amount, CurrencyCode, Instant, oneOf } from './shapes.ts';
+
+/** One row of what a widget shows: words, numbers and decimal amounts by column. Rows may carry `baseCurrency`, `volume`, `count`, `successRate` (A-186). */
+export type WidgetRow = Readonly<Record<string, string | number | boolean | null>>;
+const Row = Type.Unsafe<WidgetRow>({ type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } });
+
+/** Comma-joined values, any of (A-433). */
+const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
+
+/** What a widget may ask. Filters that are not set are left out (A-434). */
+export const WidgetQuery = Type.Object({
+  /** The widget that asks; where several ask the same, the first of them. */
+  widgetId: Type.Optional(Type.String({ maxLength: 64 })),
+  /** Minutes to add to UTC to get local time (east positive). */
+  timezoneOffset: Type.Optional(Type.Integer({ minimum: -840, maximum: 840 })),
+  /** Of payments: '1' is Test, '2' is Live, as text and as a number (S-305, A-556, A-557). */
+  systemMode: Type.Optional(oneOf(['1', '2'])),
+  mode: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
+  /** Both inclusive. */
+  startDate: Type.Optional(Instant),
+  endDate: Type.Optional(Instant),
+  /** The name of the range where it moves with the calendar: `last-7-days`. The instants above say what it means. */
+  dateRange: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+  currency: Values,
+  transactionType: Values,
+  transactionStatus: Values,
+  paymentMethod: Values,
+  serviceProvider: Values,
+  /** A merchant's id. */
+  customer: Values,
+  /** `previous`: the answer also has the equal period before, where there are a start and an end. */
+  comparison: Type.Optional(oneOf(['previous'])),
+  sortBy: Type.Optional(Type.String({ pattern: '^[A-Za-z]{1,40}$' })),
+  pageIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  PageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});
+export type WidgetQuery = Type.Static<typeof WidgetQuery>;
+
+const totals = {
+  data: Type.Array(Row),
+  /** Rows of the whole list, of which `data` is a page or all. */
+  count: Type.Integer({ minimum: 0 }),
+  /** What the rows count together, such as payments. */
+  totalCount: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Their amounts together, in `baseCurrency`. */
+  totalVolume: Type.Optional(Amount),
+  baseCurrency: Type.Optional(CurrencyCode),
+};
+
+export const WidgetData = Type.Object({
+  ...totals,
+  /** Names of the rows' columns, in their order. */
+  columns: Type.Optional(Type.Array(Type.String())),
+  /** What the person should be told beside the numbers. */
+  alertViewModels: Type.Optional(Type.Array(Type.Object({ severity: oneOf(['info', 'warning', 'error']), message: Type.String() }))),
+  previous: Type.Optional(Type.Object({ ...totals, startDate: Instant, endDate: Instant })),
+  /** When the numbers were counted. */
+  asOf: Type.Optional(Instant),
+});
+export type WidgetData = Type.Static<typeof WidgetData>;
+
+/** Which widget asks, of which the documents want headers too (A-435); `Mode` comes with every call. */
+const WidgetHeaders = Type.Object({ endpointId: Type.String({ maxLength: 64 }), widgetId: Type.String({ maxLength: 64 }) });
+
+/** What a source of widget data is: its address below `/reporting/dashboard`, and who may ask it. */
+export interface WidgetSource<Path extends string> {
+  /** `<plugin>.<source>`: `transactions.totals`. */
+  readonly id: string;
+  /** `/reporting/dashboard/transactions/by/{group}`. A widget names it without `/dashboard` (A-431). */
+  readonly path: Path;
+  readonly summary: string;
+  readonly guard: Guard;
+}
+
+/** Declares a source of widget data. Answer it in `sandbox.ts` as any other endpoint. */
+export function widgetSource<const Path extends string>({ id, path, summary, guard }: WidgetSource<Path>) {
+  return defineEndpoint({ ...asked, id, method: 'GET', path, summary, guard, headers: WidgetHeaders });
+}
+
+const asked = { query: WidgetQuery, answer: WidgetData, rows: ['EA-106', 'EA-107', 'EA-108'] };
+
+/** `/reporting/x` is asked at `/reporting/dashboard/x`; other addresses stay (A-431). */
+export function sourcePath(dataSourceEndpoint: string): string {
+  return dataSourceEndpoint.replace(/^\/?reporting(?=\/)(?!\/dashboard(?:\/|$))/, '/reporting/dashboard');
+}
+
+const sources = new Map<string, ReturnType<typeof widgetSource<string>>>();
+
+/** The call of whatever source a widget names. One object by address, so that widgets of one source share its answers. */
+export function sourceOf(dataSourceEndpoint: string): ReturnType<typeof widgetSource<string>> {
+  const path = sourcePath(dataSourceEndpoint);
+  const source = sources.get(path) ?? widgetSource({ id: `widget-data ${path}`, path, summary: 'What a widget shows', guard: 'signed-in' });
+  sources.set(path, source);
+  return source;
+}
+
+/** Whether an endpoint gives widget data. */
+export const isWidgetSource = ({ answer }: AnyEndpoint): boolean => answer === WidgetData;

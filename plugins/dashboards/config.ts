@@ -1,0 +1,12 @@
+import { defineConfig } from '#core';
+
+/** What a deployment may set for dashboards. */
+export const Config = defineConfig({
+  type: 'object',
+  properties: {
+    // The API has the calls of the administration with and without this version; with it where nothing is said.
+    v2: { type: 'boolean', default: true },
+  },
+  required: ['v2'],
+  additionalProperties: false,
+});
