@@ -3,6 +3,6 @@
  * first chart or chart skeleton that is on the screen, or with `preloadCharts()`.
  */
 export { BarChart, ChartSkeleton, ComboChart, chartTypes, GeoChart, LineChart, PieChart } from './charts.tsx';
-export { chartTick, formatChartValue } from './formats.ts';
+export { chartTick, formatChartValue } from './data/formats.ts';
 export { preloadCharts } from './load.ts';
 export type { ChartKeys, ChartPoint, ChartProps, ChartSeries, ChartType, ChartUnit, ChartValue } from './types.ts';

@@ -70,3 +70,6 @@ export interface ChartProps {
 
 /** The chart types of the widget configurations. */
 export type ChartType = 'PieChart' | 'LineChart' | 'BarChart' | 'ComboChart' | 'GeoChart';
+
+/** CSS pixels. */
+export const defaultHeight = 280;
