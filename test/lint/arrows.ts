@@ -24,7 +24,7 @@ interface Arrow {
 /** Says why an arrow is forbidden, or nothing. */
 type Rule = (arrow: Arrow) => string | undefined;
 
-const doors: ReadonlySet<string> = new Set(['#core', '#core/api', '#core/react', '#core/ui']);
+const doors: ReadonlySet<string> = new Set(['#core', '#core/api', '#core/charts', '#core/react', '#core/ui']);
 const room = (path: string) => path.split('/')[0] ?? '';
 /** The plugin a file belongs to. */
 const pluginOf = (path: string) => (room(path) === 'plugins' ? path.split('/')[1] : undefined);
@@ -51,7 +51,7 @@ const fromPlugin: Rule = ({ from, to, specifier }) => {
   if (isSandbox(to)) return 'Only the dev server imports a plugin’s sandbox: it must never reach the browser. Move what both need out of it.';
   if (specifier === '#sandbox') return 'Only a plugin’s sandbox.ts (or files below sandbox/) imports #sandbox.';
   if (room(to) === 'core')
-    return 'A plugin imports core through #core, #core/api, #core/react and #core/ui alone. Export it there if every plugin may rely on it.';
+    return 'A plugin imports core through #core, #core/api, #core/charts, #core/react and #core/ui alone. Export it there if every plugin may rely on it.';
   return isOurs(to) && other !== own ? `A plugin imports nothing of ${room(to)}.` : undefined;
 };
 

@@ -1,0 +1,35 @@
+/** Countries by the codes of ISO 3166-1. */
+import alpha3Of from 'country-iso-2-to-3';
+import { i18n } from '../../i18n/i18n.ts';
+
+let byAlpha3: Map<string, string> | undefined;
+
+/** The other way round; the package has the one way alone. */
+function alpha2Of(alpha3: string): string | undefined {
+  if (!byAlpha3) {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    byAlpha3 = new Map(
+      letters
+        .flatMap((one) => letters.map((two) => one + two))
+        .flatMap((code) => {
+          const found = alpha3Of(code);
+          return found ? [[found, code] as const] : [];
+        }),
+    );
+  }
+  return byAlpha3.get(alpha3);
+}
+
+/** The code of three letters, by which the map knows its shapes; what is no code stays as it is. */
+export function countryCode(code: string): string {
+  const upper = code.toUpperCase();
+  return (upper.length === 2 ? alpha3Of(upper) : undefined) ?? upper;
+}
+
+/** What the person's language calls it; the code where it is none. */
+export function countryName(code: string): string {
+  const upper = code.toUpperCase();
+  const alpha2 = upper.length === 3 ? alpha2Of(upper) : upper;
+  if (!alpha2 || !/^[A-Z]{2}$/.test(alpha2)) return code;
+  return new Intl.DisplayNames(i18n.language || 'en', { type: 'region', fallback: 'code' }).of(alpha2) ?? code;
+}

@@ -1,0 +1,149 @@
+/** What a chart is told, put in rows: one for each key, with a cell per series. Drawing, table, file, tooltip, keys and summary read this one. */
+import type { CurrencyFormat } from '../../ui/formats/amount.ts';
+import { isDay } from '../../ui/formats/date.ts';
+import type { ChartPoint, ChartProps, ChartSeries, ChartUnit } from '../types.ts';
+import { countryCode, countryName } from './countries.ts';
+import { exact } from './exact.ts';
+import { chartDate, chartDateInWords, chartTick, defaultCurrency, formatChartValue } from './formats.ts';
+
+export interface Row {
+  readonly key: string;
+  /** Where it stands on the axis: an instant in milliseconds, or its place in the row of words. */
+  readonly at: number;
+  /** On the axis. */
+  readonly tick: string;
+  /** In the table and in files. */
+  readonly label: string;
+  /** As it is said and shown by itself. */
+  readonly words: string;
+}
+
+/** A number with how it is written. */
+export interface Amount {
+  /** As the drawing has it: rounded to what a screen can show. */
+  readonly size: number;
+  /** As it came. */
+  readonly value: string;
+  readonly text: string;
+  /** Of an amount of money. */
+  readonly currency?: string;
+}
+
+export interface Cell extends Amount {
+  /** Place of its row. */
+  readonly row: number;
+  readonly detail?: Amount;
+  readonly comparison?: Amount & { readonly words: string };
+  readonly href?: string;
+}
+
+export interface ModelSeries {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: ChartUnit;
+  readonly detailName?: string;
+  readonly comparisonName?: string;
+  /** By row; nothing where there is a gap. */
+  readonly cells: readonly (Cell | undefined)[];
+}
+
+export interface ChartModel {
+  readonly name: string;
+  /** Heads the column of the keys. */
+  readonly keyName: string;
+  readonly isTime: boolean;
+  readonly rows: readonly Row[];
+  readonly series: readonly ModelSeries[];
+}
+
+export interface Reader {
+  readonly timeZone: string;
+  readonly currencies: readonly CurrencyFormat[];
+}
+
+/** @throws RangeError for two series of one id: the second would stand in the first one's place */
+export function modelOf({ name, keys, series }: Pick<ChartProps, 'name' | 'keys' | 'series'>, reader: Reader): ChartModel {
+  const ids = series.map(({ id }) => id);
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined) throw new RangeError(`The chart '${name}' has two series '${twice}'. Give each an id of its own.`);
+  const named = series.map((one) => ({ ...one, points: distinct(one.points) }));
+  const labels = new Map(named.flatMap(({ points }) => points.map(({ id, key, label }) => [id, { key, label }] as const)));
+  const isTime = keys.kind === 'time' && [...labels.values()].every(({ key }) => !Number.isNaN(instantOf(key)));
+  const ordered = isTime ? [...labels].sort(([, a], [, b]) => instantOf(a.key) - instantOf(b.key)) : [...labels];
+  const severalYears = isTime && new Set(ordered.map(([, { key }]) => key.slice(0, 4))).size > 1;
+  const dateWords = (key: string) => chartDateInWords(key, reader.timeZone, severalYears);
+  const rows = ordered.map(([, { key, label }], place): Row => {
+    if (isTime) {
+      return {
+        key,
+        at: instantOf(key),
+        tick: label ?? chartTick(key, reader.timeZone),
+        label: label ?? chartDate(key, reader.timeZone),
+        words: label ?? dateWords(key),
+      };
+    }
+    const word = label ?? (keys.kind === 'country' ? countryName(key) : key);
+    return { key: keys.kind === 'country' ? countryCode(key) : key, at: place, tick: word, label: word, words: word };
+  });
+  const places = new Map(ordered.map(([id], place) => [id, place]));
+  const cellsOf = (one: (typeof named)[number]) => {
+    const cells: (Cell | undefined)[] = new Array(rows.length).fill(undefined);
+    for (const [at, point] of one.points.entries()) {
+      const row = places.get(point.id) ?? 0;
+      const other = one.comparison?.points[at];
+      const amount = amountOf(point, one.unit, reader);
+      const compared = other && amountOf(other, one.unit, reader);
+      if (!amount && !compared) continue;
+      const detail = one.detail && point.detail !== undefined && amountOf({ ...point, value: point.detail }, one.detail.unit, reader);
+      cells[row] = {
+        ...(amount ?? { size: Number.NaN, value: '', text: '' }),
+        row,
+        ...(detail && { detail }),
+        ...(compared && other && { comparison: { ...compared, words: other.label ?? (isTime ? dateWords(other.key) : other.key) } }),
+        ...(point.href !== undefined && { href: point.href }),
+      };
+    }
+    return cells;
+  };
+  return {
+    name,
+    keyName: keys.name,
+    isTime,
+    rows,
+    series: named.map((one) => ({
+      id: one.id,
+      name: one.name,
+      unit: one.unit,
+      cells: cellsOf(one),
+      ...(one.detail && { detailName: one.detail.name }),
+      ...(one.comparison && { comparisonName: one.comparison.name }),
+    })),
+  };
+}
+
+/** Whether a cell has a number of its own, and not one to compare with alone. */
+export const isThere = (cell: Cell | undefined): cell is Cell => cell !== undefined && !Number.isNaN(cell.size);
+
+/** Points under ids: a key that comes again is a row of its own, as nothing may get lost. */
+function distinct(points: readonly ChartPoint[]): (ChartPoint & { readonly id: string })[] {
+  const seen = new Map<string, number>();
+  return points.map((point) => {
+    const times = seen.get(point.key) ?? 0;
+    seen.set(point.key, times + 1);
+    return { ...point, id: times === 0 ? point.key : `${point.key}\0${times}` };
+  });
+}
+
+const instantOf = (key: string): number => Date.parse(isDay(key) ? `${key}T00:00:00Z` : key);
+
+function amountOf(point: Pick<ChartPoint, 'value' | 'currency'>, unit: ChartSeries['unit'], { currencies }: Reader): Amount | undefined {
+  if (point.value === null || exact(point.value) === undefined) return undefined;
+  const currency = unit.kind === 'currency' ? (point.currency ?? unit.currency ?? defaultCurrency) : undefined;
+  const own = currency === undefined ? unit : ({ kind: 'currency', currency } as const);
+  return {
+    size: Number(point.value),
+    value: String(point.value),
+    text: formatChartValue(point.value, own, currencies),
+    ...(currency !== undefined && { currency }),
+  };
+}

@@ -1,0 +1,10 @@
+/** A name that there is no more room for ends with dots. @param most characters */
+export function shortened(name: string, most: number): string {
+  const characters = [...name];
+  return characters.length <= most
+    ? name
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}

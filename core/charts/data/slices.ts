@@ -1,0 +1,44 @@
+/** The parts of a pie. */
+import { decimal, exact } from './exact.ts';
+import { type Cell, isThere, type ModelSeries } from './model.ts';
+
+/** More cannot be told apart by their colours. */
+const most = 8;
+
+export interface Slice {
+  /** Of its row; undefined where several are together. */
+  readonly row?: number;
+  readonly size: number;
+  /** As decimal string. */
+  readonly value: string;
+  readonly percent: number;
+  /** How many parts are together in it. */
+  readonly count: number;
+}
+
+export interface Slices {
+  readonly slices: readonly Slice[];
+  /** Parts below zero, which no pie can show. */
+  readonly below: number;
+}
+
+/** The parts above zero, largest first; from the eighth on they are one. */
+export function slicesOf({ cells }: Pick<ModelSeries, 'cells'>): Slices {
+  const there = cells.filter(isThere).map((cell) => ({ cell, size: exact(cell.value) ?? 0n }));
+  const parts = there.filter(({ size }) => size > 0n).sort((a, b) => (a.size < b.size ? 1 : a.size > b.size ? -1 : a.cell.row - b.cell.row));
+  const total = parts.reduce((sum, { size }) => sum + size, 0n);
+  const alone = parts.length > most ? parts.slice(0, most - 1) : parts;
+  const together = parts.slice(alone.length);
+  const slice = (size: bigint, count: number, cell?: Cell): Slice => ({
+    ...(cell && { row: cell.row }),
+    size: Number(decimal(size)),
+    value: decimal(size),
+    percent: Number((size * 100_000n) / total) / 1_000,
+    count,
+  });
+  const rest = together.reduce((sum, { size }) => sum + size, 0n);
+  return {
+    slices: [...alone.map(({ cell, size }) => slice(size, 1, cell)), ...(together.length > 0 ? [slice(rest, together.length)] : [])],
+    below: there.filter(({ size }) => size < 0n).length,
+  };
+}

@@ -1,0 +1,68 @@
+/** The numbers of a chart as rows: its table, and its file. */
+import type { CsvValue } from '../../api/csv.ts';
+import { type Amount, type Cell, type ChartModel, isThere } from './model.ts';
+
+interface Column {
+  readonly heading: string;
+  /** Place of its series. */
+  readonly series: number;
+  readonly of: (cell: Cell) => Amount | undefined;
+  /** Of the series itself, which is what leads to the rows behind it. */
+  readonly isOwn?: boolean;
+}
+
+function columnsOf({ series }: ChartModel): Column[] {
+  return series.flatMap((one, at): Column[] => {
+    const beside = (name: string) => (series.length > 1 ? `${one.name}: ${name}` : name);
+    return [
+      { heading: one.name, series: at, of: (cell) => (isThere(cell) ? cell : undefined), isOwn: true },
+      ...(one.detailName === undefined ? [] : [{ heading: beside(one.detailName), series: at, of: (cell: Cell) => cell.detail }]),
+      ...(one.comparisonName === undefined ? [] : [{ heading: beside(one.comparisonName), series: at, of: (cell: Cell) => cell.comparison }]),
+    ];
+  });
+}
+
+export interface TableCell {
+  readonly text: string;
+  readonly href?: string | undefined;
+}
+
+export interface ChartTable {
+  readonly headings: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly TableCell[] }[];
+}
+
+/** Headings, and per row its name and its numbers; a gap is a dash. @param most rows that are wanted */
+export function tableOf(model: ChartModel, most = Number.POSITIVE_INFINITY): ChartTable {
+  const columns = columnsOf(model);
+  return {
+    headings: [model.keyName, ...columns.map(({ heading }) => heading)],
+    rows: model.rows.slice(0, most).map((row, at) => ({
+      key: `${row.key}/${at}`,
+      cells: [
+        { text: row.label },
+        ...columns.map(({ series, of, isOwn }): TableCell => {
+          const cell = model.series[series]?.cells[at];
+          return { text: (cell && of(cell)?.text) ?? '–', href: isOwn ? cell?.href : undefined };
+        }),
+      ],
+    })),
+  };
+}
+
+/** The same as programs read it: dates in ISO 8601, numbers as the API wrote them, the currency of amounts in a column of its own. */
+export function fileOf(model: ChartModel, currency: string): { readonly headings: readonly string[]; readonly rows: readonly (readonly CsvValue[])[] } {
+  const amountAt = ({ series, of }: Column, row: number) => {
+    const cell = model.series[series]?.cells[row];
+    return cell && of(cell);
+  };
+  const columns = columnsOf(model).flatMap((column) => {
+    const value = { heading: column.heading, at: (row: number) => amountAt(column, row)?.value };
+    const hasCurrency = model.rows.some((_, row) => amountAt(column, row)?.currency !== undefined);
+    return hasCurrency ? [value, { heading: `${column.heading}: ${currency}`, at: (row: number) => amountAt(column, row)?.currency }] : [value];
+  });
+  return {
+    headings: [model.keyName, ...columns.map(({ heading }) => heading)],
+    rows: model.rows.map(({ key, label }, row) => [model.isTime ? key : label, ...columns.map(({ at }) => at(row))]),
+  };
+}

@@ -1,0 +1,47 @@
+/** What a drawing consists of: what Plotly is told, and where on it each value stands. */
+import type { Data, Layout } from 'plotly.js-dist-min';
+import type { Look } from './look.ts';
+
+/** A value's place in the drawing. */
+export interface Mark {
+  /** Place of its series. */
+  readonly series: number;
+  /** Place of its row; undefined for several together, as the rest of a pie. */
+  readonly row?: number | undefined;
+  /** CSS pixels from the drawing's left and upper edge. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Figure {
+  readonly data: Data[];
+  readonly layout: Partial<Layout>;
+  /** By series, in the order of the keys. */
+  readonly marks: readonly (readonly Mark[])[];
+  /** The value that a pointer there means. */
+  readonly hit: (x: number, y: number) => Mark | undefined;
+}
+
+/** What all drawings have in common. */
+export function layoutOf({ width, height }: Size, look: Look): Partial<Layout> {
+  return {
+    width,
+    height,
+    autosize: false,
+    showlegend: false,
+    hovermode: false,
+    dragmode: false,
+    paper_bgcolor: 'rgba(0,0,0,0)',
+    plot_bgcolor: 'rgba(0,0,0,0)',
+    font: { family: look.font, size: 11, color: look.muted },
+    margin: { l: 0, r: 0, t: 0, b: 0, pad: 0 },
+  };
+}
+
+/** Plotly takes texts for HTML. */
+export const plainText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,60 @@
+/** The countries of the world, the darker the more. */
+
+import { mix } from '../../theme/contrast.ts';
+import { type ChartModel, isThere } from '../data/model.ts';
+import { type Figure, layoutOf, type Size } from './figure.ts';
+import type { Look } from './look.ts';
+
+/** The colours from none to most. */
+export const geoColours = (look: Look): readonly [string, string] => [mix(look.colours[0] ?? look.text, look.surface, 0.82), look.colours[0] ?? look.text];
+
+/**
+ * Where a country's value stands, only the drawn map knows: its marks have no place until then.
+ * @param shapes codes of the countries that the map has
+ */
+export function geoFigure(model: ChartModel, shapes: ReadonlySet<string>, size: Size, look: Look): Figure {
+  const cells = (model.series[0]?.cells ?? []).filter(isThere).filter(({ row }) => shapes.has(model.rows[row]?.key ?? ''));
+  const sizes = cells.map((cell) => cell.size);
+  const [least, most] = [Math.min(0, ...sizes), Math.max(0, ...sizes)];
+  const [none, all] = geoColours(look);
+  return {
+    data: [
+      {
+        type: 'choropleth',
+        name: model.series[0]?.name ?? '',
+        locationmode: 'ISO-3',
+        locations: cells.map(({ row }) => model.rows[row]?.key ?? ''),
+        z: sizes,
+        zmin: least,
+        zmax: most === least ? least + 1 : most,
+        colorscale: [
+          [0, none],
+          [1, all],
+        ],
+        showscale: false,
+        hoverinfo: 'skip',
+        marker: { line: { color: look.surface, width: 0.6 } },
+      },
+    ],
+    layout: {
+      ...layoutOf(size, look),
+      geo: {
+        projection: { type: 'natural earth' },
+        resolution: 110,
+        // Nobody pays from the Antarctic, and the rest is larger without it.
+        lataxis: { range: [-57, 84] },
+        bgcolor: 'rgba(0,0,0,0)',
+        showframe: false,
+        showcoastlines: false,
+        showlakes: false,
+        showland: true,
+        landcolor: look.line,
+        showcountries: true,
+        countrycolor: look.surface,
+        countrywidth: 0.6,
+      },
+    },
+    marks: [cells.map(({ row }) => ({ series: 0, row, x: 0, y: 0 }))],
+    hit: () => undefined,
+  };
+}

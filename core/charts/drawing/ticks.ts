@@ -1,0 +1,69 @@
+/** Where an axis has its lines and its words. */
+import { shortened } from '../data/shortened.ts';
+import type { ChartUnit } from '../types.ts';
+
+export interface Scale {
+  readonly from: number;
+  readonly to: number;
+  readonly ticks: readonly number[];
+}
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+/** Round lengths of time; from a day on in tens, as other numbers. */
+const timeSteps = [
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * second),
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * minute),
+  ...[1, 2, 3, 6, 12, 24].map((count) => count * hour),
+];
+
+/**
+ * Round numbers from below the lowest value to above the highest.
+ * @param most how many steps there is room for, at least 1
+ */
+export function scaleOf(values: readonly number[], unit: ChartUnit, most: number, withZero: boolean): Scale {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
+  if (low > high) [low, high] = [0, 0];
+  if (withZero || low < 0 || low < high / 2) [low, high] = [Math.min(low, 0), Math.max(high, 0)];
+  if (low === high) [low, high] = low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)];
+  const step = stepOf((high - low) / Math.max(1, most), unit);
+  const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)];
+  const ticks = Array.from({ length: last - first + 1 }, (_, at) => roundTo((first + at) * step, step));
+  return { from: ticks[0] ?? low, to: ticks.at(-1) ?? high, ticks };
+}
+
+/** The next round number: 1, 2 or 5 of a power of ten; whole ones for what is counted. */
+function stepOf(least: number, unit: ChartUnit): number {
+  if (unit.kind === 'time') {
+    const found = timeSteps.find((step) => step >= least);
+    if (found !== undefined) return found;
+    return roundStep(least / (24 * hour)) * 24 * hour;
+  }
+  return unit.kind === 'count' ? Math.max(1, roundStep(least)) : roundStep(least);
+}
+
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const times = [1, 2, 5, 10].find((count) => count * power >= least * (1 - 1e-9)) ?? 10;
+  return times * power;
+}
+
+/** Without the dust of binary fractions: 0.1 + 0.2. */
+const roundTo = (value: number, step: number) => (step >= 1 ? Math.round(value) : Number(value.toFixed(Math.min(20, Math.ceil(-Math.log10(step)) + 1))));
+
+/** About as wide as a character is on average at 11 px. */
+const characterWidth = 6.2;
+export const widthOf = (text: string): number => [...text].length * characterWidth;
+
+/** The words that fit side by side: each one shortened where all have room for a good part of it, else every second, third … one. */
+export function wordsThatFit(words: readonly string[], width: number): { readonly at: number; readonly text: string }[] {
+  if (words.length === 0) return [];
+  const slot = width / words.length;
+  const needed = Math.min(Math.max(...words.map(widthOf)) + 10, 64);
+  const every = Math.max(1, Math.ceil(needed / slot));
+  const room = Math.floor((every * slot - 6) / characterWidth);
+  return words.flatMap((word, at) => (at % every === 0 ? [{ at, text: shortened(word, Math.max(3, room)) }] : []));
+}

@@ -1,0 +1,44 @@
+import { Link } from '../../routing/link.tsx';
+import { formatCount } from '../../ui/formats/amount.ts';
+import { tableOf } from '../data/table.ts';
+import type { ChartView } from './chart-view.ts';
+
+/** Rows that a page can hold without getting slow. */
+const mostRows = 500;
+
+/** The numbers of a chart, in the room that it has. */
+export function ChartTable({ view: { model, text } }: { readonly view: ChartView }) {
+  const { headings, rows } = tableOf(model, mostRows);
+  const count = model.rows.length;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark more
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too
+    <div role="group" className="chart-table" aria-label={text('points', { name: model.name })} tabIndex={0}>
+      <table>
+        <caption className="ui-visually-hidden">{model.name}</caption>
+        <thead>
+          <tr>
+            {headings.map((heading, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
+              <th key={at} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{name?.text}</th>
+              {cells.map(({ text, href }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same
+                <td key={at}>{href === undefined ? text : <Link href={href}>{text}</Link>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {count > rows.length && <p>{text('firstRows', { shown: formatCount(rows.length), count: formatCount(count) })}</p>}
+    </div>
+  );
+}

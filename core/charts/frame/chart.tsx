@@ -1,0 +1,107 @@
+import './chart.css';
+import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
+import { useId, useMemo, useRef, useState } from 'react';
+import { csvOf } from '../../api/csv.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useUiEnvironment } from '../../state/environment.tsx';
+import { showSnackbar } from '../../state/snackbars.ts';
+import { formatCount } from '../../ui/formats/amount.ts';
+import { MenuButton } from '../../ui/overlays/menu-button.tsx';
+import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { EmptyState, FailedNotice } from '../../ui/pieces/states.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { isThere, modelOf } from '../data/model.ts';
+import { summaryOf } from '../data/summary.ts';
+import { fileOf } from '../data/table.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import { type Loadable, useLoadable } from '../loadable.ts';
+import type { ChartProps, ChartType } from '../types.ts';
+import { ChartPlot } from './chart-plot.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { tooMany, viewOf } from './chart-view.ts';
+import { Legend } from './legend.tsx';
+import { pictureOf } from './picture.ts';
+import { useLook } from './use-look.ts';
+
+interface ChartFrameProps extends ChartProps {
+  readonly type: ChartType;
+  readonly height: number;
+  readonly drawing: Loadable<Drawing>;
+}
+
+/** A chart with its legend, its menu and its sentence, as high in every state. */
+export default function ChartFrame({ type, name, keys, series, height, drawing }: ChartFrameProps) {
+  const text = useText('charts');
+  const { timeZone, currencies } = useUiEnvironment();
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+  const drawn = useRef<HTMLDivElement>(null);
+  const look = useLook(box);
+  const loaded = useLoadable(drawing);
+  const [asTable, setAsTable] = useState(false);
+  // Callers make their series anew with each render; drawn anew is what has changed.
+  const told = JSON.stringify([name, keys, series]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `told` stands for the props, `text` for language and formats
+  const view = useMemo(
+    () => viewOf(type, modelOf({ name, keys, series }, { timeZone, currencies }), text, currencies),
+    [type, told, text, timeZone, currencies],
+  );
+  const { model } = view;
+  const isEmpty = !model.series.some(({ cells }) => cells.some(isThere));
+  const many = isEmpty ? undefined : tooMany(view);
+  const hasFailed = loaded.status === 'failed';
+  const showsTable = !isEmpty && (asTable || hasFailed || many !== undefined);
+  const summary = isEmpty ? '' : summaryOf(type, model, text, currencies, loaded.status === 'ready' ? loaded.value.shapes : undefined);
+
+  const saveCsv = () => {
+    const { headings, rows } = fileOf(model, text('currency'));
+    void saveFile(new Blob([csvOf(headings, rows)], { type: 'text/csv;charset=utf-8' }), name);
+  };
+  const savePicture = async () => {
+    if (loaded.status !== 'ready' || !drawn.current || !look) return;
+    try {
+      await saveFile(await pictureOf(loaded.value, drawn.current, view, look, summary), name);
+    } catch {
+      showSnackbar(text('picture.failed'), 'error');
+    }
+  };
+  const menu = [
+    ...(hasFailed || many !== undefined ? [] : [{ text: text(asTable ? 'chart' : 'table'), onSelect: () => setAsTable(!asTable) }]),
+    ...(showsTable || loaded.status !== 'ready' ? [] : [{ text: text('png'), onSelect: () => void savePicture() }]),
+    { text: text('csv'), onSelect: saveCsv },
+  ];
+  return (
+    <figure ref={box} className={`chart chart-${type}`} style={{ height }} aria-label={name} aria-describedby={summary ? id : undefined}>
+      {isEmpty ? (
+        <EmptyState title={text('empty')} />
+      ) : (
+        <>
+          <div className="chart-head">
+            {look && type !== 'PieChart' && <Legend view={view} look={look} />}
+            <MenuButton label={text('menu', { name })} menuLabel={text('menu', { name })} className="ui-icon-button chart-menu" items={menu}>
+              <Glyph paths={more} />
+            </MenuButton>
+          </div>
+          {hasFailed && <FailedNotice onRetry={drawing.start}>{text('failed')}</FailedNotice>}
+          {many !== undefined && <p className="ui-notice">{text('tooMany', { count: formatCount(many) })}</p>}
+          {showsTable ? (
+            <ChartTable view={view} />
+          ) : loaded.status === 'ready' && look ? (
+            <div className="chart-body">
+              <ChartPlot view={view} look={look} drawing={loaded.value} drawn={drawn} />
+              {type === 'PieChart' && <Legend view={view} look={look} />}
+            </div>
+          ) : (
+            <div className="chart-body" role="status">
+              <span className="ui-visually-hidden">{text('loading')}</span>
+              <span className="ui-skeleton chart-skeleton" aria-hidden="true" />
+            </div>
+          )}
+          <figcaption id={id} className="chart-summary">
+            {summary}
+          </figcaption>
+        </>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,81 @@
+/** A chart as a picture that says by itself what it shows: its name, its legend, the drawing, its sentence. */
+import type { Drawing } from '../drawing/drawing.ts';
+import { inTurn, type Look } from '../drawing/look.ts';
+import { type ChartView, sliceTexts } from './chart-view.ts';
+
+/** Pixels of the picture per CSS pixel, so that it is sharp in print. */
+const scale = 2;
+const space = 16;
+
+/** @throws Error where the browser cannot make it */
+export async function pictureOf(drawing: Drawing, drawn: HTMLElement, view: ChartView, look: Look, summary: string): Promise<Blob> {
+  const plot = drawn.querySelector<HTMLElement>('.js-plotly-plot');
+  if (!plot) throw new Error('The chart is not drawn.');
+  const [width, height] = [plot.clientWidth, plot.clientHeight];
+  const image = await loadImage(await drawing.picture(plot, { format: 'png', width, height, scale }));
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('The browser draws no pictures.');
+  const outer = Math.max(width, 320);
+  const body = (size: number, weight = 400) => `${weight} ${size}px ${look.font}`;
+  pen.font = body(12);
+  const sentences = linesOf(pen, summary, outer);
+  const keys = keysOf(view, look);
+  const keyLines = keys.length;
+  const total = { width: outer + 2 * space, height: space * 3 + 22 + keyLines * 18 + height + sentences.length * 17 };
+  [canvas.width, canvas.height] = [total.width * scale, total.height * scale];
+  pen.scale(scale, scale);
+  pen.fillStyle = look.surface;
+  pen.fillRect(0, 0, total.width, total.height);
+  pen.textBaseline = 'top';
+  pen.fillStyle = look.text;
+  pen.font = body(15, 600);
+  pen.fillText(view.model.name, space, space, outer);
+  let y = space + 26;
+  pen.font = body(12);
+  for (const { colour, words } of keys) {
+    pen.fillStyle = colour;
+    pen.fillRect(space, y + 1, 10, 10);
+    pen.fillStyle = look.text;
+    pen.fillText(words, space + 16, y, outer - 16);
+    y += 18;
+  }
+  pen.drawImage(image, space, y, width, height);
+  y += height + space / 2;
+  pen.fillStyle = look.muted;
+  for (const line of sentences) {
+    pen.fillText(line, space, y);
+    y += 17;
+  }
+  return await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture came of it.'))), 'image/png'));
+}
+
+function keysOf(view: ChartView, look: Look): { readonly colour: string; readonly words: string }[] {
+  if (view.type === 'PieChart') {
+    return view.slices.map((slice, at) => {
+      const { name, value, share } = sliceTexts(view, slice);
+      return { colour: inTurn(look.colours, at), words: `${name}  ${value}  ${share}` };
+    });
+  }
+  return view.model.series.flatMap(({ name, comparisonName }, at) => [
+    { colour: inTurn(look.colours, at), words: name },
+    ...(comparisonName === undefined ? [] : [{ colour: look.compared.fill, words: comparisonName }]),
+  ]);
+}
+
+function linesOf(pen: CanvasRenderingContext2D, words: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && pen.measureText(longer).width <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+async function loadImage(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}

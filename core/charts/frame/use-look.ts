@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type Look, lookAt } from '../drawing/look.ts';
+
+/** The theme where the chart stands; another one when light turns dark or a colour is chosen. */
+export function useLook(box: RefObject<HTMLElement | null>): Look | undefined {
+  const [look, setLook] = useState<Look>();
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const read = () => {
+      const found = lookAt(element);
+      setLook((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found));
+    };
+    read();
+    // The theme is there: as attributes of the root.
+    const observer = new MutationObserver(read);
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style'] });
+    return () => observer.disconnect();
+  }, [box]);
+  return look;
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Size } from '../drawing/figure.ts';
+import { debounced } from './timing.ts';
+
+/** The size of an element's inside: at once, and again when it has stood still after a change. Undefined while it takes up no room. */
+export function useSize(box: RefObject<HTMLElement | null>): Size | undefined {
+  const [size, setSize] = useState<Size>();
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => {
+      const [width, height] = [element.clientWidth, element.clientHeight];
+      setSize((known) => (known?.width === width && known.height === height ? known : width > 0 && height > 0 ? { width, height } : undefined));
+    };
+    measure();
+    const later = debounced(measure);
+    const observer = new ResizeObserver(later.run);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      later.cancel();
+    };
+  }, [box]);
+  return size;
+}

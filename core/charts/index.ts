@@ -1,0 +1,8 @@
+/**
+ * The plugins' door to charts. Importing it costs a few hundred bytes: frame, texts and the drawing library load, side by side, with the
+ * first chart or chart skeleton that is on the screen, or with `preloadCharts()`.
+ */
+export { BarChart, ChartSkeleton, ComboChart, chartTypes, GeoChart, LineChart, PieChart } from './charts.tsx';
+export { chartTick, formatChartValue } from './data/formats.ts';
+export { preloadCharts } from './load.ts';
+export type { ChartKeys, ChartPoint, ChartProps, ChartSeries, ChartType, ChartUnit, ChartValue } from './types.ts';

@@ -1,0 +1,9 @@
+import type { KeysOf } from '../i18n/text-keys.ts';
+import type texts from './messages/en.json';
+
+declare module '../i18n/text-keys.ts' {
+  interface TextKeys {
+    /** Loaded with the first chart. */
+    charts: KeysOf<typeof texts>;
+  }
+}

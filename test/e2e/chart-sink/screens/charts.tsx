@@ -1,0 +1,31 @@
+/** The charts named in the address, all where none is; what else a test wants to set is there, too. */
+import { type ChartProps, ChartSkeleton, chartTypes } from '#core/charts';
+import { useCall } from '#core/react';
+import { Card, Cards, Loaded, Screen } from '#core/ui';
+import { readNumbers } from '../api.ts';
+import { samples } from './samples.ts';
+
+export default function Charts() {
+  const asked = new URLSearchParams(location.search);
+  const names = asked.getAll('chart');
+  const call = useCall(readNumbers);
+  const shown = names.length === 0 ? samples : names.flatMap((name) => samples.filter((sample) => sample.name === name));
+  if (asked.has('none')) return <Screen title="Charts">No chart</Screen>;
+  return (
+    <Screen title="Charts">
+      <Cards>
+        {shown.map(({ type, ...props }) => {
+          const Chart = chartTypes[type];
+          const sized: ChartProps = { ...props, height: type === 'GeoChart' ? 320 : 280 };
+          return (
+            <Card key={props.name} title={props.name}>
+              <Loaded call={call} skeleton={<ChartSkeleton height={sized.height} geo={type === 'GeoChart'} />}>
+                {() => <Chart {...sized} />}
+              </Loaded>
+            </Card>
+          );
+        })}
+      </Cards>
+    </Screen>
+  );
+}
