@@ -19,19 +19,22 @@ export function useSlot(id: SlotId): readonly AssembledWidget[] {
 /** The widgets of a slot take its props: that is what the contribution's type says. */
 type Load<Id extends SlotId> = Lazy<ComponentType<SlotProps[Id]>>;
 
-/** Shows what plugins contribute to a slot. @param wrap what to put around each widget */
+/** Shows what plugins contribute to a slot. @param only the one of that full id, `<plugin>/<id>`. @param wrap what to put around each widget */
 export function Slot<Id extends SlotId>({
   id,
   props,
+  only,
   fallback = null,
   wrap = (_widget, content) => content,
 }: {
   readonly id: Id;
   readonly props: SlotProps[Id];
+  readonly only?: string;
   readonly fallback?: ReactNode;
   readonly wrap?: (widget: AssembledWidget, content: ReactNode) => ReactNode;
 }) {
-  return useSlot(id).map((widget) => (
+  const widgets = useSlot(id).filter(({ fullId }) => only === undefined || fullId === only);
+  return widgets.map((widget) => (
     <div key={widget.fullId} className="slot-item" {...contributionMark('widget', widget.fullId)}>
       {wrap(widget, <Contribution owner={widget} load={widget.component as Load<Id>} props={props} fallback={fallback} />)}
     </div>

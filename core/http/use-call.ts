@@ -29,9 +29,12 @@ export interface CallTiming {
   readonly fresh?: boolean;
   /** The answer to the last question stays until the new one's is there: where a filter or a page is part of the question. */
   readonly keepPrevious?: boolean;
+  /** Asks anew when the person comes back to the window: for what is left open all day. */
+  readonly live?: boolean;
 }
 
-type QueryInput<E extends AnyEndpoint> = CallKey<E> & Pick<CallOptions<E>, 'background' | 'quiet'>;
+/** Headers say nothing that would change the answer. */
+type QueryInput<E extends AnyEndpoint> = CallKey<E> & Pick<CallOptions<E>, 'background' | 'quiet' | 'headers'>;
 /** What follows the endpoint; its input cannot be left out where the path has parameters. */
 type UseCallArguments<E extends AnyEndpoint> =
   NeedsParams<E> extends true ? [input: QueryInput<E>, timing?: CallTiming] : [input?: QueryInput<E>, timing?: CallTiming];
@@ -43,11 +46,11 @@ type UseCallArguments<E extends AnyEndpoint> =
  */
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,
-  ...[input, { enabled = true, fresh = false, keepPrevious = false } = {}]: UseCallArguments<E>
+  ...[input, { enabled = true, fresh = false, keepPrevious = false, live = false } = {}]: UseCallArguments<E>
 ): UseQueryResult<AnswerOf<E>, ApiError> {
   if (endpoint.sensitive) throw new TypeError(`${endpoint.id} is sensitive and cannot be a query: call it with useClient() when the person asks for it.`);
   const client = useClient();
-  const { background, quiet, ...key } = input ?? {};
+  const { background, quiet, headers, ...key } = input ?? {};
   return useQuery<AnswerOf<E>, ApiError>({
     queryKey: callKey(endpoint, key as CallKey<E>),
     queryFn: ({ signal }) => client.call<AnyEndpoint>(endpoint, { ...input, signal }) as Promise<AnswerOf<E>>, // the input was checked where the hook is used
@@ -55,6 +58,7 @@ export function useCall<E extends AnyEndpoint>(
     initialData: () => client.early?.(endpoint, key) as AnswerOf<E> | undefined, // as the call would answer
     enabled,
     ...(fresh && { refetchOnMount: 'always' }),
+    ...(live && { refetchOnWindowFocus: true }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 }

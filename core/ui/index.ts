@@ -8,7 +8,7 @@ export { type Navigate, navigate, useNavigate } from '../routing/navigate.ts';
 export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';
 export { DataGrid, type DataGridProps } from './data-grid/data-grid.tsx';
 export { csvBlob, csvExport } from './data-grid/export/csv-export.ts';
-export { instantsOf, isRange } from './data-grid/filters/relative-ranges.ts';
+export { datesOf, instantsOf, isRange, isRelativeRange, type RelativeRange, relativeRanges } from './data-grid/filters/relative-ranges.ts';
 export { type Grid, useGridState } from './data-grid/state/use-grid-state.ts';
 export type { GridTab } from './data-grid/toolbar/grid-tabs.tsx';
 export type {
@@ -32,6 +32,7 @@ export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount } from 
 export { browserName } from './formats/browser-name.ts';
 export { formatSwift, formatTiming, maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
 export {
+  addDays,
   dayOf,
   endOfDay,
   formatDate,
@@ -69,6 +70,7 @@ export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
+export { MenuButton, type MenuButtonItem } from './overlays/menu-button.tsx';
 export { type Neighbours, neighboursOf } from './overlays/neighbours.tsx';
 export { OutcomeDialog, type OutcomeDialogProps } from './overlays/outcome-dialog.tsx';
 export { PopoverButton, type PopoverButtonProps } from './overlays/popover-button.tsx';
@@ -81,6 +83,7 @@ export { DateTime } from './pieces/date-time.tsx';
 export { type Definition, DefinitionList } from './pieces/definition-list.tsx';
 export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
 export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
+export { Glyph } from './pieces/glyph.tsx';
 export { Icon } from './pieces/icon.tsx';
 export { type CallError, Loaded, type LoadedCall, LoadedInline, type LoadedProps } from './pieces/loaded.tsx';
 export { Money } from './pieces/money.tsx';

@@ -1,4 +1,50 @@
 import { defineSlot } from '#core';
+import type { WidgetData, WidgetRow } from '#core/api';
+import type { Widget } from './api.ts';
 
-/** It loads, fails and retries on its own. */
-export const overview = defineSlot()({ id: 'dashboards/overview', version: 1, description: 'A card on the dashboard' });
+/** A card. */
+export const overview = defineSlot()({ id: 'dashboards/overview', version: 1, description: 'A card below the widgets of the dashboard' });
+
+/** What a widget's type is handed: the widget, what its source has answered, and where a row leads. */
+export interface WidgetTypeProps {
+  readonly widget: Widget;
+  /** As the dashboard calls it. */
+  readonly title: string;
+  readonly data: WidgetData;
+  /** Of the place that it fills, in CSS pixels. */
+  readonly height: number;
+  /** The address behind a row, or behind the whole where none is given; undefined where the widget leads nowhere. */
+  readonly hrefOf: (row?: WidgetRow) => string | undefined;
+  /** Runs the action of the widget's navigation, where it has one. */
+  readonly act: ((row: WidgetRow) => void) | undefined;
+  /** Which page of the rows is shown, and how another one is asked for. */
+  readonly page: { readonly index: number; readonly size: number; readonly go: (index: number) => void };
+}
+
+/**
+ * A type of widget: the contribution's id is the type's name in small letters with hyphens, `heat-map` for `HEAT_MAP`.
+ */
+export const widgetTypes = defineSlot<WidgetTypeProps>()({
+  id: 'dashboards/widget-types',
+  version: 1,
+  description: 'Shows a type of widget, by its id: heat-map for HEAT_MAP',
+});
+
+/** A choice of data for whoever makes a widget. Whoever sees the contribution may ask its sources. */
+export interface DataSourceProps {
+  /** The address of the source that is chosen. */
+  readonly value: string;
+  readonly onChoose: (endpoint: string) => void;
+}
+export const dataSources = defineSlot<DataSourceProps>()({
+  id: 'dashboards/data-sources',
+  version: 1,
+  description: 'The sources of widget data that a plugin has, to choose from; its widgets show to those who see it',
+});
+
+/** What a named action of a widget does (A-056): it is shown while it runs, as a dialog or as nothing. */
+export const actions = defineSlot<{ readonly row: WidgetRow; readonly onDone: () => void }>()({
+  id: 'dashboards/actions',
+  version: 1,
+  description: 'What a widget does when its rows are chosen, named <plugin>/<id> in its navigation',
+});

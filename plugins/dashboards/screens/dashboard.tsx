@@ -1,19 +1,123 @@
-import { Slot, useSlot, useText } from '#core/react';
-import { CardSkeleton, Cards, EmptyState, Screen } from '#core/ui';
+/** A person's dashboards: one is shown, of a period and a currency that the address has. */
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Slot, useAddressParameter, useCall, useRefresh, useSlot, useText } from '#core/react';
+import { Button, CardSkeleton, EmptyState, Link, Loaded, Screen, useUiEnvironment } from '#core/ui';
+import { type Dashboard, myCalls, type PlacedWidget } from '../api.ts';
+import { Board, type ShownWidget } from '../board/board.tsx';
+import { BoardFilterBar } from '../board/filter-bar.tsx';
+import type { BoardFilters } from '../board/question.ts';
+import { defaultDashboard, readRange } from '../period.ts';
 
-/** The cards that plugins contribute, in their order. */
-export default function Dashboard() {
+const DashboardMenu = lazy(() => import('../board/dashboard-menu.tsx'));
+const WidgetMenu = lazy(() => import('../board/widget-menu.tsx'));
+const EditBoard = lazy(() => import('../board/edit-board.tsx'));
+
+export default function DashboardScreen() {
   const text = useText('dashboards');
+  const { currencies } = useUiEnvironment();
+  const parameter = useAddressParameter('dashboard');
+  const range = useAddressParameter('range').value;
+  const currency = useAddressParameter('currency').value;
+  const [isEditing, edit] = useState(false);
+  const [now, setNow] = useState(() => Date.now());
+  const refresh = useRefresh();
+  const id = parameter.value ?? defaultDashboard;
+  const dashboards = useCall(myCalls.dashboards);
+  const arranged = useCall(myCalls.arranged, { params: { id } });
+  const sources = useSlot('dashboards/data-sources@1');
   const cards = useSlot('dashboards/overview@1');
+  const known = currencies.some((one) => one.id === currency) ? currency : undefined;
+  const filters = useMemo((): BoardFilters => ({ range: readRange(range), currency: known ?? '' }), [range, known]);
+  const isSource = useMemo(() => {
+    const plugins = new Set(sources.map(({ plugin }) => plugin));
+    return ({ widget }: PlacedWidget): boolean => widget !== undefined && (widget.dataSourceType === undefined || plugins.has(widget.dataSourceType));
+  }, [sources]);
+  const current = dashboards.data?.find((one) => one.id === id);
+  const shown = useMemo(() => (arranged.data?.widgets ?? []).filter((placed): placed is ShownWidget => isSource(placed)), [arranged.data, isSource]);
+  const readAnew = () => {
+    setNow(Date.now());
+    void refresh();
+  };
+  if (isEditing && arranged.data && current) {
+    return (
+      <Suspense fallback={<CardSkeleton />}>
+        <EditBoard key={id} dashboard={current} arranged={arranged.data} isSource={isSource} filters={filters} now={now} onDone={() => edit(false)} />
+      </Suspense>
+    );
+  }
   return (
-    <Screen title={text('manifest.dashboard')}>
-      {cards.length === 0 ? (
-        <EmptyState title={text('empty')}>{text('emptyHint')}</EmptyState>
-      ) : (
-        <Cards>
-          <Slot id="dashboards/overview@1" props={{}} fallback={<CardSkeleton />} />
-        </Cards>
-      )}
+    <Screen
+      title={current && !current.isDefault ? current.name : text('manifest.dashboard')}
+      actions={
+        <>
+          <BoardFilterBar filters={filters} onRefresh={readAnew} />
+          <Button disabled={!arranged.data || !current} onClick={() => edit(true)}>
+            {text('edit')}
+          </Button>
+          {current && (
+            <Suspense fallback={null}>
+              <DashboardMenu dashboard={current} />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      {dashboards.data && dashboards.data.length > 1 && <Tabs dashboards={dashboards.data} id={id} hrefWith={parameter.hrefWith} />}
+      <Loaded call={arranged} skeleton={<BoardSkeleton />}>
+        {() =>
+          shown.length > 0 ? (
+            <Board
+              widgets={shown}
+              filters={filters}
+              now={now}
+              aside={(placed, title) => (
+                <Suspense fallback={null}>
+                  <WidgetMenu placed={placed} title={title} filters={filters} now={now} />
+                </Suspense>
+              )}
+            />
+          ) : (
+            cards.length === 0 && <Nothing isOwn={current?.isDefault === false} />
+          )
+        }
+      </Loaded>
+      <Slot id="dashboards/overview@1" props={{}} fallback={<CardSkeleton />} />
     </Screen>
+  );
+}
+
+/** A person without permissions has nothing to see; who has emptied a dashboard knows what to do. */
+function Nothing({ isOwn }: { readonly isOwn: boolean }) {
+  const text = useText('dashboards');
+  return isOwn ? <EmptyState title={text('emptyOwn')}>{text('emptyOwnHint')}</EmptyState> : <EmptyState title={text('empty')}>{text('emptyHint')}</EmptyState>;
+}
+
+interface TabsProps {
+  readonly dashboards: readonly Dashboard[];
+  readonly id: string;
+  readonly hrefWith: (value?: string) => string;
+}
+
+function Tabs({ dashboards, id, hrefWith }: TabsProps) {
+  const text = useText('dashboards');
+  return (
+    <nav className="dash-tabs" aria-label={text('dashboards')}>
+      {dashboards.map((dashboard) => (
+        <Link key={dashboard.id} href={hrefWith(dashboard.isDefault ? undefined : dashboard.id)} aria-current={dashboard.id === id ? 'page' : undefined}>
+          {dashboard.isDefault ? text('manifest.dashboard') : dashboard.name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <div className="dash-board" aria-hidden="true">
+      {[3, 3, 3, 3, 8, 4].map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a skeleton are all it has
+        <div key={index} className="ui-card ui-skeleton" style={{ gridColumn: `span ${width}`, gridRow: `span ${index < 4 ? 3 : 6}`, height: 'auto' }} />
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,63 @@
+/** The widgets of a dashboard in their places; on a phone one below the other. */
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { useUiEnvironment } from '#core/ui';
+import './board.css';
+import type { Layout, PlacedWidget } from '../api.ts';
+import { type BoardFilters, questionOf, spokenFor } from './question.ts';
+import { adjusted, useTitleOf, WidgetView } from './widget-view.tsx';
+
+/** CSS pixels of a row of the grid and of the gap below it. */
+export const rowHeight = 34;
+export const gap = 12;
+
+export const heightOf = ({ h }: Pick<Layout, 'h'>): number => h * rowHeight + (h - 1) * gap;
+
+/** The place of a cell, for the desk's grid. */
+export const cellStyle = ({ x, y, w, h }: Layout): CSSProperties & Record<`--${string}`, string> => ({
+  gridColumn: `${x + 1} / span ${w}`,
+  gridRow: `${y + 1} / span ${h}`,
+  '--dash-height': `${heightOf({ h })}px`,
+});
+
+/** A widget that can be shown: it is there, and so is what has its data. */
+export type ShownWidget = PlacedWidget & { readonly widget: NonNullable<PlacedWidget['widget']> };
+
+interface BoardProps {
+  readonly widgets: readonly ShownWidget[];
+  readonly filters: BoardFilters;
+  /** The instant that ranges like 'today' are counted from; epoch milliseconds. */
+  readonly now: number;
+  readonly aside: (placed: ShownWidget, title: string) => ReactNode;
+}
+
+export function Board({ widgets, filters, now, aside }: BoardProps) {
+  const titleOf = useTitleOf();
+  const environment = useUiEnvironment();
+  const shown = useMemo(() => widgets.map((placed) => ({ ...placed, widget: adjusted(placed.widget, placed.chartType) })), [widgets]);
+  const questions = useMemo(
+    () => spokenFor(new Map(shown.map(({ id, widget }) => [id, questionOf(widget, filters, environment, now)]))),
+    [shown, filters, environment, now],
+  );
+  return (
+    <div className="dash-board">
+      {shown.map((placed) => {
+        const title = titleOf(placed.widget, placed.title);
+        const question = questions.get(placed.id);
+        return (
+          <div key={placed.id} className="dash-cell" style={cellStyle(placed.layout)}>
+            {question && (
+              <WidgetView
+                widget={placed.widget}
+                title={title}
+                question={question}
+                filters={filters}
+                height={heightOf(placed.layout)}
+                aside={aside(placed, title)}
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

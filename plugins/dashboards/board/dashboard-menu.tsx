@@ -1,0 +1,108 @@
+/** New dashboards, and what can be done with the one that is shown. */
+import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
+import { useState } from 'react';
+import { useAddressParameter, useClient, useHolder, useText } from '#core/react';
+import { Button, Dialog, Glyph, MenuButton, navigate, OutcomeDialog, SaveProblem, TextInput, useSave } from '#core/ui';
+import { type Dashboard, myCalls } from '../api.ts';
+import { useDashboardChanges } from './use-dashboard-changes.ts';
+
+export default function DashboardMenu({ dashboard }: { readonly dashboard: Dashboard }) {
+  const text = useText('dashboards');
+  const [open, setOpen] = useState<'new' | 'rename' | 'delete'>();
+  const { isDefault, version } = dashboard;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <MenuButton
+        label={text('more')}
+        menuLabel={text('more')}
+        className="ui-icon-button dash-more"
+        items={[
+          { text: text('newDashboard'), onSelect: () => setOpen('new') },
+          ...(isDefault ? [] : [{ text: text('rename'), onSelect: () => setOpen('rename') }]),
+          // What nobody has changed needs no way back.
+          ...(isDefault && version === 0 ? [] : [{ text: text(isDefault ? 'reset' : 'delete'), onSelect: () => setOpen('delete') }]),
+        ]}
+      >
+        <Glyph paths={more} />
+      </MenuButton>
+      {open === 'new' && <NameDialog onClose={close} />}
+      {open === 'rename' && <NameDialog dashboard={dashboard} onClose={close} />}
+      {open === 'delete' && <DeleteDialog dashboard={dashboard} onClose={close} />}
+    </>
+  );
+}
+
+function NameDialog({ dashboard, onClose }: { readonly dashboard?: Dashboard; readonly onClose: () => void }) {
+  const text = useText('dashboards');
+  const client = useClient();
+  const changed = useDashboardChanges();
+  const { hrefWith } = useAddressParameter('dashboard');
+  const { tier } = useHolder();
+  const [name, setName] = useState(dashboard?.name ?? '');
+  const userType = tier === 'tenant' ? 'crm' : tier;
+  const saving = useSave<string>(async ({ requestId }, wanted) => {
+    const sending = { requestId, quiet: true };
+    const { id } = dashboard
+      ? await client.call(myCalls.renameDashboard, { ...sending, body: { id: dashboard.id, name: wanted, userType } })
+      : await client.call(myCalls.addDashboard, { ...sending, body: { name: wanted, userType } });
+    await changed();
+    onClose();
+    navigate(hrefWith(id));
+    return undefined;
+  });
+  return (
+    <Dialog
+      title={dashboard ? text('renameTitle', { name: dashboard.name }) : text('newDashboard')}
+      onClose={onClose}
+      locked={saving.isSaving}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={saving.isSaving}>
+            {text('cancel')}
+          </Button>
+          <Button look="primary" type="submit" form="dash-name" disabled={saving.isSaving || name.trim() === ''}>
+            {text(dashboard ? 'save' : 'create')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="dash-name"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '') void saving.save(name.trim());
+        }}
+      >
+        <TextInput label={text('newDashboardName')} value={name} onChange={setName} required maxLength={100} />
+        <SaveProblem of={saving} />
+      </form>
+    </Dialog>
+  );
+}
+
+function DeleteDialog({ dashboard, onClose }: { readonly dashboard: Dashboard; readonly onClose: () => void }) {
+  const text = useText('dashboards');
+  const client = useClient();
+  const changed = useDashboardChanges();
+  const { hrefWith } = useAddressParameter('dashboard');
+  const { id, isDefault, name } = dashboard;
+  return (
+    <OutcomeDialog
+      title={isDefault ? text('resetTitle') : text('deleteTitle', { name })}
+      submitLabel={text(isDefault ? 'reset' : 'delete')}
+      look="danger"
+      submit={async ({ requestId, signal }) => {
+        await client.call(myCalls.removeDashboard, { params: { id }, requestId, signal, quiet: true });
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        navigate(hrefWith());
+        void changed();
+      }}
+      onClose={onClose}
+    >
+      {text(isDefault ? 'resetHint' : 'deleteHint')}
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,289 @@
+/** Arranges a dashboard: widgets are added, taken off, moved and resized, by pointer and by keyboard, and saved together. */
+
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
+import { lazy, type PointerEvent as ReactPointerEvent, Suspense, useMemo, useRef, useState } from 'react';
+import { useClient, useText, useUnloadWarning } from '#core/react';
+import { Button, EmptyState, Glyph, IconButton, SaveProblem, Screen, useSave, useUiEnvironment } from '#core/ui';
+import { type Arranged, type Dashboard, gridColumns, type Layout, myCalls, type PlacedWidget, type Widget } from '../api.ts';
+import { moved, settled } from '../layout.ts';
+import { cellStyle, gap, heightOf, rowHeight } from './board.tsx';
+import { type BoardFilters, questionOf, spokenFor } from './question.ts';
+import { useDashboardChanges } from './use-dashboard-changes.ts';
+import { adjusted, MissingWidget, useTitleOf, WidgetView } from './widget-view.tsx';
+
+const Gallery = lazy(() => import('./gallery.tsx'));
+
+/** A widget while a dashboard is arranged; one that was added has no id of the server's yet. */
+type Item = PlacedWidget;
+
+interface EditBoardProps {
+  readonly dashboard: Dashboard;
+  readonly arranged: Arranged;
+  readonly isSource: (placed: PlacedWidget) => boolean;
+  readonly filters: BoardFilters;
+  readonly now: number;
+  readonly onDone: () => void;
+}
+
+const newPrefix = 'new-';
+
+export default function EditBoard({ dashboard, arranged, isSource, filters, now, onDone }: EditBoardProps) {
+  const text = useText('dashboards');
+  const client = useClient();
+  const changed = useDashboardChanges();
+  const titleOf = useTitleOf();
+  const environment = useUiEnvironment();
+  const [items, setItems] = useState<readonly Item[]>(() => settled(arranged.widgets));
+  const [past, setPast] = useState<readonly (readonly Item[])[]>([]);
+  const [said, say] = useState('');
+  const [isAdding, add] = useState(false);
+  const made = useRef(0);
+  const isDirty = past.length > 0;
+  useUnloadWarning(isDirty);
+
+  const put = (next: readonly Item[]) => {
+    setPast((before) => [...before.slice(-49), items]);
+    setItems(next);
+  };
+  const undo = () => {
+    const before = past.at(-1);
+    if (!before) return;
+    setItems(before);
+    setPast(past.slice(0, -1));
+  };
+  const nameOf = (item: Item) => (item.widget ? titleOf(item.widget, item.title) : (item.title ?? text('noLonger')));
+  const tell = (next: readonly Item[], id: string) => {
+    const item = next.find((one) => one.id === id);
+    if (!item) return;
+    const { x, y, w, h } = item.layout;
+    say(text('standsAt', { title: nameOf(item), x: x + 1, y: y + 1, w, h }));
+  };
+  const change = (id: string, to: Partial<Layout>) => {
+    const next = moved(items, id, to);
+    tell(next, id);
+    if (!sameLayout(next, items)) put(next);
+  };
+  const remove = (item: Item) => {
+    put(settled(items.filter(({ id }) => id !== item.id)));
+    say(text('removed', { title: nameOf(item) }));
+  };
+  const insert = (widget: Widget) => {
+    made.current += 1;
+    const bottom = Math.max(0, ...items.map(({ layout }) => layout.y + layout.h));
+    const layout = { x: 0, y: bottom, w: 6, h: 6 };
+    put(settled([...items, { id: `${newPrefix}${made.current}`, widgetId: widget.widgetId, categoryId: dashboard.id, layout, widget }]));
+    say(text('added', { title: titleOf(widget) }));
+  };
+  const saving = useSave<number>(
+    async ({ requestId }, version) => {
+      const widgets = items.map(({ id, widgetId, layout, title, chartType }) => ({
+        ...(!id.startsWith(newPrefix) && { id }),
+        widgetId,
+        layout,
+        ...(title !== undefined && { title }),
+        ...(chartType !== undefined && { chartType }),
+      }));
+      await client.call(myCalls.arrange, { body: { id: dashboard.id, version, widgets }, requestId, quiet: true });
+      await changed();
+      onDone();
+      return undefined;
+    },
+    { done: text('saved') },
+  );
+  const isStale = saving.state.kind === 'failed' && saving.state.error?.code === 'stale';
+  /** Saves over what another tab has saved, once the person has chosen so: the version is that of now. */
+  const saveMine = async () => {
+    const latest = await client.call(myCalls.arranged, { params: { id: dashboard.id }, quiet: true }).catch(() => undefined);
+    if (latest) await saving.save(latest.version);
+  };
+  const seeOther = async () => {
+    await changed();
+    onDone();
+  };
+  const questions = useMemo(
+    () => spokenFor(new Map(items.flatMap(({ id, widget }) => (widget ? [[id, questionOf(widget, filters, environment, now)] as const] : [])))),
+    [items, filters, environment, now],
+  );
+  return (
+    <Screen
+      title={dashboard.isDefault ? text('manifest.dashboard') : dashboard.name}
+      actions={
+        <>
+          {isDirty && <span className="dash-as-of">{text('unsaved')}</span>}
+          <Button onClick={() => add(true)}>{text('addWidget')}</Button>
+          <Button disabled={!isDirty || saving.isSaving} onClick={undo}>
+            {text('undo')}
+          </Button>
+          <Button disabled={saving.isSaving} onClick={onDone}>
+            {text('cancel')}
+          </Button>
+          <Button look="primary" disabled={saving.isSaving} onClick={() => (isDirty ? void saving.save(arranged.version) : onDone())}>
+            {text('save')}
+          </Button>
+        </>
+      }
+    >
+      <p className="ui-muted">{text('editing', { name: dashboard.isDefault ? text('manifest.dashboard') : dashboard.name })}</p>
+      {isStale ? (
+        <div role="alert" className="ui-notice">
+          <span>
+            <strong>{text('stale')}</strong> {text('staleHint')}
+          </span>
+          <Button onClick={() => void seeOther()}>{text('seeOther')}</Button>
+          <Button look="primary" onClick={() => void saveMine()}>
+            {text('saveMine')}
+          </Button>
+        </div>
+      ) : (
+        <SaveProblem of={saving} />
+      )}
+      <div role="status" aria-live="polite" className="ui-visually-hidden">
+        {said}
+      </div>
+      {items.length === 0 && <EmptyState title={text('emptyOwn')} action={<Button onClick={() => add(true)}>{text('addWidget')}</Button>} />}
+      <Grid items={items} onChange={change} onUndo={undo} onRemove={remove} nameOf={nameOf}>
+        {(item) => {
+          const question = questions.get(item.id);
+          if (!item.widget || !question || !isSource(item)) return <MissingWidget>{text('noLonger')}</MissingWidget>;
+          const widget = adjusted(item.widget, item.chartType);
+          return <WidgetView widget={widget} title={nameOf(item)} question={question} filters={filters} height={heightOf(item.layout)} inert />;
+        }}
+      </Grid>
+      <Suspense fallback={null}>{isAdding && <Gallery items={items} onAdd={insert} onClose={() => add(false)} />}</Suspense>
+    </Screen>
+  );
+}
+
+function sameLayout(one: readonly Item[], other: readonly Item[]): boolean {
+  const at = ({ id, layout: { x, y, w, h } }: Item) => `${id} ${x} ${y} ${w} ${h}`;
+  return one.length === other.length && one.every((item, index) => at(item) === at(other[index] ?? item));
+}
+
+interface GridProps {
+  readonly items: readonly Item[];
+  readonly onChange: (id: string, to: Partial<Layout>) => void;
+  readonly onUndo: () => void;
+  readonly onRemove: (item: Item) => void;
+  readonly nameOf: (item: Item) => string;
+  readonly children: (item: Item) => React.ReactNode;
+}
+
+/** What is dragged just now, and where it would stand. */
+interface Drag {
+  readonly id: string;
+  readonly kind: 'move' | 'resize';
+  readonly layout: Layout;
+}
+
+const steps: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function Grid({ items, onChange, onUndo, onRemove, nameOf, children }: GridProps) {
+  const text = useText('dashboards');
+  const grid = useRef<HTMLDivElement>(null);
+  const [drag, setDrag] = useState<Drag>();
+  // While something is dragged the others show where they would give way.
+  const shown = drag ? moved(items, drag.id, drag.layout) : items;
+
+  const begin = (item: Item, kind: Drag['kind']) => (event: ReactPointerEvent<HTMLElement>) => {
+    const board = grid.current;
+    const cell = event.currentTarget.closest<HTMLElement>('.dash-cell');
+    if (event.button !== 0 || !board || !cell) return;
+    event.preventDefault();
+    const handle = event.currentTarget;
+    handle.setPointerCapture(event.pointerId);
+    const from = { x: event.clientX, y: event.clientY + board.getBoundingClientRect().top * -1 };
+    const column = (board.clientWidth + gap) / gridColumns;
+    const row = rowHeight + gap;
+    let layout = item.layout;
+    setDrag({ id: item.id, kind, layout });
+    const onMove = (now: PointerEvent) => {
+      const [dx, dy] = [now.clientX - from.x, now.clientY - board.getBoundingClientRect().top - from.y];
+      const [cx, cy] = [Math.round(dx / column), Math.round(dy / row)];
+      const { x, y, w, h } = item.layout;
+      const next =
+        kind === 'move'
+          ? { ...item.layout, x: clamp(x + cx, 0, gridColumns - w), y: Math.max(0, y + cy) }
+          : { ...item.layout, w: clamp(w + cx, 2, gridColumns - x), h: clamp(h + cy, 1, 20) };
+      // The browser moves what is dragged; React hears of it only where a cell is crossed.
+      if (kind === 'move') cell.style.transform = `translate(${dx - (next.x - x) * column}px, ${dy - (next.y - y) * row}px)`;
+      if (next.x !== layout.x || next.y !== layout.y || next.w !== layout.w || next.h !== layout.h) {
+        layout = next;
+        setDrag({ id: item.id, kind, layout });
+      }
+    };
+    const end = (last: PointerEvent) => {
+      handle.removeEventListener('pointermove', onMove);
+      handle.removeEventListener('pointerup', end);
+      handle.removeEventListener('pointercancel', end);
+      cell.style.transform = '';
+      setDrag(undefined);
+      if (last.type === 'pointerup') onChange(item.id, layout);
+    };
+    handle.addEventListener('pointermove', onMove);
+    handle.addEventListener('pointerup', end);
+    handle.addEventListener('pointercancel', end);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the handles inside
+    <div
+      ref={grid}
+      className="dash-board dash-board-editing"
+      onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
+          event.preventDefault();
+          onUndo();
+        }
+      }}
+    >
+      {shown.map((item) => {
+        const title = nameOf(item);
+        const { x, y, w, h } = item.layout;
+        return (
+          <div key={item.id} className={`dash-cell${drag?.id === item.id ? ' dash-cell-dragged' : ''}`} style={cellStyle(item.layout)}>
+            {children(item)}
+            <div className="dash-cell-tools">
+              <button
+                type="button"
+                className="ui-icon-button dash-handle"
+                aria-label={text('move', { title })}
+                title={text('move', { title })}
+                onPointerDown={begin(item, 'move')}
+                onKeyDown={(event) => {
+                  if (event.key === 'Delete') return onRemove(item);
+                  const step = steps[event.key];
+                  if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+                  event.preventDefault();
+                  const [dx, dy] = step;
+                  // Down is past the next one: a single row would be taken back by the widgets that rise.
+                  onChange(
+                    item.id,
+                    event.shiftKey ? { w: clamp(w + dx, 2, gridColumns - x), h: clamp(h + dy, 1, 20) } : { x: x + dx, y: nextRow(items, item, dy) },
+                  );
+                }}
+              >
+                <Glyph paths={dragHandle} />
+              </button>
+              <IconButton label={`${text('takeOff')}: ${title}`} icon={<Glyph paths={cross} />} onClick={() => onRemove(item)} />
+            </div>
+            <span aria-hidden="true" className="dash-resize" onPointerDown={begin(item, 'resize')} title={text('resize', { title })} data-y={y} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most));
+
+/** Where a widget goes that is moved a step up or down: past the nearest one in its columns. */
+function nextRow(items: readonly Item[], { id, layout }: Item, step: number): number {
+  if (step === 0) return layout.y;
+  const beside = items
+    .filter((other) => other.id !== id && other.layout.x < layout.x + layout.w && layout.x < other.layout.x + other.layout.w)
+    .map((other) => other.layout);
+  if (step < 0) return Math.max(0, ...beside.filter(({ y }) => y < layout.y).map(({ y }) => y));
+  const below = beside.filter(({ y }) => y >= layout.y + layout.h).sort((one, other) => one.y - other.y)[0];
+  return below ? below.y + below.h - layout.h + 1 : layout.y + 1;
+}

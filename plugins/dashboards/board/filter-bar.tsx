@@ -1,0 +1,58 @@
+/** The period and the currency of the whole dashboard. They stand in the address, so that it can be kept and handed on. */
+import { lazy, Suspense, useState } from 'react';
+import { useAddressParameter, useLanguage, useText } from '#core/react';
+import { Button, formatDay, navigate, relativeRanges, useUiEnvironment } from '#core/ui';
+import { writeRange } from '../period.ts';
+import type { BoardFilters } from './question.ts';
+
+const RangeDialog = lazy(() => import('./range-dialog.tsx'));
+
+export function BoardFilterBar({ filters, onRefresh }: { readonly filters: BoardFilters; readonly onRefresh: () => void }) {
+  const text = useText('dashboards');
+  useLanguage();
+  const { currencies } = useUiEnvironment();
+  const [isChoosing, choose] = useState(false);
+  const range = useAddressParameter('range');
+  const currency = useAddressParameter('currency');
+  const { relative, from = '', to = '' } = filters.range;
+  const pick = (value: string) => {
+    if (value === 'custom') choose(true);
+    else navigate(range.hrefWith(value === 'today' ? undefined : value));
+  };
+  return (
+    <div className="dash-filters">
+      <select aria-label={text('range.label')} value={relative ?? 'days'} onChange={(event) => pick(event.target.value)}>
+        {relativeRanges.map((name) => (
+          <option key={name} value={name}>
+            {text(`range.${name}`)}
+          </option>
+        ))}
+        {!relative && <option value="days">{`${formatDay(from)} – ${formatDay(to)}`}</option>}
+        <option value="custom">{text('range.custom')}</option>
+      </select>
+      <select aria-label={text('currency')} value={filters.currency} onChange={(event) => navigate(currency.hrefWith(event.target.value || undefined))}>
+        <option value="">{text('allCurrencies')}</option>
+        {currencies.map(({ id }) => (
+          <option key={id} value={id}>
+            {id}
+          </option>
+        ))}
+      </select>
+      <Button look="quiet" onClick={onRefresh}>
+        {text('refresh')}
+      </Button>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <RangeDialog
+            filters={filters}
+            onClose={() => choose(false)}
+            onChosen={(chosen) => {
+              choose(false);
+              navigate(range.hrefWith(writeRange(chosen)));
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

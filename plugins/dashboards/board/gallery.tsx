@@ -1,0 +1,84 @@
+/** The widgets that a person may have, to choose from. */
+import { useState } from 'react';
+import { useCall, useLanguage, useText } from '#core/react';
+import { Button, Dialog, Loaded, TextInput } from '#core/ui';
+import { myCalls, type PlacedWidget, type Widget } from '../api.ts';
+import { useAdministration } from '../use-administration.ts';
+import { useTitleOf } from './widget-view.tsx';
+
+interface GalleryProps {
+  readonly items: readonly PlacedWidget[];
+  readonly onAdd: (widget: Widget) => void;
+  readonly onClose: () => void;
+}
+
+export default function Gallery({ items, onAdd, onClose }: GalleryProps) {
+  const text = useText('dashboards');
+  const language = useLanguage();
+  const titleOf = useTitleOf();
+  const [category, choose] = useState('');
+  const [key, search] = useState('');
+  const categories = useCall(useAdministration().mine);
+  const all = useCall(myCalls.all);
+  const base = useCall(myCalls.base, { params: { id: category } }, { enabled: category !== '', keepPrevious: true });
+  const shares = useCall(myCalls.shares);
+  const sharedBy = new Map((shares.data ?? []).filter(({ isOwn }) => !isOwn).map((share) => [share.widgetId, share.sharedBy]));
+  const onBoard = new Set(items.map(({ widgetId }) => widgetId));
+  const wanted = key.trim().toLocaleLowerCase(language);
+  const fits = (widget: Widget) => titleOf(widget).toLocaleLowerCase(language).includes(wanted);
+  return (
+    <Dialog
+      title={text('gallery')}
+      wide
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          {text('done')}
+        </Button>
+      }
+    >
+      <p className="ui-muted">{text('galleryHint')}</p>
+      <TextInput type="search" label={text('gallerySearch')} value={key} onChange={search} />
+      <Loaded call={categories}>
+        {(known) => (
+          <div className="dash-gallery-categories">
+            {[{ id: '', name: text('allWidgets'), nameTr: text('allWidgets') }, ...known].map(({ id, name, nameTr }) => (
+              <Button key={id} aria-pressed={id === category} look={id === category ? 'primary' : 'quiet'} onClick={() => choose(id)}>
+                {language === 'tr' ? nameTr : name}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Loaded>
+      <Loaded call={category === '' ? all : base} empty={text('galleryNone')}>
+        {(widgets) => {
+          const found = widgets.filter(fits);
+          if (found.length === 0) return <p className="ui-muted">{text('galleryNone')}</p>;
+          return (
+            <ul className="dash-gallery">
+              {found.map((widget) => {
+                const by = sharedBy.get(widget.widgetId);
+                return (
+                  <li key={widget.widgetId}>
+                    <span>
+                      <strong>{titleOf(widget)}</strong>{' '}
+                      {by !== undefined && (
+                        <span className="ui-muted">
+                          {text('galleryShared')} {text('sharedBy', { name: by })}
+                        </span>
+                      )}
+                      {onBoard.has(widget.widgetId) && <span className="ui-muted"> · {text('onDashboard')}</span>}
+                    </span>
+                    <Button aria-label={`${text('add')}: ${titleOf(widget)}`} onClick={() => onAdd(widget)}>
+                      {text('add')}
+                    </Button>
+                  </li>
+                );
+              })}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+/** A widget on its own in a dialog, of other days than the dashboard's. */
+import { useMemo, useState } from 'react';
+import { useText } from '#core/react';
+import { Button, DateRangePicker, Dialog, dayOf, type InstantRange, useUiEnvironment } from '#core/ui';
+import type { Widget } from '../api.ts';
+import { mostDays } from '../period.ts';
+import { type BoardFilters, questionOf } from './question.ts';
+import { WidgetView } from './widget-view.tsx';
+
+interface LargeWidgetProps {
+  readonly widget: Widget;
+  readonly title: string;
+  readonly filters: BoardFilters;
+  readonly now: number;
+  readonly onClose: () => void;
+}
+
+export default function LargeWidget({ widget, title, filters, now, onClose }: LargeWidgetProps) {
+  const text = useText('dashboards');
+  const environment = useUiEnvironment();
+  const { timeZone } = environment;
+  const [typed, type] = useState<InstantRange>({});
+  const [chosen, choose] = useState<InstantRange>({});
+  const own = useMemo((): BoardFilters => {
+    const [from, to] = [chosen.start ?? chosen.end, chosen.end ?? chosen.start];
+    return from && to ? { ...filters, range: { from: dayOf(from, timeZone), to: dayOf(to, timeZone) } } : filters;
+  }, [chosen, filters, timeZone]);
+  const question = useMemo(() => {
+    const asked = questionOf(widget, own, environment, now);
+    return { ...asked, query: { ...asked.query, widgetId: asked.headers.widgetId } };
+  }, [widget, own, environment, now]);
+  return (
+    <Dialog title={title} wide onClose={onClose}>
+      <form
+        className="dash-large-filter"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Without any day nothing is asked anew.
+          if (typed.start !== undefined || typed.end !== undefined) choose(typed);
+        }}
+      >
+        <DateRangePicker
+          label={text('dialogDates')}
+          value={typed}
+          onChange={type}
+          maxDaysSelected={mostDays}
+          ranges={['today', 'yesterday', 'last-7-days', 'last-30-days']}
+        />
+        <Button type="submit">{text('apply')}</Button>
+      </form>
+      <div className="dash-large">
+        <WidgetView widget={widget} title={title} question={question} filters={own} height={420} />
+      </div>
+    </Dialog>
+  );
+}

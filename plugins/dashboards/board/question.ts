@@ -1,0 +1,97 @@
+/** What a widget asks of its source, and which widgets ask the same. */
+import type { WidgetQuery } from '#core/api';
+import type { RangeValue, UiEnvironmentValue } from '#core/ui';
+import { timeZoneOffset } from '#core/ui';
+import type { Widget } from '../api.ts';
+import { type Filters, queryOf, readFilters } from '../filters.ts';
+import { countOf, daysOf, instantsOfDays, readRange, widened } from '../period.ts';
+
+/** What holds for all widgets of a dashboard. */
+export interface BoardFilters {
+  readonly range: RangeValue;
+  /** ISO 4217; empty for all, told in the base currency. */
+  readonly currency: string;
+}
+
+/** A widget's call: which source, with what. */
+export interface Question {
+  readonly endpoint: string;
+  readonly query: WidgetQuery;
+  readonly headers: { readonly endpointId: string; readonly widgetId: string };
+  /** The calendar days that the answer is about, where the widget says more than the dashboard. */
+  readonly days: { readonly from: string; readonly to: string };
+  /** What keeps the widget from asking at all. */
+  readonly problem?: string;
+}
+
+type Environment = Pick<UiEnvironmentValue, 'timeZone' | 'mode'>;
+
+/** What is asked where a widget and a dashboard say nothing: today's payments of the mode that the person is in. */
+export function defaultFilters({ timeZone, mode }: Environment, range: RangeValue, now: number) {
+  const { startDate, endDate } = instantsOfDays(daysOf(range, timeZone, now), timeZone);
+  return {
+    systemMode: mode === 'Test' ? ('1' as const) : ('2' as const),
+    mode: mode === 'Test' ? 1 : 2,
+    startDate,
+    endDate,
+    timezoneOffset: timeZoneOffset(Date.parse(startDate), timeZone),
+  };
+}
+
+const comparable = new Set(['COUNT_WIDGET', 'SUCCESS_RATE_WIDGET']);
+
+/**
+ * What a widget asks: its own filters, and where they say nothing the dashboard's.
+ * @param page of its rows, where it shows them in pages
+ */
+export function questionOf(widget: Widget, board: BoardFilters, environment: Environment, now: number, page?: number): Question {
+  const { data, dataSourceEndpointId = '', widgetId, filters } = widget;
+  const { configuration } = data;
+  const own = safely(filters);
+  const range = typeof own.filters.dateRange === 'string' ? readRange(own.filters.dateRange) : board.range;
+  const options = configuration.chartConfiguration?.chartOptions;
+  const days = widened(daysOf(range, environment.timeZone, now), options?.atLeastDays ?? 1);
+  const isChanged = options?.atLeastDays !== undefined && countOf(days) > countOf(daysOf(range, environment.timeZone, now));
+  const table = configuration.tableConfiguration;
+  const compares = comparable.has(configuration.widgetType) || options?.comparison === true;
+  const query = {
+    ...defaultFilters(environment, range, now),
+    ...instantsOfDays(days, environment.timeZone),
+    ...(range.relative && !isChanged && { dateRange: range.relative }),
+    ...(board.currency && { currency: board.currency }),
+    ...(compares && { comparison: 'previous' as const }),
+    // Five rows a page, from the first.
+    ...(table && { pageIndex: page ?? table.pageIndex ?? 0, PageSize: table.pageSize ?? 5 }),
+    ...without(queryOf(own.filters), 'dateRange'),
+  };
+  return {
+    endpoint: page === undefined || page === 0 ? data.dataSourceEndpoint : (widget.dataSourceMoreDataEndpoint ?? data.dataSourceEndpoint),
+    query,
+    headers: { endpointId: dataSourceEndpointId || widgetId, widgetId },
+    days,
+    ...(own.problem !== undefined && { problem: own.problem }),
+  };
+}
+
+function safely(text: string): { readonly filters: Filters; readonly problem?: string } {
+  try {
+    return { filters: readFilters(text) };
+  } catch (error) {
+    return { filters: {}, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const without = (record: Readonly<Record<string, string>>, name: string) => Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+
+/** Widgets that ask the same ask once: each is told which widget speaks for it. */
+export function spokenFor(questions: ReadonlyMap<string, Question>): ReadonlyMap<string, Question> {
+  const speakers = new Map<string, Question>();
+  const all = new Map<string, Question>();
+  for (const [id, question] of questions) {
+    const key = JSON.stringify([question.endpoint, Object.entries(question.query).sort(([one], [other]) => one.localeCompare(other))]);
+    const speaker = speakers.get(key) ?? question;
+    speakers.set(key, speaker);
+    all.set(id, { ...question, headers: speaker.headers, query: { ...speaker.query, widgetId: speaker.headers.widgetId } });
+  }
+  return all;
+}

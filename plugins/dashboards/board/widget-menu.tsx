@@ -1,0 +1,63 @@
+/** What a person can do with a widget outside of arranging: see it large, duplicate it, share it, take it off. */
+import maximize from '@blueprintjs/icons/lib/esm/generated/16px/paths/maximize.js';
+import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
+import { lazy, Suspense, useState } from 'react';
+import { showSnackbar, useClient, useMay, useText } from '#core/react';
+import { Glyph, IconButton, MenuButton } from '#core/ui';
+import { myCalls } from '../api.ts';
+import type { ShownWidget } from './board.tsx';
+import type { BoardFilters } from './question.ts';
+import { useDashboardChanges } from './use-dashboard-changes.ts';
+
+const LargeWidget = lazy(() => import('./large-widget.tsx'));
+const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+
+interface WidgetMenuProps {
+  readonly placed: ShownWidget;
+  readonly title: string;
+  readonly filters: BoardFilters;
+  readonly now: number;
+}
+
+export default function WidgetMenu({ placed, title, filters, now }: WidgetMenuProps) {
+  const text = useText('dashboards');
+  const client = useClient();
+  const changed = useDashboardChanges();
+  const may = useMay();
+  const mayShare = ['Dashboard.Share', 'Merchant.Dashboard.Share', 'Platform.Dashboard.Share'].some(may);
+  const [open, setOpen] = useState<'large' | 'share'>();
+  const { id, widget } = placed;
+  /** A failure is said by the client, and nothing has changed. */
+  const run = async (call: () => Promise<unknown>, said: string) => {
+    try {
+      await call();
+      showSnackbar(said, 'success');
+      await changed();
+    } catch {
+      // Said already.
+    }
+  };
+  return (
+    <span className="dash-widget-tools">
+      {widget.data.configuration.isLast24Hours && (
+        <IconButton label={text('open', { title })} icon={<Glyph paths={maximize} />} onClick={() => setOpen('large')} />
+      )}
+      <MenuButton
+        label={text('moreOf', { title })}
+        menuLabel={text('moreOf', { title })}
+        className="ui-icon-button"
+        items={[
+          { text: text('duplicate'), onSelect: () => void run(() => client.call(myCalls.clone, { params: { id } }), text('duplicated', { title })) },
+          ...(mayShare ? [{ text: text('share'), onSelect: () => setOpen('share') }] : []),
+          { text: text('takeOff'), onSelect: () => void run(() => client.call(myCalls.remove, { params: { id } }), text('takenOff', { title })) },
+        ]}
+      >
+        <Glyph paths={more} />
+      </MenuButton>
+      <Suspense fallback={null}>
+        {open === 'large' && <LargeWidget widget={widget} title={title} filters={filters} now={now} onClose={() => setOpen(undefined)} />}
+        {open === 'share' && <ShareDialog widgetId={widget.widgetId} title={title} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+/** What a widget shows of its call: the last data where there are some, else an empty list, and why it is not newer. */
+import type { WidgetData } from '#core/api';
+import type { CallError, LoadedCall } from '#core/ui';
+
+export interface WidgetState {
+  readonly loading: boolean;
+  readonly data: WidgetData | undefined;
+  readonly error?: CallError;
+}
+
+const nothing: WidgetData = { data: [], count: 0 };
+
+export function stateOf({ data, error }: LoadedCall<WidgetData>, nonsense: string): WidgetState {
+  if (error) return { loading: false, data: data && isWidgetData(data) ? data : nothing, error };
+  if (data === undefined) return { loading: true, data: undefined };
+  if (!isWidgetData(data)) return { loading: false, data: nothing, error: { message: nonsense } };
+  return { loading: false, data };
+}
+
+/** A source is another system: what it answers may be anything. */
+export function isWidgetData(answer: unknown): answer is WidgetData {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer) || !Array.isArray(answer.data)) return false;
+  return answer.data.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row));
+}

@@ -1,0 +1,141 @@
+/** A widget of a dashboard: asks its source once it is in view, and shows the answer by its type, in all the states there are. */
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { sourceOf, type WidgetRow } from '#core/api';
+import { Slot, useCall, useLanguage, useSlot, useText } from '#core/react';
+import { FailedNotice, ForbiddenState, useUiEnvironment } from '#core/ui';
+import type { PlacedWidget, Widget } from '../api.ts';
+import { addressOf } from '../navigation.ts';
+import { countOf, daysOf, writeRange } from '../period.ts';
+import { type BoardFilters, type Question, questionOf } from './question.ts';
+import { useInView } from './use-in-view.ts';
+import { stateOf } from './widget-state.ts';
+
+/** The type's contribution, by its id. */
+export const typeIdOf = (widgetType: string) => widgetType.toLowerCase().replaceAll('_', '-');
+
+/** What a widget is called: by the person, else in their language. */
+export function useTitleOf(): (widget: Widget, title?: string) => string {
+  const language = useLanguage();
+  return (widget, title) => title ?? (language === 'tr' ? widget.nameTr : widget.name);
+}
+
+/** As the person has changed it. */
+export function adjusted(widget: Widget, chartType: PlacedWidget['chartType']): Widget {
+  const { chartConfiguration } = widget.data.configuration;
+  if (!chartType || !chartConfiguration) return widget;
+  const configuration = { ...widget.data.configuration, chartConfiguration: { ...chartConfiguration, chartType } };
+  return { ...widget, data: { ...widget.data, configuration } };
+}
+
+interface WidgetViewProps {
+  readonly widget: Widget;
+  readonly title: string;
+  readonly question: Question;
+  readonly filters: BoardFilters;
+  /** Of the whole, in CSS pixels. */
+  readonly height: number;
+  /** Buttons in the head. */
+  readonly aside?: ReactNode;
+  /** Tells of nothing that could be clicked: while the dashboard is arranged. */
+  readonly inert?: boolean;
+}
+
+const headHeight = 46;
+
+export function WidgetView({ widget, title, question, filters, height, aside, inert = false }: WidgetViewProps) {
+  const text = useText('dashboards');
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+  const isSeen = useInView(box);
+  const environment = useUiEnvironment();
+  const [pageIndex, go] = useState<number>();
+  const [actingOn, act] = useState<WidgetRow>();
+  const types = useSlot('dashboards/widget-types@1');
+  const { configuration } = widget.data;
+  const type = types.find(({ fullId }) => fullId.split('/')[1] === typeIdOf(configuration.widgetType));
+  // Another page is another question, which no other widget asks.
+  const asked = useMemo(
+    () => (pageIndex === undefined ? question : withSpeaker(questionOf(widget, filters, environment, Date.now(), pageIndex))),
+    [pageIndex, question, widget, filters, environment],
+  );
+  const call = useCall(
+    sourceOf(asked.endpoint),
+    { query: asked.query, headers: asked.headers, quiet: true, background: true },
+    { enabled: isSeen && asked.problem === undefined, keepPrevious: true, live: true },
+  );
+  const state =
+    asked.problem === undefined
+      ? stateOf(call, text('nonsense'))
+      : { loading: false, data: undefined, error: { message: text('filtersBroken', { problem: asked.problem }) } };
+  const { navigation, tableConfiguration } = configuration;
+  const path = tableConfiguration?.navigationUrl ?? navigation?.path;
+  const date = writeRange(countOf(asked.days) === countOf(daysOf(filters.range, environment.timeZone, Date.now())) ? filters.range : asked.days);
+  const action = navigation?.action;
+  const own = asked.days.from === asked.days.to || date === writeRange(filters.range) ? undefined : text('lastDays', { count: countOf(asked.days) });
+  const props = state.data && {
+    widget,
+    title,
+    data: state.data,
+    height: height - headHeight,
+    hrefOf: (row?: WidgetRow) => (path === undefined ? undefined : addressOf(path, row, { date, currency: filters.currency })),
+    act: action === undefined ? undefined : act,
+    page: { index: pageIndex ?? tableConfiguration?.pageIndex ?? 0, size: tableConfiguration?.pageSize ?? 5, go },
+  };
+  const isBanner = configuration.widgetType === 'BANNER_WIDGET';
+  return (
+    <section
+      ref={box}
+      className={`dash-widget${isBanner ? ' dash-widget-bare' : ''}`}
+      aria-labelledby={id}
+      aria-busy={state.loading || undefined}
+      data-widget={widget.widgetId}
+      inert={inert}
+    >
+      <header className="dash-widget-head">
+        <h2 id={id} title={title}>
+          {title}
+        </h2>
+        {own && <span className="ui-muted">{own}</span>}
+        {!inert && aside}
+      </header>
+      {state.error && state.error.status !== 403 && (
+        <FailedNotice onRetry={asked.problem === undefined ? () => void call.refetch() : undefined}>
+          {call.data === undefined ? state.error.message : text('keptFrom', { time: timeOf(call.dataUpdatedAt, environment.timeZone) })}
+        </FailedNotice>
+      )}
+      <div className="dash-widget-body">
+        {state.error?.status === 403 ? (
+          <ForbiddenState />
+        ) : !type ? (
+          <p className="ui-muted">{text('unknownType', { type: configuration.widgetType })}</p>
+        ) : !props ? (
+          asked.problem === undefined && <div className="ui-skeleton dash-skeleton" aria-hidden="true" />
+        ) : (
+          <Slot id="dashboards/widget-types@1" only={type.fullId} props={props} fallback={<div className="ui-skeleton dash-skeleton" aria-hidden="true" />} />
+        )}
+      </div>
+      {state.data?.alertViewModels?.map(({ message, severity }) => (
+        <p key={message} className={`dash-alert dash-alert-${severity}`}>
+          {message}
+        </p>
+      ))}
+      {actingOn && action && <Slot id="dashboards/actions@1" only={action} props={{ row: actingOn, onDone: () => act(undefined) }} />}
+    </section>
+  );
+}
+
+/** A widget that asks for itself. */
+function withSpeaker(question: Question): Question {
+  return { ...question, query: { ...question.query, widgetId: question.headers.widgetId } };
+}
+
+const timeOf = (time: number, timeZone: string) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(time);
+
+/** In the place of a widget that cannot be shown here. */
+export function MissingWidget({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className="dash-widget dash-widget-missing">
+      <p className="ui-muted">{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+/**
+ * Where widgets stand: whole cells of a grid, none over another, each as high up as it fits. Own code: react-grid-layout, the library for
+ * this, moves by pointer alone and leaves keyboard, announcements and one column on phones to its user.
+ */
+import { gridColumns, type Layout } from './api.ts';
+
+export interface Item {
+  readonly id: string;
+  readonly layout: Layout;
+}
+
+const overlaps = (one: Layout, other: Layout) => one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h;
+
+/** Within the grid's columns, and no smaller than it can be shown. */
+export function fitted({ x, y, w, h }: Layout): Layout {
+  const width = Math.min(Math.max(Math.round(w) || 1, 1), gridColumns);
+  return {
+    w: width,
+    h: Math.min(Math.max(Math.round(h) || 1, 1), 20),
+    x: Math.min(Math.max(Math.round(x) || 0, 0), gridColumns - width),
+    y: Math.min(Math.max(Math.round(y) || 0, 0), 499),
+  };
+}
+
+const byPlace = (one: Item, other: Item) => one.layout.y - other.layout.y || one.layout.x - other.layout.x;
+
+/**
+ * Makes a layout sound: nothing overlaps, and no row is empty. What was moved keeps its place as far as it can, the others give way.
+ * @param moved the id of what was moved just now
+ * @returns the items in their order on the screen
+ */
+export function settled<One extends Item>(items: readonly One[], moved?: string): One[] {
+  const order = items.map((item) => ({ ...item, layout: fitted(item.layout) })).sort(byPlace);
+  const first = order.find(({ id }) => id === moved);
+  const placed: One[] = [];
+  // What was moved is set down first, so that the others give way; then all rise.
+  const queue = first ? [first, ...order.filter((item) => item !== first)] : order;
+  for (const item of queue) placed.push({ ...item, layout: dropped(item.layout, placed) });
+  const risen: One[] = [];
+  for (const item of placed.sort(byPlace)) risen.push({ ...item, layout: raised(item.layout, risen) });
+  return risen.sort(byPlace);
+}
+
+/** As far down as it takes to stand free. */
+function dropped(layout: Layout, placed: readonly Item[]): Layout {
+  let { y } = layout;
+  for (;;) {
+    const below = placed.filter((other) => overlaps({ ...layout, y }, other.layout)).map((other) => other.layout.y + other.layout.h);
+    if (below.length === 0) return { ...layout, y };
+    y = Math.max(...below);
+  }
+}
+
+/** As far up as there is nothing in the way. */
+function raised(layout: Layout, placed: readonly Item[]): Layout {
+  let { y } = layout;
+  while (y > 0 && !placed.some((other) => overlaps({ ...layout, y: y - 1 }, other.layout))) y -= 1;
+  return { ...layout, y };
+}
+
+/** One of them elsewhere, or of another size; the others give way. */
+export function moved<One extends Item>(items: readonly One[], id: string, to: Partial<Layout>): One[] {
+  return settled(
+    items.map((item) => (item.id === id ? { ...item, layout: fitted({ ...item.layout, ...to }) } : item)),
+    id,
+  );
+}

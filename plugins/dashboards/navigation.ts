@@ -1,0 +1,32 @@
+/** Where a widget leads: a path of the portal with fields of a row in braces (A-054, A-055). */
+import type { WidgetRow } from '#core/api';
+
+/** What the dashboard itself shows, for paths that name it: `{filters}`, `{date}` and `{currency}`. */
+export interface Shown {
+  /** As a list's address has it: `last-7-days`, `2026-11-01..2026-11-07`. */
+  readonly date: string;
+  /** Comma-joined codes; empty for all. */
+  readonly currency: string;
+}
+
+/**
+ * The address that a path stands for.
+ * @returns undefined where a placeholder has nothing to stand for, or the whole would leave the portal
+ */
+export function addressOf(path: string, row: WidgetRow | undefined, shown: Shown): string | undefined {
+  const filters = [`f.date=${shown.date}`, shown.currency && `f.currency=${shown.currency}`].filter(Boolean).join('&');
+  let isWhole = true;
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    if (name === 'filters') return filters;
+    if (name === 'date' || name === 'currency') return shown[name];
+    const value = row && Object.hasOwn(row, name) ? row[name] : undefined;
+    if (value === undefined || value === null || value === '') isWhole = false;
+    // A row's `query` is a whole query, made by its source; any other field is one part.
+    return name === 'query' ? safeQuery(String(value ?? '')) : encodeURIComponent(String(value ?? ''));
+  });
+  const tidy = filled.replace(/[?&]f\.currency=(?=&|$)/g, '').replace(/\?&|&&/g, (found) => found.charAt(0));
+  // An address of the portal, never of another site.
+  return isWhole && /^\/(?![/\\])/.test(tidy) ? tidy : undefined;
+}
+
+const safeQuery = (query: string) => query.replace(/[^\w.,:=&%@~*-]/g, encodeURIComponent);

@@ -1,0 +1,4 @@
+import { tiered } from '#core';
+
+/** Where each tier's dashboard is. */
+export const dashboard = tiered({ tenant: '/crm/dashboard', merchant: '/dashboard', platform: '/dashboard' });

@@ -1,0 +1,43 @@
+/** The range of days and the currency that a whole dashboard shows, as the address has them: `?range=last-7-days&currency=EUR`. */
+import { addDays, datesOf, dayOf, endOfDay, isRelativeRange, type RangeValue, startOfDay } from '#core/ui';
+
+/** Today, where nothing is chosen (A-558). */
+export const defaultRange: RangeValue = { relative: 'today' };
+/** Sources of payments count no longer ranges. */
+export const mostDays = 400;
+
+/** Reads a range; today where it is none. */
+export function readRange(text: string | undefined): RangeValue {
+  if (text === undefined || text === '') return defaultRange;
+  if (isRelativeRange(text)) return { relative: text };
+  const [from = '', to = '', more] = text.split('..');
+  const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
+  return more === undefined && isDay(from) && isDay(to) && from <= to ? { from, to } : defaultRange;
+}
+
+export const writeRange = ({ relative, from = '', to = '' }: RangeValue): string => relative ?? `${from}..${to}`;
+
+/** The calendar days of a range, both inclusive. @param now epoch milliseconds */
+export function daysOf(range: RangeValue, timeZone: string, now: number): { readonly from: string; readonly to: string } {
+  const today = dayOf(now, timeZone);
+  if (range.relative) return datesOf(range.relative, today);
+  return { from: range.from ?? today, to: range.to ?? today };
+}
+
+/** How many days, both ends counted. */
+export const countOf = ({ from, to }: { readonly from: string; readonly to: string }): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+
+/** The same range, or as many days up to its end as it takes at least. */
+export function widened(days: { readonly from: string; readonly to: string }, atLeast: number): { readonly from: string; readonly to: string } {
+  return countOf(days) >= atLeast ? days : { from: addDays(days.to, 1 - atLeast), to: days.to };
+}
+
+/** The instants at which days begin and end in a time zone. */
+export const instantsOfDays = ({ from, to }: { readonly from: string; readonly to: string }, timeZone: string) => ({
+  startDate: startOfDay(from, timeZone),
+  endDate: endOfDay(to, timeZone),
+});
+
+/** What the dashboard is called in addresses that everybody has. */
+export const defaultDashboard = 'default';

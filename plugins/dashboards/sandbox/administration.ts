@@ -1,0 +1,168 @@
+/** Answers to whoever administers widgets: their categories, what they show, and who has them. */
+import { byCaller, on, SandboxError, type SandboxRequest, type SandboxRoute, type StoredOf, Tenants, type World } from '#sandbox';
+import { type Administration, administrationV1, administrationV2, type RoleWidgets as RoleAnswer, roleWidgets } from '../api.ts';
+import { RoleWidgets, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
+import {
+  administered,
+  available,
+  byCategory,
+  categoriesOf,
+  changeable,
+  ofRole,
+  rolesOf,
+  shownCategory,
+  shownWidget,
+  storeOf,
+  userTypeOfCaller,
+} from './reach.ts';
+
+type Role = Parameters<typeof userTypeOfCaller>[0] & { readonly id: string; readonly name: string };
+type Call<Name extends keyof Administration> = SandboxRequest<Administration[Name]>;
+
+/** Whose the things are that a caller makes: their tenant's, or the platform's. */
+const whose = ({ tenantId }: { readonly tenantId?: string }) => (tenantId === undefined ? {} : { tenantId });
+
+function roleAnswer(world: World, role: Role): RoleAnswer {
+  return {
+    roleId: role.id,
+    name: role.name,
+    userType: userTypeOfCaller(role),
+    isLimited: storeOf(world, RoleWidgets).all.some(({ roleId }) => roleId === role.id),
+    widgetsIds: ofRole(world, role.id).map(({ id }) => id),
+  };
+}
+
+/** A category that widgets can be put into by the caller. */
+function ownCategory(request: Call<'addWidget'> | Call<'changeWidget'>): StoredOf<typeof WidgetCategories> {
+  const { body, caller, world } = request;
+  const found = categoriesOf(world, caller).find(({ id }) => id === body.categoryId);
+  if (!found) throw new SandboxError(400, 'dashboards.category', `There is no category ${body.categoryId}; choose one of the list.`, 'categoryId');
+  return found;
+}
+
+function widgetAt(request: Call<'changeWidget'> | Call<'removeWidget'>): StoredWidget {
+  const { caller, params, world } = request;
+  const widget = changeable(storeOf(world, Widgets), caller, params.widgetId);
+  if (widget.categoryId !== params.categoryId)
+    throw new SandboxError(404, 'dashboards.not-found', `There is no widget ${params.widgetId} in the category ${params.categoryId}.`);
+  return widget;
+}
+
+/** Sets which widgets roles have; ids that the tenant has not are refused by name. */
+function assign(
+  request: Pick<Call<'assignToRoles'>, 'caller' | 'world' | 'requestId'>,
+  rolesIds: readonly string[],
+  widgetsIds: readonly string[],
+  userType?: string,
+): undefined {
+  const { caller, world } = request;
+  const roles = rolesIds.map((id) => {
+    const role = rolesOf(world, caller).find((one) => one.id === id);
+    if (!role || (userType !== undefined && userTypeOfCaller(role) !== userType))
+      throw new SandboxError(404, 'dashboards.role', `There is no role ${id} here.`);
+    return role;
+  });
+  const known = new Set(administered(world, caller).map(({ id }) => id));
+  const unknown = widgetsIds.filter((id) => !known.has(id));
+  if (unknown.length > 0)
+    throw new SandboxError(400, 'dashboards.widgets', `There are no widgets ${unknown.join(', ')} to assign; load the list again.`, 'widgetsIds');
+  const store = storeOf(world, RoleWidgets);
+  for (const role of roles) {
+    const before = store.all.find(({ roleId }) => roleId === role.id);
+    if (before) store.change(before.id, { widgetsIds: [...widgetsIds] }, byCaller(request));
+    else store.create({ ...(role.tenantId !== undefined && { tenantId: role.tenantId }), roleId: role.id, widgetsIds: [...widgetsIds] }, byCaller(request));
+  }
+  return undefined;
+}
+
+function ofTenantAnswer({ world, params }: Call<'ofTenant'>) {
+  if (!storeOf(world, Tenants).get(params.tenant)) throw new SandboxError(404, 'dashboards.tenant', `There is no tenant ${params.tenant}.`);
+  const base = storeOf(world, Widgets).all.filter((widget) => widget.tenantId === undefined);
+  const limited = storeOf(world, TenantWidgets).all.find(({ tenantId }) => tenantId === params.tenant);
+  const categories = storeOf(world, WidgetCategories).all.filter(({ tenantId, userType }) => tenantId === undefined && userType !== 'platform');
+  return {
+    categories: byCategory(world, categories, base, false),
+    isLimited: limited !== undefined,
+    widgetsIds: limited?.widgetsIds ?? base.map(({ id }) => id),
+  };
+}
+
+function assignToTenant(request: Call<'assignToTenant'>): undefined {
+  const { world, params, body } = request;
+  if (!storeOf(world, Tenants).get(params.tenantId)) throw new SandboxError(404, 'dashboards.tenant', `There is no tenant ${params.tenantId}.`);
+  const widgets = storeOf(world, Widgets);
+  const unknown = body.widgetsIds.filter((id) => widgets.get(id) === undefined || widgets.get(id)?.tenantId !== undefined);
+  if (unknown.length > 0)
+    throw new SandboxError(400, 'dashboards.widgets', `The platform has no widgets ${unknown.join(', ')}; load the list again.`, 'widgetsIds');
+  const store = storeOf(world, TenantWidgets);
+  const before = store.all.find(({ tenantId }) => tenantId === params.tenantId);
+  if (before) store.change(before.id, { widgetsIds: body.widgetsIds }, byCaller(request));
+  else store.create({ tenantId: params.tenantId, widgetsIds: body.widgetsIds }, byCaller(request));
+  return undefined;
+}
+
+function routesOf(calls: Administration): SandboxRoute[] {
+  return [
+    on(calls.categories, ({ caller, world }) => categoriesOf(world, caller).map((category) => shownCategory(world, category))),
+    on(calls.addCategory, (request) => {
+      const made = storeOf(request.world, WidgetCategories).create({ ...request.body, ...whose(request.caller) }, byCaller(request));
+      return shownCategory(request.world, made);
+    }),
+    on(calls.changeCategory, (request) => {
+      const { body, caller, params, world } = request;
+      const store = storeOf(world, WidgetCategories);
+      const { version, ...changes } = body;
+      return shownCategory(world, store.change(changeable(store, caller, params.categoryId).id, changes, byCaller(request), version));
+    }),
+    on(calls.removeCategory, (request) => {
+      const store = storeOf(request.world, WidgetCategories);
+      store.remove(changeable(store, request.caller, request.params.categoryId).id, byCaller(request));
+      return undefined;
+    }),
+    on(calls.widgets, ({ caller, world }) => administered(world, caller).map((widget) => shownWidget(world, widget))),
+    on(calls.addWidget, (request) => {
+      ownCategory(request);
+      return shownWidget(request.world, storeOf(request.world, Widgets).create({ ...request.body, ...whose(request.caller) }, byCaller(request)));
+    }),
+    on(calls.changeWidget, (request) => {
+      const { body, world } = request;
+      const before = widgetAt(request);
+      ownCategory(request);
+      const { version, ...given } = body;
+      // What is left out is emptied: a change sends the whole thing.
+      const changes = { dataSourceMoreDataEndpoint: undefined, dataSourceEndpointId: undefined, dataSourceType: undefined, ...given };
+      return shownWidget(world, storeOf(world, Widgets).change(before.id, changes, byCaller(request), version));
+    }),
+    on(calls.removeWidget, (request) => {
+      const { world } = request;
+      const { id } = widgetAt(request);
+      const shares = storeOf(world, WidgetShares);
+      for (const share of shares.all.filter(({ widgetId }) => widgetId === id)) shares.remove(share.id, byCaller(request));
+      storeOf(world, Widgets).remove(id, byCaller(request));
+      return undefined;
+    }),
+    on(calls.byCategory, ({ caller, world }) => byCategory(world, categoriesOf(world, caller), administered(world, caller), true)),
+    on(calls.ofTenant, ofTenantAnswer),
+    on(calls.assignToTenant, assignToTenant),
+    on(calls.ofRoles, ({ caller, query, world }) => {
+      const categories = categoriesOf(world, caller).filter(({ userType }) => userType === query.userType);
+      return {
+        categories: byCategory(world, categories, administered(world, caller), false),
+        roles: rolesOf(world, caller)
+          .filter((role) => userTypeOfCaller(role) === query.userType)
+          .map((role) => roleAnswer(world, role)),
+      };
+    }),
+    on(calls.assignToTenantRole, (request) => assign(request, [request.body.roleId], request.body.widgetsIds, 'crm')),
+    on(calls.assignToMerchantRole, (request) => assign(request, [request.body.roleId], request.body.widgetsIds, 'merchant')),
+    on(calls.assignToRoles, (request) => assign(request, request.body.rolesIds, request.body.widgetsIds)),
+    on(calls.mine, ({ caller, world }) => byCategory(world, storeOf(world, WidgetCategories).all, available(world, caller), false)),
+  ];
+}
+
+export const administrationRoutes: readonly SandboxRoute[] = [
+  ...routesOf(administrationV2),
+  // The same calls at other addresses.
+  ...routesOf(administrationV1 as unknown as Administration),
+  on(roleWidgets, ({ caller, world }) => rolesOf(world, caller).map((role) => roleAnswer(world, role))),
+];

@@ -1,0 +1,380 @@
+/**
+ * The widgets that the platform brings, and how they stand on the dashboard of those who have not arranged their own. What each number
+ * means is said where it is counted; the README lists the formulas.
+ */
+import type { Layout, UserType, Widget, WidgetConfiguration } from '../api.ts';
+
+type Chart = NonNullable<WidgetConfiguration['chartConfiguration']>;
+type Table = NonNullable<WidgetConfiguration['tableConfiguration']>;
+
+export interface BaseWidget {
+  /** Unique among the widgets of a user type. */
+  readonly key: string;
+  readonly category: keyof typeof categories;
+  readonly name: string;
+  readonly nameTr: string;
+  readonly filters?: object;
+  readonly data: Widget['data'];
+  readonly dataSourceMoreDataEndpoint?: string;
+  /** Its place on the default dashboard; not on it where absent. */
+  readonly layout?: Layout;
+}
+
+export const categories = {
+  volume: { name: 'Volume', nameTr: 'Hacim' },
+  approvals: { name: 'Approvals and declines', nameTr: 'Onaylar ve retler' },
+  work: { name: 'What waits', nameTr: 'Bekleyen işler' },
+} as const;
+
+const lookups: Readonly<Record<UserType, string>> = {
+  crm: '/transaction-management/transaction-lookup',
+  platform: '/platform/transaction-management/transaction-lookup',
+  merchant: '/merchant/transaction-management/transaction-lookup',
+};
+
+const taken = 'f.status=Captured,Refunded&f.type=Sale,Authorization';
+const refused = 'f.status=Declined,Failed&f.type=Sale,Authorization';
+const tried = 'f.status=Captured,Authorized,Reserved,Refunded,Declined,Failed&f.type=Sale,Authorization';
+/** `{filters}`: the dashboard's own range and currency. */
+const filters = '{filters}';
+
+const at = (x: number, y: number, w: number, h: number): Layout => ({ x, y, w, h });
+
+/** The base widgets of a tier. */
+export function baseWidgets(userType: UserType): readonly BaseWidget[] {
+  const to = (query: string) => `${lookups[userType]}?${query}`;
+  const figure = (column: string, pipe: 'amount' | 'count' | 'percent', rising: 'good' | 'bad' | 'neutral', query: string): Widget['data'] => ({
+    dataSourceEndpoint: '/reporting/transactions/totals',
+    configuration: {
+      widgetType: column === 'successRate' ? 'SUCCESS_RATE_WIDGET' : 'COUNT_WIDGET',
+      valueColumn: column,
+      customPipe: pipe,
+      rising,
+      isLast24Hours: true,
+      navigation: { path: to(query) },
+    },
+  });
+  const chart = (group: string, chartConfiguration: Chart, path?: string, widgetType = 'CHART_WIDGET'): Widget['data'] => ({
+    dataSourceEndpoint: `/reporting/transactions/by/${group}`,
+    configuration: { widgetType, chartConfiguration, isLast24Hours: true, ...(path && { navigation: { path } }) },
+  });
+  const table = (source: string, tableConfiguration: Table, path?: string): Widget['data'] => ({
+    dataSourceEndpoint: `/reporting/transactions/${source}`,
+    configuration: { widgetType: 'TABLE_WIDGET', tableConfiguration, isLast24Hours: true, ...(path && { navigation: { path } }) },
+  });
+  const money = { tooltipValue: 'volume', tooltipType: 'currency' } as const;
+
+  const volumeByDay: BaseWidget = {
+    key: 'volume-by-day',
+    category: 'volume',
+    name: 'Volume by day',
+    nameTr: 'Güne göre hacim',
+    data: chart(
+      'day',
+      {
+        chartType: 'BarChart',
+        xAxisColumn: 'key',
+        xAxisColumnName: 'Day',
+        xAxisKind: 'time',
+        yAxisColumn: ['volume'],
+        yAxisColumnName: 'Volume',
+        ...money,
+        chartOptions: { comparison: true, atLeastDays: 7 },
+      },
+      to(`${taken}&f.date={key}..{key}&f.currency={currency}`),
+    ),
+    layout: at(0, 4, 8, 6),
+  };
+  const volumeByHour: BaseWidget = {
+    key: 'volume-by-hour',
+    category: 'volume',
+    name: 'Volume by hour',
+    nameTr: 'Saate göre hacim',
+    filters: { dateRange: 'today' },
+    data: chart('hour', {
+      chartType: 'LineChart',
+      xAxisColumn: 'key',
+      xAxisColumnName: 'Hour',
+      xAxisKind: 'time',
+      yAxisColumn: ['volume'],
+      yAxisColumnName: 'Volume',
+      ...money,
+      chartOptions: { comparison: true },
+    }),
+    ...(userType === 'merchant' && { layout: at(0, 10, 8, 6) }),
+  };
+  const own: readonly BaseWidget[] =
+    userType === 'platform'
+      ? [
+          {
+            key: 'volume-by-tenant',
+            category: 'volume',
+            name: 'Volume by tenant',
+            nameTr: 'Kiracıya göre hacim',
+            data: chart('tenant', {
+              chartType: 'BarChart',
+              xAxisColumn: 'name',
+              xAxisColumnName: 'Tenant',
+              yAxisColumn: ['volume'],
+              yAxisColumnName: 'Volume',
+              ...money,
+            }),
+            layout: at(0, 10, 4, 6),
+          },
+          {
+            key: 'rate-by-tenant',
+            category: 'approvals',
+            name: 'Approval rate by tenant',
+            nameTr: 'Kiracıya göre onay oranı',
+            data: table('by/tenant', {
+              pageSize: 8,
+              tableDataProperties: ['name', 'count', 'successRate'],
+              tableDataColumns: ['Tenant', 'Payments', 'Approval rate'],
+              pipes: [
+                { column: 'count', pipe: 'count' },
+                { column: 'successRate', pipe: 'percent' },
+              ],
+            }),
+            layout: at(4, 10, 4, 6),
+          },
+        ]
+      : userType === 'crm'
+        ? [
+            {
+              key: 'volume-by-merchant',
+              category: 'volume',
+              name: 'Largest merchants',
+              nameTr: 'En büyük üye işyerleri',
+              data: table('by/merchant', {
+                pageSize: 8,
+                tableDataProperties: ['name', 'count', 'volume', 'successRate'],
+                tableDataColumns: ['Merchant', 'Payments', 'Volume', 'Approval rate'],
+                pipes: [
+                  { column: 'count', pipe: 'count' },
+                  { column: 'volume', pipe: 'amount' },
+                  { column: 'successRate', pipe: 'percent' },
+                ],
+                navigationUrl: to(`f.type=Sale,Authorization&f.merchant={key}&${filters}`),
+              }),
+              layout: at(0, 10, 8, 6),
+            },
+          ]
+        : [];
+
+  return [
+    {
+      key: 'waiting',
+      category: 'work',
+      name: 'What waits for you',
+      nameTr: 'Sizi bekleyenler',
+      data: {
+        dataSourceEndpoint: '/reporting/transactions/waiting',
+        configuration: { widgetType: 'BANNER_WIDGET', navigation: { path: to('{query}') } },
+      },
+      layout: at(0, 0, 12, 1),
+    },
+    {
+      key: 'volume',
+      category: 'volume',
+      name: 'Gross volume',
+      nameTr: 'Brüt hacim',
+      data: figure('volume', 'amount', 'good', `${taken}&${filters}`),
+      layout: at(0, 1, 3, 3),
+    },
+    {
+      key: 'success-rate',
+      category: 'approvals',
+      name: 'Approval rate',
+      nameTr: 'Onay oranı',
+      data: figure('successRate', 'percent', 'good', `${tried}&${filters}`),
+      layout: at(3, 1, 3, 3),
+    },
+    {
+      key: 'payments',
+      category: 'volume',
+      name: 'Payments',
+      nameTr: 'Ödemeler',
+      data: figure('count', 'count', 'good', `f.type=Sale,Authorization&${filters}`),
+      layout: at(6, 1, 3, 3),
+    },
+    {
+      key: 'refunds',
+      category: 'volume',
+      name: 'Refunds',
+      nameTr: 'İadeler',
+      data: figure('refundedVolume', 'amount', 'bad', `f.type=Refund&f.status=Refunded&${filters}`),
+      layout: at(9, 1, 3, 3),
+    },
+    volumeByDay,
+    {
+      key: 'declines-by-reason',
+      category: 'approvals',
+      name: 'Declines by reason',
+      nameTr: 'Nedene göre retler',
+      data: chart(
+        'reason',
+        { chartType: 'BarChart', xAxisColumn: 'name', xAxisColumnName: 'Reason', yAxisColumn: ['count'], yAxisColumnName: 'Declines' },
+        to(`${refused}&${filters}`),
+      ),
+      layout: at(8, 4, 4, 6),
+    },
+    ...own,
+    volumeByHour,
+    {
+      key: 'by-method',
+      category: 'volume',
+      name: 'By payment method',
+      nameTr: 'Ödeme yöntemine göre',
+      data: chart(
+        'method',
+        { chartType: 'PieChart', xAxisColumn: 'key', xAxisColumnName: 'Payment method', yAxisColumn: ['volume'], yAxisColumnName: 'Volume', ...money },
+        to(`${taken}&f.method={key}&${filters}`),
+      ),
+      layout: at(8, 10, 4, 6),
+    },
+    {
+      key: 'by-country',
+      category: 'volume',
+      name: 'Volume by country',
+      nameTr: 'Ülkeye göre hacim',
+      data: chart(
+        'country',
+        {
+          chartType: 'GeoChart',
+          xAxisColumn: 'key',
+          xAxisColumnName: 'Country',
+          xAxisKind: 'country',
+          yAxisColumn: ['volume'],
+          yAxisColumnName: 'Volume',
+          ...money,
+        },
+        undefined,
+        'MAP_WIDGET',
+      ),
+      layout: at(0, 16, 6, 7),
+    },
+    {
+      key: 'approval-trend',
+      category: 'approvals',
+      name: 'Payments and approval rate',
+      nameTr: 'Ödemeler ve onay oranı',
+      data: chart(
+        'day',
+        {
+          chartType: 'ComboChart',
+          xAxisColumn: 'key',
+          xAxisColumnName: 'Day',
+          xAxisKind: 'time',
+          yAxisColumn: ['count', 'successRate'],
+          yAxisColumnName: 'Payments',
+          chartOptions: { atLeastDays: 7 },
+        },
+        to(`f.type=Sale,Authorization&f.date={key}..{key}&f.currency={currency}`),
+      ),
+      layout: at(6, 16, 6, 7),
+    },
+    {
+      key: 'largest',
+      category: 'work',
+      name: 'Largest payments',
+      nameTr: 'En büyük ödemeler',
+      filters: { transactionType: ['Sale', 'Authorization'], sortBy: 'amount' },
+      data: table('list', {
+        pageSize: 5,
+        tableDataProperties: ['status', 'amount', 'merchantName', 'payerName', 'externalId', 'created'],
+        tableDataColumns: ['Status', 'Amount', 'Merchant', 'Payer', 'Reference', 'Created'],
+        pipes: [
+          { column: 'status', pipe: 'status' },
+          { column: 'amount', pipe: 'amount' },
+          { column: 'created', pipe: 'datetime' },
+        ],
+        navigationUrl: `${lookups[userType]}/{id}`,
+      }),
+      layout: at(0, 23, 8, 6),
+    },
+    {
+      key: 'webhooks',
+      category: 'work',
+      name: 'Webhook endpoints',
+      nameTr: 'Webhook adresleri',
+      data: { dataSourceEndpoint: '/reporting/transactions/webhooks', configuration: { widgetType: 'WEBHOOK_STATUS' } },
+      layout: at(8, 23, 4, 6),
+    },
+    {
+      key: 'stages',
+      category: 'approvals',
+      name: 'How far payments came',
+      nameTr: 'Ödemelerin ulaştığı aşama',
+      data: { dataSourceEndpoint: '/reporting/transactions/stages', configuration: { widgetType: 'PIPELINE_CHART', isLast24Hours: true } },
+    },
+    {
+      key: 'by-status',
+      category: 'approvals',
+      name: 'By status',
+      nameTr: 'Duruma göre',
+      data: chart(
+        'status',
+        { chartType: 'PieChart', xAxisColumn: 'key', xAxisColumnName: 'Status', xAxisKind: 'status', yAxisColumn: ['count'], yAxisColumnName: 'Payments' },
+        to(`f.type=Sale,Authorization&f.status={key}&${filters}`),
+      ),
+    },
+    {
+      key: 'by-provider',
+      category: 'approvals',
+      name: 'Approval rate by provider',
+      nameTr: 'Sağlayıcıya göre onay oranı',
+      data: table('by/provider', {
+        pageSize: 8,
+        tableDataProperties: ['name', 'count', 'volume', 'successRate'],
+        tableDataColumns: ['Provider', 'Payments', 'Volume', 'Approval rate'],
+        pipes: [
+          { column: 'count', pipe: 'count' },
+          { column: 'volume', pipe: 'amount' },
+          { column: 'successRate', pipe: 'percent' },
+        ],
+        navigationUrl: to(`f.type=Sale,Authorization&f.provider={key}&${filters}`),
+      }),
+    },
+    {
+      key: 'by-currency',
+      category: 'volume',
+      name: 'By currency',
+      nameTr: 'Para birimine göre',
+      data: table('by/currency', {
+        pageSize: 8,
+        tableDataProperties: ['key', 'count', 'volume', 'share'],
+        tableDataColumns: ['Currency', 'Payments', 'Volume', 'Share'],
+        pipes: [
+          { column: 'count', pipe: 'count' },
+          { column: 'volume', pipe: 'amount' },
+          { column: 'share', pipe: 'percent' },
+        ],
+        navigationUrl: to(`${taken}&f.currency={key}&f.date={date}`),
+      }),
+    },
+    {
+      key: 'pending',
+      category: 'work',
+      name: 'Pending share',
+      nameTr: 'Bekleyen payı',
+      data: figure('pendingShare', 'percent', 'bad', `f.status=Pending,WaitingForApproval&${filters}`),
+    },
+    {
+      key: 'latest',
+      category: 'work',
+      name: 'Latest payments',
+      nameTr: 'Son ödemeler',
+      data: table('list', {
+        pageSize: 5,
+        tableDataProperties: ['status', 'amount', 'merchantName', 'created'],
+        tableDataColumns: ['Status', 'Amount', 'Merchant', 'Created'],
+        pipes: [
+          { column: 'status', pipe: 'status' },
+          { column: 'amount', pipe: 'amount' },
+          { column: 'created', pipe: 'relative' },
+        ],
+        navigationUrl: `${lookups[userType]}/{id}`,
+      }),
+    },
+  ];
+}

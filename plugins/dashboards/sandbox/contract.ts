@@ -1,0 +1,46 @@
+/** What the sandboxes of other plugins may know of dashboards: the widgets that people choose from, and what they keep. */
+import * as Type from 'typebox';
+import { entityToken, type StoredOf } from '#sandbox';
+import { Id, Name, PlacedWidget, userTypes, WidgetBody } from '../api.ts';
+
+const closed = { additionalProperties: false };
+const UserType = Type.Unsafe<(typeof userTypes)[number]>({ type: 'string', enum: [...userTypes] });
+/** Absent where it is the platform's, which every tenant has that it is assigned to. */
+const tenant = { tenantId: Type.Optional(Id) };
+const widgetsIds = Type.Array(Id, { maxItems: 500 });
+
+export const WidgetCategories = entityToken('widget-category', Type.Object({ id: Id, ...tenant, name: Name, nameTr: Name, userType: UserType }, closed));
+
+export const Widgets = entityToken('dashboard-widget', Type.Object({ id: Id, ...tenant, ...WidgetBody.properties }, closed));
+export type StoredWidget = StoredOf<typeof Widgets>;
+
+/** Which of the platform's widgets a tenant has; all of them where there is no such record. */
+export const TenantWidgets = entityToken('tenant-widgets', Type.Object({ id: Id, tenantId: Id, widgetsIds }, closed));
+
+/** Which widgets a role has; all of its tenant's where there is no such record. */
+export const RoleWidgets = entityToken('role-widgets', Type.Object({ id: Id, ...tenant, roleId: Id, widgetsIds }, closed));
+
+const { id, widgetId, layout, title, chartType } = PlacedWidget.properties;
+/** A person's own dashboard. */
+export const Dashboards = entityToken(
+  'dashboard',
+  Type.Object(
+    {
+      id: Id,
+      ...tenant,
+      merchantId: Type.Optional(Id),
+      personId: Id,
+      name: Name,
+      userType: UserType,
+      /** Made from the default one, which it takes the place of. */
+      isFromDefault: Type.Boolean(),
+      widgets: Type.Array(Type.Object({ id, widgetId, layout, title, chartType }, closed), { maxItems: 40 }),
+    },
+    closed,
+  ),
+);
+export type StoredDashboard = StoredOf<typeof Dashboards>;
+export type StoredPlacing = StoredDashboard['widgets'][number];
+
+/** A widget that somebody lets a role have. */
+export const WidgetShares = entityToken('widget-share', Type.Object({ id: Id, ...tenant, widgetId: Id, roleId: Id, personId: Id }, closed));

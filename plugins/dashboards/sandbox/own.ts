@@ -1,0 +1,240 @@
+/** Answers to people about their own dashboards. */
+import { byCaller, type Caller, on, Roles, SandboxError, type SandboxRequest, type SandboxRoute, type World } from '#sandbox';
+import { type Arranged, type Dashboard, type Layout, mostWidgets, myCalls, type PlacedWidget } from '../api.ts';
+import { Dashboards, type StoredDashboard, type StoredPlacing, WidgetShares } from './contract.ts';
+import { defaultPlacings } from './entities.ts';
+import { available, shownWidget, storeOf, userTypeOfCaller } from './reach.ts';
+
+type Request = Pick<SandboxRequest<typeof myCalls.dashboards>, 'caller' | 'world' | 'requestId'>;
+
+/** What the dashboard is called that everybody has: the tier's own one, until the person has changed it. */
+const defaultId = 'default';
+
+const mostDashboards = 12;
+
+function ownOf(world: World, { person }: Caller): readonly StoredDashboard[] {
+  return storeOf(world, Dashboards).all.filter(({ personId }) => personId === person.id);
+}
+
+/** The default dashboard, for as long as nobody has changed it. */
+function unchanged(world: World, caller: Caller): StoredDashboard {
+  const userType = userTypeOfCaller(caller);
+  return { id: defaultId, personId: caller.person.id, name: 'Dashboard', userType, isFromDefault: true, widgets: defaultPlacings(world, userType) };
+}
+
+/** All of a person's dashboards, the default one first. */
+function allOf(world: World, caller: Caller): readonly StoredDashboard[] {
+  const own = ownOf(world, caller);
+  return [own.find(({ isFromDefault }) => isFromDefault) ?? unchanged(world, caller), ...own.filter(({ isFromDefault }) => !isFromDefault)];
+}
+
+const idOf = ({ id, isFromDefault }: StoredDashboard) => (isFromDefault ? defaultId : id);
+const versionOf = (world: World, { id }: StoredDashboard) => (id === defaultId ? 0 : storeOf(world, Dashboards).version(id));
+
+const shown = (world: World, dashboard: StoredDashboard): Dashboard => ({
+  id: idOf(dashboard),
+  name: dashboard.name,
+  userType: dashboard.userType,
+  isDefault: dashboard.isFromDefault,
+  version: versionOf(world, dashboard),
+});
+
+/** @throws SandboxError 404 where the caller has no such dashboard */
+function found({ caller, world }: Pick<Request, 'caller' | 'world'>, id: string): StoredDashboard {
+  const dashboard = allOf(world, caller).find((one) => idOf(one) === id);
+  if (!dashboard) throw new SandboxError(404, 'dashboard.not-found', `You have no dashboard ${id}; it may have been deleted in another tab.`);
+  return dashboard;
+}
+
+/** The dashboard as one of the caller's own: the default one becomes it with the first change. */
+function kept(request: Request, dashboard: StoredDashboard): StoredDashboard {
+  if (dashboard.id !== defaultId) return dashboard;
+  const { id: _shared, ...values } = dashboard;
+  return storeOf(request.world, Dashboards).create({ ...values, ...whose(request.caller) }, byCaller(request));
+}
+
+/** Whose a new dashboard is. */
+const whose = ({ person: { tenantId, merchantId } }: Caller) => ({
+  ...(tenantId !== undefined && { tenantId }),
+  ...(merchantId !== undefined && { merchantId }),
+});
+
+function placedOf({ caller, world }: Pick<Request, 'caller' | 'world'>, dashboard: StoredDashboard): PlacedWidget[] {
+  const known = new Map(available(world, caller).map((widget) => [widget.id, widget]));
+  return dashboard.widgets.map((placing) => {
+    const widget = known.get(placing.widgetId);
+    return { ...placing, categoryId: idOf(dashboard), ...(widget && { widget: shownWidget(world, widget) }) };
+  });
+}
+
+const arranged = (request: Pick<Request, 'caller' | 'world'>, dashboard: StoredDashboard): Arranged => ({
+  id: idOf(dashboard),
+  version: versionOf(request.world, dashboard),
+  widgets: placedOf(request, dashboard),
+});
+
+function demandAvailable({ caller, world }: Request, ids: readonly string[]): void {
+  const known = new Set(available(world, caller).map(({ id }) => id));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0)
+    throw new SandboxError(403, 'dashboard.widget', `You may not have the widgets ${unknown.join(', ')}; take them off and save again.`, 'widgets');
+}
+
+/** Below all the others. */
+function below(widgets: readonly StoredPlacing[], { w, h }: Pick<Layout, 'w' | 'h'>): Layout {
+  return { x: 0, y: Math.min(499, Math.max(0, ...widgets.map(({ layout }) => layout.y + layout.h))), w, h };
+}
+
+function freshId(widgets: readonly StoredPlacing[], widgetId: string): string {
+  for (let number = 1; ; number++) {
+    const id = `${widgetId}-${number}`;
+    if (!widgets.some((one) => one.id === id)) return id;
+  }
+}
+
+function change(request: Request, dashboard: StoredDashboard, widgets: readonly StoredPlacing[], version?: number): Arranged {
+  if (widgets.length > mostWidgets)
+    throw new SandboxError(409, 'dashboard.full', `A dashboard holds ${mostWidgets} widgets. Take one off, or make another dashboard.`);
+  return arranged(request, storeOf(request.world, Dashboards).change(dashboard.id, { widgets: [...widgets] }, byCaller(request), version));
+}
+
+function arrange(request: SandboxRequest<typeof myCalls.arrange>): Arranged {
+  const { body, world } = request;
+  const before = found(request, body.id);
+  const version = versionOf(world, before);
+  // Of the default one that nobody has changed there is no record, and so no version to hold the change against.
+  if (before.id === defaultId && body.version !== 0)
+    throw new SandboxError(409, 'stale', 'Your dashboard was set back to the default in another tab. Load it again.');
+  const had = new Set(before.widgets.map(({ widgetId }) => widgetId));
+  // What is there may stay though it may not be seen: it comes back with the permission.
+  demandAvailable(
+    request,
+    body.widgets.filter(({ widgetId }) => !had.has(widgetId)).map(({ widgetId }) => widgetId),
+  );
+  const placings: StoredPlacing[] = [];
+  for (const { id, ...placing } of body.widgets) placings.push({ ...placing, id: id ?? freshId([...before.widgets, ...placings], placing.widgetId) });
+  return change(request, kept(request, before), placings, version === 0 ? undefined : body.version);
+}
+
+function add(request: SandboxRequest<typeof myCalls.add>): Arranged {
+  const { body } = request;
+  demandAvailable(request, [body.widgetId]);
+  const dashboard = kept(request, found(request, body.categoryId));
+  const layout = body.layout ?? below(dashboard.widgets, { w: 4, h: 5 });
+  return change(request, dashboard, [...dashboard.widgets, { id: freshId(dashboard.widgets, body.widgetId), widgetId: body.widgetId, layout }]);
+}
+
+/** The dashboard that has a placed widget, and the widget. */
+function holding(request: Request, id: string): { dashboard: StoredDashboard; placing: StoredPlacing } {
+  const { caller, world } = request;
+  const all = allOf(world, caller);
+  const dashboard = all.find(({ widgets }) => widgets.some((one) => one.id === id));
+  const placing = dashboard?.widgets.find((one) => one.id === id);
+  if (!dashboard || !placing) throw new SandboxError(404, 'dashboard.widget-gone', 'This widget is not on your dashboard any more; load it again.');
+  return { dashboard: kept(request, dashboard), placing };
+}
+
+function shares({ caller, world }: Request) {
+  return storeOf(world, WidgetShares)
+    .all.filter(({ personId, roleId }) => personId === caller.person.id || roleId === caller.person.roleId)
+    .map(({ widgetId, roleId, personId }) => {
+      const person = world.people.find(({ id }) => id === personId);
+      return {
+        widgetId,
+        roleId,
+        roleName: world.role(roleId)?.name ?? roleId,
+        sharedBy: person ? `${person.firstName} ${person.lastName}` : personId,
+        isOwn: personId === caller.person.id,
+      };
+    });
+}
+
+/** The roles that somebody can share with: those of their tenant, or the platform's, whose dashboards show the same widgets. */
+function shareable({ caller, world }: Request) {
+  const { person } = caller;
+  return storeOf(world, Roles).all.filter(({ tenantId, tier, id }) => tenantId === person.tenantId && tier === person.tier && id !== person.roleId);
+}
+
+function share(request: SandboxRequest<typeof myCalls.share>): undefined {
+  const { body, caller, world } = request;
+  const { widgetId, roleId } = body;
+  demandAvailable(request, [widgetId]);
+  if (!shareable(request).some(({ id }) => id === roleId))
+    throw new SandboxError(400, 'dashboard.role', `You cannot share with the role ${roleId}; choose one of the list.`, 'roleId');
+  const store = storeOf(world, WidgetShares);
+  const isShared = store.all.some((one) => one.widgetId === widgetId && one.roleId === roleId && one.personId === caller.person.id);
+  if (isShared) return undefined;
+  const { tenantId } = caller.person;
+  store.create({ ...(tenantId !== undefined && { tenantId }), widgetId, roleId, personId: caller.person.id }, byCaller(request));
+  return undefined;
+}
+
+function unshare(request: SandboxRequest<typeof myCalls.unshare>): undefined {
+  const { body, caller, world } = request;
+  const store = storeOf(world, WidgetShares);
+  const own = store.all.find((one) => one.widgetId === body.widgetId && one.roleId === body.roleId && one.personId === caller.person.id);
+  if (!own) throw new SandboxError(404, 'dashboard.share', 'You share no such widget with this role; load the list again.');
+  store.remove(own.id, byCaller(request));
+  return undefined;
+}
+
+function demandName({ caller, world }: Request, name: string, except?: string): void {
+  const wanted = name.trim().toLocaleLowerCase();
+  const isTaken = ownOf(world, caller).some((one) => one.id !== except && one.name.trim().toLocaleLowerCase() === wanted);
+  if (isTaken) throw new SandboxError(409, 'dashboard.name', `You have a dashboard called ${name.trim()} already; choose another name.`, 'name');
+}
+
+export const ownRoutes: readonly SandboxRoute[] = [
+  on(myCalls.dashboards, ({ caller, world }) => allOf(world, caller).map((dashboard) => shown(world, dashboard))),
+  on(myCalls.arranged, (request) => arranged(request, found(request, request.params.id))),
+  on(myCalls.widgets, (request) => allOf(request.world, request.caller).flatMap((dashboard) => placedOf(request, dashboard))),
+  on(myCalls.all, ({ caller, world }) => available(world, caller).map((widget) => shownWidget(world, widget))),
+  on(myCalls.base, ({ caller, params, world }) =>
+    available(world, caller)
+      .filter(({ categoryId }) => categoryId === params.id)
+      .map((widget) => shownWidget(world, widget)),
+  ),
+  on(myCalls.shares, shares),
+  on(myCalls.add, add),
+  on(myCalls.arrange, arrange),
+  on(myCalls.clone, (request) => {
+    const { dashboard, placing } = holding(request, request.params.id);
+    const copy = { ...placing, id: freshId(dashboard.widgets, placing.widgetId), layout: below(dashboard.widgets, placing.layout) };
+    return change(request, dashboard, [...dashboard.widgets, copy]);
+  }),
+  on(myCalls.remove, (request) => {
+    const { dashboard, placing } = holding(request, request.params.id);
+    change(
+      request,
+      dashboard,
+      dashboard.widgets.filter(({ id }) => id !== placing.id),
+    );
+    return undefined;
+  }),
+  on(myCalls.share, share),
+  on(myCalls.unshare, unshare),
+  on(myCalls.roles, (request) => shareable(request).map(({ id, name }) => ({ id, name }))),
+  on(myCalls.addDashboard, (request) => {
+    const { body, caller, world } = request;
+    const { person } = caller;
+    if (body.userType !== userTypeOfCaller(caller))
+      throw new SandboxError(400, 'dashboard.user-type', `Your dashboards are of the type ${userTypeOfCaller(caller)}.`, 'userType');
+    demandName(request, body.name);
+    if (ownOf(world, caller).length >= mostDashboards)
+      throw new SandboxError(409, 'dashboard.most', `You have ${mostDashboards} dashboards, and no more fit. Delete one first.`);
+    const values = { ...whose(caller), personId: person.id, name: body.name.trim(), userType: body.userType, isFromDefault: false, widgets: [] };
+    return shown(world, storeOf(world, Dashboards).create(values, byCaller(request)));
+  }),
+  on(myCalls.renameDashboard, (request) => {
+    const { body, world } = request;
+    const { id } = kept(request, found(request, body.id));
+    demandName(request, body.name, id);
+    return shown(world, storeOf(world, Dashboards).change(id, { name: body.name.trim() }, byCaller(request)));
+  }),
+  on(myCalls.removeDashboard, (request) => {
+    const { id } = found(request, request.params.id);
+    // Of the default one the changes go.
+    if (id !== defaultId) storeOf(request.world, Dashboards).remove(id, byCaller(request));
+    return undefined;
+  }),
+];

@@ -1,0 +1,110 @@
+/** Which widgets somebody may have, and which they may administer. */
+import { type Caller, type EntityStore, type EntityToken, Roles, SandboxError, type StoredOf, type World } from '#sandbox';
+import type { Category, CategoryWidgets, UserType, Widget } from '../api.ts';
+import { RoleWidgets, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
+import { userTypeOf } from './entities.ts';
+
+/** The store of what this plugin keeps itself: it is there wherever the plugin's calls are. */
+export function storeOf<Token extends EntityToken>(world: World, token: Token): EntityStore<StoredOf<Token> & { readonly id: string }> {
+  const store = world.of(token);
+  if (!store) throw new RangeError(`The world keeps no ${token.id}.`);
+  return store as unknown as EntityStore<StoredOf<Token> & { readonly id: string }>; // the store of a token holds the records of its type
+}
+
+/** Dashboards of tenant staff are called those of the CRM (A-377). */
+export const userTypeOfCaller = ({ tier }: Pick<Caller, 'tier'>): UserType => (tier === 'tenant' ? 'crm' : tier);
+
+export const shownWidget = (world: World, { id, ...widget }: StoredWidget): Widget => ({
+  widgetId: id,
+  ...widget,
+  userType: userTypeOf(world, widget),
+  version: storeOf(world, Widgets).version(id),
+});
+
+export const shownCategory = (world: World, category: StoredOf<typeof WidgetCategories>): Category => ({
+  ...category,
+  version: storeOf(world, WidgetCategories).version(category.id),
+});
+
+type OfTenant = { readonly tenantId?: string };
+/** The platform's own, and the tenant's. Platform staff who act for no tenant see all. */
+const isReachable = ({ tier, tenantId }: Caller, record: OfTenant) =>
+  record.tenantId === undefined || record.tenantId === tenantId || (tier === 'platform' && tenantId === undefined);
+
+/** The widgets of a tenant: its own, and those of the platform that it has. */
+function ofTenant(world: World, tenantId: string | undefined): readonly StoredWidget[] {
+  const limited = tenantId === undefined ? undefined : storeOf(world, TenantWidgets).all.find((one) => one.tenantId === tenantId);
+  return storeOf(world, Widgets).all.filter((widget) =>
+    widget.tenantId === undefined ? limited === undefined || limited.widgetsIds.includes(widget.id) : widget.tenantId === tenantId,
+  );
+}
+
+/** The widgets that a role may have: its tenant's, or those of them that it is limited to. */
+export function ofRole(world: World, roleId: string): readonly StoredWidget[] {
+  const role = world.role(roleId);
+  if (!role) return [];
+  const userType = userTypeOfCaller(role);
+  const limited = storeOf(world, RoleWidgets).all.find((one) => one.roleId === roleId);
+  return ofTenant(world, role.tenantId).filter(
+    (widget) => userTypeOf(world, widget) === userType && (limited === undefined || limited.widgetsIds.includes(widget.id)),
+  );
+}
+
+/** What somebody may have on their dashboards: what their role has, and what was shared with it. */
+export function available(world: World, { person }: Caller): readonly StoredWidget[] {
+  const own = ofRole(world, person.roleId);
+  const shared = storeOf(world, WidgetShares).all.filter(({ roleId }) => roleId === person.roleId);
+  const ids = new Set([...own.map(({ id }) => id), ...shared.map(({ widgetId }) => widgetId)]);
+  // What the tenant has lost is shared with nobody.
+  return ofTenant(world, person.tenantId).filter(({ id }) => ids.has(id));
+}
+
+/** What somebody who administers sees. */
+export const administered = (world: World, caller: Caller): readonly StoredWidget[] =>
+  caller.tier === 'platform' && caller.tenantId === undefined ? storeOf(world, Widgets).all : ofTenant(world, caller.tenantId);
+
+export const categoriesOf = (world: World, caller: Caller): readonly StoredOf<typeof WidgetCategories>[] =>
+  storeOf(world, WidgetCategories).all.filter((category) => isReachable(caller, category));
+
+/** Widgets below their categories; categories without any stay where `withEmpty`. */
+export function byCategory(
+  world: World,
+  categories: readonly StoredOf<typeof WidgetCategories>[],
+  widgets: readonly StoredWidget[],
+  withEmpty: boolean,
+): CategoryWidgets[] {
+  const all = categories.map((category) => ({
+    ...shownCategory(world, category),
+    widgets: widgets.filter(({ categoryId }) => categoryId === category.id).map((widget) => shownWidget(world, widget)),
+  }));
+  return withEmpty ? all : all.filter(({ widgets }) => widgets.length > 0);
+}
+
+/**
+ * One of what is administered, to be changed.
+ * @throws SandboxError 404 where the caller does not see it, 403 where it is the platform's and the caller is a tenant's
+ */
+export function changeable<Record extends OfTenant & { readonly id: string; readonly name: string }>(
+  store: EntityStore<Record>,
+  caller: Caller,
+  id: string,
+): Record {
+  const found = store.get(id);
+  if (!found || !isReachable(caller, found))
+    throw new SandboxError(404, 'dashboards.not-found', `There is no ${store.definition.token.id.replaceAll('-', ' ')} ${id}.`);
+  if (found.tenantId === undefined && caller.tier !== 'platform') {
+    throw new SandboxError(
+      403,
+      'dashboards.of-platform',
+      `${found.name} is the platform’s and only the platform changes it. Make a copy of it for your tenant.`,
+    );
+  }
+  return found;
+}
+
+/** The roles that a caller administers dashboards of. */
+export function rolesOf(world: World, caller: Caller): readonly StoredOf<typeof Roles>[] {
+  return storeOf(world, Roles).all.filter((role) =>
+    caller.tier === 'platform' && caller.tenantId === undefined ? role.tier === 'platform' : role.tenantId === caller.tenantId,
+  );
+}

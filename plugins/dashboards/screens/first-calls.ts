@@ -1,0 +1,9 @@
+import type { FirstCalls } from '#core';
+import { myCalls } from '../api.ts';
+import { defaultDashboard } from '../period.ts';
+
+/** Which dashboards there are, and the one that the address opens. What its widgets ask depends on the person's time zone. */
+export default (({ search }) => {
+  const id = new URLSearchParams(search).get('dashboard') ?? defaultDashboard;
+  return [{ endpoint: myCalls.dashboards }, { endpoint: myCalls.arranged, input: { params: { id } } }];
+}) satisfies FirstCalls;

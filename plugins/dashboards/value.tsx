@@ -1,0 +1,54 @@
+/** How a value of a row is written (A-183, A-184). */
+import type { WidgetRow } from '#core/api';
+import { useLanguage } from '#core/react';
+import { DateTime, decimalPlacesOf, formatAmount, formatCount, formatTiming, Money, StatusPill, useUiEnvironment } from '#core/ui';
+import type { Pipe } from './api.ts';
+
+/** The currency of a row's amounts: its own, that of its sums, or EUR (A-560). */
+export const currencyIn = (row: WidgetRow, otherwise = 'EUR'): string => String(row.currency ?? row.baseCurrency ?? otherwise);
+
+const isNumber = (value: unknown) => value !== null && value !== '' && Number.isFinite(Number(value));
+
+/** A value as text alone; what a pipe cannot write is written as it is, and nothing as a dash. */
+export function textOf(value: WidgetRow[string] | undefined, pipe: Pipe | undefined, currency: string, decimalPlaces = 2): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (isNumber(value)) {
+    if (pipe === 'amount') return `${formatAmount(String(value), decimalPlaces)} ${currency}`;
+    if (pipe === 'count') return formatCount(Number(value));
+    if (pipe === 'percent') return `${formatAmount(String(value), decimalsOf(value))} %`;
+    if (pipe === 'duration') return formatTiming(Number(value));
+  }
+  return String(value);
+}
+
+/** One decimal at least, and as many as there are. */
+const decimalsOf = (value: unknown) => Math.min(2, Math.max(1, String(value).split('.')[1]?.length ?? 0));
+
+interface ValueProps {
+  readonly value: WidgetRow[string] | undefined;
+  readonly pipe?: Pipe | undefined;
+  readonly row: WidgetRow;
+  readonly baseCurrency?: string | undefined;
+}
+
+/** A value in a table or as a figure. */
+export function Value({ value, pipe, row, baseCurrency }: ValueProps) {
+  const { currencies } = useUiEnvironment();
+  const language = useLanguage();
+  const currency = currencyIn(row, baseCurrency);
+  if (value === null || value === undefined || value === '') return <span className="ui-muted">–</span>;
+  switch (pipe) {
+    case 'amount':
+      return isNumber(value) ? <Money amount={String(value)} currency={currency} /> : String(value);
+    case 'status':
+      return <StatusPill status={String(value)} />;
+    case 'date':
+    case 'datetime':
+    case 'relative':
+      return <DateTime value={String(value)} style={pipe === 'date' ? 'date' : pipe === 'relative' ? 'relative' : 'short'} />;
+    case 'country':
+      return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(String(value)) ?? String(value);
+    default:
+      return textOf(value, pipe, currency, decimalPlacesOf(currency, currencies));
+  }
+}

@@ -1,0 +1,49 @@
+/** COUNT_WIDGET and SUCCESS_RATE_WIDGET: one number, how it goes against the period before, and the rows behind it. */
+
+import { useText } from '#core/react';
+import { formatAmount, Link } from '#core/ui';
+import type { Pipe } from '../api.ts';
+import type { WidgetTypeProps } from '../slots.ts';
+import { Value } from '../value.tsx';
+import { type Change, changeOf } from './change.ts';
+
+export default function CountWidget({ widget, data, hrefOf }: WidgetTypeProps) {
+  const text = useText('dashboards');
+  const { configuration } = widget.data;
+  const isRate = configuration.widgetType === 'SUCCESS_RATE_WIDGET';
+  const column = configuration.valueColumn ?? (isRate ? 'successRate' : 'count');
+  const pipe: Pipe = configuration.customPipe ?? (isRate ? 'percent' : 'count');
+  const row = data.data[0];
+  const now = row?.[column];
+  const before = data.previous?.data[0]?.[column];
+  const change = changeOf(now, before, pipe === 'percent');
+  const href = hrefOf(row);
+  const value = <Value value={now} pipe={pipe} row={row ?? {}} baseCurrency={data.baseCurrency} />;
+  // Its parts are parted by commas (A-180).
+  const description = configuration.description?.split(',').map((part) => part.trim());
+  return (
+    <div className="dash-count">
+      <p className="dash-count-value">{row === undefined ? text('noData') : href === undefined ? value : <Link href={href}>{value}</Link>}</p>
+      {data.previous && <Delta change={change} rising={configuration.rising ?? 'neutral'} />}
+      {description?.map((part) => (
+        <p key={part} className="ui-muted">
+          {part}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** How it goes: by the sign and by words, not by colour alone. */
+function Delta({ change, rising }: { readonly change: Change | undefined; readonly rising: 'good' | 'bad' | 'neutral' }) {
+  const text = useText('dashboards');
+  if (!change) return <p className="dash-delta ui-muted">{text('noComparison')}</p>;
+  const tone = change.direction === 'same' || rising === 'neutral' ? 'neutral' : (change.direction === 'up') === (rising === 'good') ? 'positive' : 'negative';
+  const sign = change.direction === 'up' ? '+' : change.direction === 'down' ? '\u2212' : '';
+  const amount = `${sign}${formatAmount(change.by, 1)} ${change.isPoints ? text('points') : '%'}`;
+  return (
+    <p className="dash-delta">
+      <span className={`dash-delta-${tone}`}>{amount}</span> <span className="ui-muted">{text(`versus.${change.direction}`)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+/** PIPELINE_CHART: how many came how far, stage below stage. */
+import { useText } from '#core/react';
+import { decimalPlacesOf, formatAmount, formatCount, Link, useUiEnvironment } from '#core/ui';
+import type { WidgetTypeProps } from '../slots.ts';
+import { currencyIn } from '../value.tsx';
+import { StageBar } from './stage-bar.tsx';
+import { useRowName } from './words.ts';
+
+export default function PipelineChart({ data, hrefOf }: WidgetTypeProps) {
+  const text = useText('dashboards');
+  const nameOf = useRowName();
+  const { currencies } = useUiEnvironment();
+  const most = Math.max(...data.data.map(({ count }) => Number(count ?? 0)), 0);
+  if (data.data.length === 0) return <p className="ui-muted">{text('noData')}</p>;
+  return (
+    <ol className="dash-stages">
+      {data.data.map((row) => {
+        const name = nameOf(row, 'name');
+        const href = hrefOf(row);
+        const currency = currencyIn(row, data.baseCurrency);
+        const share = row.share ?? (most > 0 ? (Number(row.count ?? 0) / most) * 100 : 0);
+        return (
+          <li key={String(row.key)}>
+            <span className="dash-stage-name">{href ? <Link href={href}>{name}</Link> : name}</span>
+            <span className="dash-stage-figures">
+              {formatCount(Number(row.count ?? 0))}
+              {row.volume !== undefined && row.volume !== null && (
+                <span className="ui-muted">
+                  {' · '}
+                  {formatAmount(String(row.volume), decimalPlacesOf(currency, currencies))} {currency}
+                </span>
+              )}
+            </span>
+            <StageBar share={Number(share)} label={name} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,107 @@
+/** TABLE_WIDGET: rows by their columns, in pages, with a total below. */
+
+import type { WidgetRow } from '#core/api';
+import { useText } from '#core/react';
+import { Button, decimalPlacesOf, formatAmount, formatCount, Link, useUiEnvironment } from '#core/ui';
+import type { WidgetTypeProps } from '../slots.ts';
+import { Value } from '../value.tsx';
+import { StageBar } from './stage-bar.tsx';
+import { WebhookBadge } from './webhook-badge.tsx';
+import { useHeading, useRowName } from './words.ts';
+
+const right = new Set(['amount', 'count', 'percent', 'duration']);
+
+export default function TableWidget({ widget, title, data, hrefOf, act, page }: WidgetTypeProps) {
+  const text = useText('dashboards');
+  const heading = useHeading();
+  const nameOf = useRowName();
+  const { currencies } = useUiEnvironment();
+  const table = widget.data.configuration.tableConfiguration;
+  if (!table) return <p className="ui-muted">{text('noTable')}</p>;
+  const { tableDataProperties, tableDataColumns, pipes = [], customTemplate = [] } = table;
+  const pipeOf = (column: string) => pipes.find((one) => one.column === column)?.pipe;
+  const templateOf = (column: string) => customTemplate.find((one) => one.column === column)?.template;
+  const headingOf = (column: string, index: number) => heading(tableDataColumns[index] || column);
+  const rows = data.data.slice(0, page.size);
+  const pages = Math.ceil(data.count / page.size);
+  const cell = (row: WidgetRow, column: string) => {
+    const template = templateOf(column);
+    if (template === 'PIPELINE_STAGE') return <StageBar share={Number(row[column])} label={nameOf(row, 'key')} />;
+    if (template === 'WEBHOOK_STATUS') return <WebhookBadge status={String(row[column])} />;
+    if (column === 'name') return nameOf(row, column);
+    return <Value value={row[column]} pipe={pipeOf(column)} row={row} baseCurrency={data.baseCurrency} />;
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className="dash-table-scroll" tabIndex={0} aria-label={title}>
+        <table className="dash-table">
+          <thead>
+            <tr>
+              {tableDataProperties.map((column, index) => (
+                <th key={column} scope="col" className={right.has(pipeOf(column) ?? '') ? 'dash-right' : undefined}>
+                  {headingOf(column, index)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={tableDataProperties.length} className="dash-empty">
+                  {text('noData')}
+                </td>
+              </tr>
+            )}
+            {rows.map((row, index) => {
+              const href = hrefOf(row);
+              return (
+                <tr key={String(row.id ?? row.key ?? index)} className={href ? 'dash-row-link' : undefined}>
+                  {tableDataProperties.map((column, at) => (
+                    <td key={column} className={right.has(pipeOf(column) ?? '') ? 'dash-right' : undefined}>
+                      {at === 0 && href ? (
+                        <Link href={href}>{cell(row, column)}</Link>
+                      ) : at === 0 && act ? (
+                        <Button look="quiet" onClick={() => act(row)}>
+                          {cell(row, column)}
+                        </Button>
+                      ) : (
+                        cell(row, column)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+          {data.count > 0 && (data.totalCount !== undefined || data.totalVolume !== undefined) && (
+            <tfoot>
+              <tr>
+                <td colSpan={tableDataProperties.length}>
+                  <strong>{text('total')}</strong>
+                  {data.totalCount !== undefined && <span>{formatCount(data.totalCount)}</span>}
+                  {data.totalVolume !== undefined && (
+                    <span>
+                      {formatAmount(data.totalVolume, decimalPlacesOf(data.baseCurrency ?? 'EUR', currencies))} {data.baseCurrency ?? 'EUR'}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </section>
+      {pages > 1 && (
+        <nav className="dash-pages" aria-label={text('pagesOf', { title })}>
+          <Button look="quiet" disabled={page.index === 0} onClick={() => page.go(page.index - 1)}>
+            {text('previousPage')}
+          </Button>
+          <span>{text('pageOf', { page: page.index + 1, pages })}</span>
+          <Button look="quiet" disabled={page.index + 1 >= pages} onClick={() => page.go(page.index + 1)}>
+            {text('nextPage')}
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** Words for what sources and configurations call by names of their own; what nobody knows is shown as it is. */
+import type { WidgetRow } from '#core/api';
+import { useLanguage, useText } from '#core/react';
+
+/** Headings that base widgets have, by the words that their configuration has for them. */
+const headings = [
+  'Amount',
+  'Approval rate',
+  'Country',
+  'Created',
+  'Currency',
+  'Day',
+  'Declines',
+  'Hour',
+  'Merchant',
+  'Payer',
+  'Payment method',
+  'Payments',
+  'Provider',
+  'Reason',
+  'Reference',
+  'Share',
+  'Status',
+  'Tenant',
+  'Volume',
+] as const;
+/** And the columns that series are called by. */
+const columns: Readonly<Record<string, (typeof headings)[number]>> = {
+  successRate: 'Approval rate',
+  count: 'Payments',
+  volume: 'Volume',
+  share: 'Share',
+};
+/** Rows that sources name by a key. */
+const keys = ['approve', 'capture', 'pending', 'refused', 'started', 'authorized', 'captured', 'refunded', 'other'] as const;
+
+const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => (names as readonly string[]).includes(name);
+
+/** A heading in the person's language. */
+export function useHeading(): (heading: string) => string {
+  const text = useText('dashboards');
+  return (heading) => {
+    const known = columns[heading] ?? heading;
+    return isOneOf(headings, known) ? text(`heading.${known}`) : known;
+  };
+}
+
+/** What a row is called: its name where it has one, a known key in words, else the column. */
+export function useRowName(): (row: WidgetRow, column: string) => string {
+  const text = useText('dashboards');
+  const language = useLanguage();
+  return (row, column) => {
+    const key = String(row.key ?? '');
+    const named = language === 'tr' && typeof row.nameTr === 'string' ? row.nameTr : row.name;
+    if (typeof named === 'string' && named !== '' && column !== 'key') return named;
+    return isOneOf(keys, key) ? text(`row.${key}`) : String(row[column] ?? key);
+  };
+}
