@@ -11,12 +11,29 @@ export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } 
 export { inScope } from '../world/entities/scope.ts';
 export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
+export {
+  exchangeTo,
+  type Group,
+  type Grouping,
+  type GroupKey,
+  groupTransactions,
+  paymentTypes,
+  percentOf,
+  refusedStatuses,
+  type Sums,
+  successRateOf,
+  sumTransactions,
+  type TimeKey,
+  timeKeys,
+  timeKeysOf,
+} from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
 export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';
+export { type Zone, zoneOf } from '../world/zone.ts';
 export { byCaller } from './caller.ts';
 export { type Caller, defineSandbox, type FileAnswer, on, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
 export { matching, paged, sorted } from './rows.ts';

@@ -12,3 +12,6 @@ export const permission = {
   Export: action('Export'),
 };
 export type TransactionPermission = keyof typeof permission;
+
+/** The guard of whoever may see transactions, of whichever tier. */
+export const viewers = { permissions: Object.values(permission.View) };

@@ -1,11 +1,8 @@
 import { definePlugin, eachTier, tiered } from '#core';
 import { Config } from './config.ts';
 import { lookup } from './paths.ts';
-import { permission } from './permissions.ts';
+import { permission, viewers } from './permissions.ts';
 import { actions } from './slots.ts';
-
-/** Whoever may see transactions, of whichever tier. */
-const viewers = { permissions: Object.values(permission.View) };
 
 export default definePlugin({
   id: 'transactions',

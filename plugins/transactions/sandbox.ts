@@ -7,6 +7,7 @@ import { csvOf } from './sandbox/csv.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
 import { reasonsFor, reasonsOfType } from './sandbox/reasons.ts';
 import { findTransaction } from './sandbox/scope.ts';
+import { sourceRoutes } from './sandbox/sources.ts';
 import { transactionTrails } from './sandbox/trails.ts';
 
 /** What every call brings along. */
@@ -73,4 +74,5 @@ export default defineSandbox({ trails: [transactionTrails] }, [
   on(platformCalls.webhooks, platformWebhooks),
   on(declineReasons, reasonsOfType('Decline')),
   on(approvalReasons, reasonsOfType('Approve')),
+  ...sourceRoutes,
 ]);

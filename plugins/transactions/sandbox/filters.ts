@@ -6,22 +6,26 @@ import { scopeOf, seesMerchant } from './scope.ts';
 /** The filters of a list, a search or an export. */
 export type Filters = Omit<ListQuery, 'PageSize' | 'PageIndex'> & { readonly SearchKey?: string };
 
+/** What a call calls the filters that it does not call as lists do. */
+export type FilterNames = Readonly<Partial<Record<keyof Filters, string>>>;
+
 /** @throws SandboxError 400 for an unknown value, or a range that ends before it starts. */
-export function filterOf(query: Filters, { caller, world }: { readonly caller: Caller; readonly world: World }): TransactionFilter {
+export function filterOf(query: Filters, { caller, world }: { readonly caller: Caller; readonly world: World }, called: FilterNames = {}): TransactionFilter {
   const scope = scopeOf(caller);
   const names = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
-  const merchants = listOf('merchantId', query.merchantId, (id) => seesMerchant(caller, world, id));
+  const list = (name: Listed, isKnown: (value: string) => boolean) => listOf(called[name] ?? name, query[name], isKnown);
+  const merchants = list('merchantId', (id) => seesMerchant(caller, world, id));
   return {
     ...scope,
-    ...instants(query),
+    ...instants(query, called),
     ...amounts(query),
     // A merchant's scope names the one merchant already, and seesMerchant lets no other be asked for.
     ...(merchants && { merchantIds: merchants }),
-    ...named('statuses', listOf('status', query.status, oneOf(transactionStatuses))),
-    ...named('types', listOf('type', query.type, oneOf(transactionTypes))),
-    ...named('currencies', listOf('currency', query.currency, oneOf(names(world.currencies)))),
-    ...named('serviceProviders', listOf('serviceProvider', query.serviceProvider, oneOf(names(world.serviceProviders)))),
-    ...named('paymentMethods', listOf('paymentMethod', query.paymentMethod, oneOf(names(world.paymentMethods)))),
+    ...named('statuses', list('status', oneOf(transactionStatuses))),
+    ...named('types', list('type', oneOf(transactionTypes))),
+    ...named('currencies', list('currency', oneOf(names(world.currencies)))),
+    ...named('serviceProviders', list('serviceProvider', oneOf(names(world.serviceProviders)))),
+    ...named('paymentMethods', list('paymentMethod', oneOf(names(world.paymentMethods)))),
     ...(query.SearchKey?.trim() && { searchKey: query.SearchKey }),
   };
 }
@@ -31,11 +35,17 @@ export function orderOf(query: Filters): QueryOptions {
   return { sortBy: query.sortBy ?? 'created', descending: (query.sortDirection ?? 'desc') === 'desc' };
 }
 
-function instants({ dateFrom, dateTo }: Filters): TransactionFilter {
+type Listed = 'status' | 'type' | 'currency' | 'merchantId' | 'serviceProvider' | 'paymentMethod';
+
+function instants({ dateFrom, dateTo }: Filters, called: FilterNames): TransactionFilter {
   const from = dateFrom === undefined ? undefined : Date.parse(dateFrom);
   const to = dateTo === undefined ? undefined : Date.parse(dateTo);
   if (from !== undefined && to !== undefined && from > to) {
-    throw new SandboxError(400, 'transactions.dates', `dateFrom ${dateFrom} is after dateTo ${dateTo}; swap them.`);
+    throw new SandboxError(
+      400,
+      'transactions.dates',
+      `${called.dateFrom ?? 'dateFrom'} ${dateFrom} is after ${called.dateTo ?? 'dateTo'} ${dateTo}; swap them.`,
+    );
   }
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }

@@ -19,6 +19,8 @@ export function testWorld(...parts: readonly WorldPart[]): World {
 
 type Given<E extends AnyEndpoint> = {
   readonly id?: string;
+  /** Beside the id. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -61,9 +63,11 @@ export async function refused(answer: Promise<unknown>, status: number, code: st
 function run(world: World, caller: Caller, endpoint: AnyEndpoint, given: Given<AnyEndpoint>) {
   const route = sandbox.routes.find((one) => one.endpoint.id === endpoint.id);
   assert.ok(route, `The sandbox does not answer ${endpoint.id}.`);
-  const { id, query, body, headers = {}, requestId = 'request-1', config: settings = {} } = given;
+  const { id, params = {}, query, body, headers = {}, requestId = 'request-1', config: settings = {} } = given;
   const config = configReader([plugin], { transactions: settings });
-  return Promise.resolve().then(() => route.handler({ params: id === undefined ? {} : { id }, query, body, headers, requestId, caller, world, config }));
+  return Promise.resolve().then(() =>
+    route.handler({ params: id === undefined ? params : { ...params, id }, query, body, headers, requestId, caller, world, config }),
+  );
 }
 
 const demo = { platform: 'platform@portal.test', tenant: 'tenant@portal.test', merchant: 'merchant@portal.test', sandboxed: 'sandboxed@portal.test' };

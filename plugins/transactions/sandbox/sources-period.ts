@@ -1,0 +1,66 @@
+/** The periods that a source of widget data counts: the one that is asked for, and the equally long one before. */
+import { type Caller, SandboxError, type World, type Zone, zoneOf } from '#sandbox';
+
+/** Epoch milliseconds, both inclusive; open where absent. */
+export interface Period {
+  readonly from?: number;
+  readonly to?: number;
+}
+export type Closed = Required<Period>;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Days that a source counts at most, and how many of hours. */
+export const maxDays = 400;
+export const maxDaysOfHours = 31;
+
+const earliest = Date.parse('1970-01-02T00:00:00Z');
+const latest = Date.parse('2999-12-31T23:59:59.999Z');
+
+/**
+ * The period of a query.
+ * @throws SandboxError 400 where it ends before it starts, is out of all reckoning, or longer than `maxDays`
+ */
+export function periodOf({ startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined }, now: number): Period {
+  const instant = (name: string, text: string) => {
+    const time = Date.parse(text);
+    if (time >= earliest && time <= latest) return time;
+    throw new SandboxError(400, 'transactions.dates', `${name} ${text} is outside the years 1970 to 2999; ask for a date within them.`);
+  };
+  const from = startDate === undefined ? undefined : instant('startDate', startDate);
+  const to = endDate === undefined ? undefined : instant('endDate', endDate);
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new SandboxError(400, 'transactions.dates', `startDate ${startDate} is after endDate ${endDate}; swap them.`);
+  }
+  if (from !== undefined) checkLength({ from, to: to ?? now }, maxDays, 'A period');
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+/** @param what the subject of the refusal: `A period` @throws SandboxError 400 `transactions.range` where a period has more days */
+export function checkLength({ from, to }: Closed, days: number, what: string): void {
+  // An hour more: on the day that the clock is put back.
+  if (to - from < days * day + hour) return;
+  const asked = Math.ceil((to - from) / day);
+  throw new SandboxError(400, 'transactions.range', `${what} has at most ${days} days, and this one ${asked}; ask for less with startDate and endDate.`);
+}
+
+/**
+ * The equally long period just before. Where a period is whole calendar days, it is as many calendar days, however long each was by the
+ * clock; else as many milliseconds.
+ */
+export function periodBefore({ from, to }: Closed, zone: Zone): Closed {
+  const first = zone.dayAt(from);
+  const next = zone.dayAt(to) + 1;
+  // Ends are told to the millisecond, or to the second.
+  const isWhole = zone.startOf(first) === from && zone.startOf(next) - to <= 1000;
+  return { from: isWhole ? zone.startOf(first - (next - first)) : from - (to - from + 1), to: from - 1 };
+}
+
+/** The person's own time zone, unless the query's offset is another than the zone has at the period's start, its end and now: then that offset. */
+export function zoneFor(timezoneOffset: number | undefined, { from, to }: Period, { caller, world }: { readonly caller: Caller; readonly world: World }): Zone {
+  const own = zoneOf(caller.person.timeZone);
+  const times = [from, to, world.now()];
+  const isOwn = timezoneOffset === undefined || times.some((time) => time !== undefined && own.offsetAt(time) === timezoneOffset * 60_000);
+  return isOwn ? own : zoneOf(timezoneOffset);
+}

@@ -1,0 +1,261 @@
+/** Answers the sources of widget data. What the numbers mean is in the README; all are counted from the rows that the lists show. */
+import type { WidgetData, WidgetRow } from '#core/api';
+import {
+  exchangeTo,
+  type Group,
+  type GroupKey,
+  groupTransactions,
+  on,
+  paymentTypes,
+  percentOf,
+  refusedStatuses,
+  SandboxError,
+  type SandboxRequest,
+  successRateOf,
+  sumTransactions,
+  type TimeKey,
+  type Transaction,
+  timeKeys,
+  timeKeysOf,
+  type World,
+} from '#sandbox';
+import { shownStatus, signedAmount } from '../shown.ts';
+import { type GroupName, groups, sources } from '../sources.ts';
+import { rowOf } from './answers.ts';
+import { type Asked, askedBefore, askedOf, inBase, pageOf, paymentsOf, rowsOf } from './sources-asked.ts';
+import { checkLength, maxDays, maxDaysOfHours, periodBefore } from './sources-period.ts';
+import { webhooks } from './sources-webhooks.ts';
+
+type Counted = Pick<WidgetData, 'data' | 'count' | 'totalCount' | 'totalVolume'>;
+type Request = Pick<SandboxRequest<typeof sources.totals>, 'query' | 'caller' | 'world'>;
+
+/** Counts for the query, and for the period before where it is asked for. @param columns of the rows, in their order @param isOfNow nothing is known of another time */
+function counted<Its extends Request>(
+  columns: readonly string[],
+  count: (asked: Asked, request: Its) => Counted,
+  { isOfNow = false } = {},
+): (request: Its) => WidgetData {
+  return (request) => {
+    const asked = askedOf(request);
+    const { base: baseCurrency, world, query, zone } = asked;
+    const answer = { ...count(asked, request), columns: [...columns], baseCurrency, asOf: new Date(world.now()).toISOString() };
+    const { from, to } = asked.period;
+    if (isOfNow || query.comparison === undefined || from === undefined || to === undefined) return answer;
+    const before = periodBefore({ from, to }, zone);
+    const [startDate, endDate] = [new Date(before.from).toISOString(), new Date(before.to).toISOString()];
+    return { ...answer, previous: { ...count(askedBefore(asked, before), request), baseCurrency, startDate, endDate } };
+  };
+}
+
+/** What a payment asked for, whatever became of it. */
+const askedAmount = ({ amount }: Transaction) => amount;
+
+function totals(asked: Asked): Counted {
+  const { base } = asked;
+  const payments = paymentsOf(asked);
+  const { count, volume, approved, refused } = sumTransactions(payments, { base });
+  const refunds = rowsOf(asked, { types: new Set(['Refund']), statuses: new Set(['Refunded']) });
+  const refunded = sumTransactions(refunds, { base, amountOf: askedAmount }).volume;
+  const pending = payments.filter(({ status }) => status === 'Pending' || status === 'WaitingForApproval').length;
+  const row = {
+    key: 'all',
+    count,
+    volume: inBase(asked, volume),
+    baseCurrency: base,
+    approved,
+    refused,
+    successRate: successRateOf({ approved, refused }),
+    captured: payments.filter(({ captured }) => captured > 0).length,
+    refundedVolume: inBase(asked, refunded),
+    refundedShare: percentOf(refunded, volume),
+    pending,
+    pendingShare: percentOf(pending, count),
+  };
+  return { data: [row], count: 1, totalCount: count, totalVolume: row.volume };
+}
+
+interface Grouped {
+  readonly by: GroupKey;
+  /** Whether rows are ranked, and shares are, by how many there are; by volume where absent. */
+  readonly isCounted?: boolean;
+  /** Payments that are grouped; all where absent. */
+  readonly isAmong?: (payment: Transaction) => boolean;
+  readonly nameOf?: (world: World) => (key: string) => string | undefined;
+}
+
+const namesOf = (items: readonly { readonly id: string; readonly name: string }[]) => {
+  const names = new Map(items.map(({ id, name }) => [id, name]));
+  return (id: string) => names.get(id);
+};
+
+const grouped: Readonly<Record<GroupName, Grouped>> = {
+  hour: { by: 'hour', isCounted: true },
+  day: { by: 'day', isCounted: true },
+  month: { by: 'month', isCounted: true },
+  status: { by: 'status', isCounted: true },
+  reason: { by: 'declineReason', isCounted: true, isAmong: ({ status }) => refusedStatuses.has(status) },
+  currency: { by: 'currency', nameOf: ({ currencies }) => namesOf(currencies) },
+  country: { by: 'country', nameOf: ({ countries }) => namesOf(countries) },
+  provider: { by: 'serviceProvider' },
+  method: { by: 'paymentMethod' },
+  merchant: { by: 'merchant', nameOf: (world) => (id) => world.merchant(id)?.legalBusinessName },
+  tenant: { by: 'tenant', nameOf: (world) => (id) => world.tenant(id)?.name },
+};
+const isGroup = (name: string): name is GroupName => (groups as readonly string[]).includes(name);
+const isTime = (by: GroupKey): by is TimeKey => (timeKeys as readonly string[]).includes(by);
+
+interface InGroups extends Request {
+  readonly params: { readonly group: string };
+}
+
+function byGroup(asked: Asked, { params }: InGroups): Counted {
+  const { world, base, zone, query } = asked;
+  if (!isGroup(params.group)) {
+    throw new SandboxError(404, 'transactions.no-group', `Payments are not grouped by "${params.group}"; there are ${groups.join(', ')}.`);
+  }
+  const { by, isCounted = false, isAmong = () => true, nameOf = () => () => undefined } = grouped[params.group];
+  const payments = paymentsOf(asked).filter(isAmong);
+  const found = groupTransactions(payments, by, { base, zone });
+  const all = isTime(by) ? inTime(by, found, asked, payments) : ranked(found, isCounted);
+  const sums = sumTransactions(payments, { base });
+  const name = nameOf(world);
+  const shareOf = (group: Group) => (isCounted ? percentOf(group.count, sums.count) : percentOf(group.volume, sums.volume));
+  // Rows of two periods belong together by their place in time, or by their key: of those none may be missing.
+  const shown = asked.isPrevious && !isTime(by) ? all : pageOf(query, all);
+  const data = shown.map((group) => ({
+    key: group.key,
+    name: name(group.key) ?? group.key,
+    count: group.count,
+    volume: inBase(asked, group.volume),
+    baseCurrency: base,
+    successRate: successRateOf(group),
+    share: shareOf(group),
+  }));
+  return { data, count: all.length, totalCount: sums.count, totalVolume: inBase(asked, sums.volume) };
+}
+
+/** Largest first; of equals, by key. */
+function ranked(found: readonly Group[], isCounted: boolean): Group[] {
+  const compare = (a: Group, b: Group) => (isCounted ? 0 : b.volume - a.volume) || b.count - a.count || (a.key < b.key ? -1 : 1);
+  return found.toSorted(compare);
+}
+
+/** Every hour, day or month of the period, of which some may be empty. */
+function inTime(by: TimeKey, found: readonly Group[], { period, zone, world }: Asked, payments: readonly Transaction[]): Group[] {
+  const from = period.from ?? payments.at(-1)?.created;
+  if (from === undefined) return [];
+  const to = period.to ?? world.now();
+  checkLength({ from, to }, by === 'hour' ? maxDaysOfHours : maxDays, by === 'hour' ? 'A period by hour' : 'A period');
+  const groups = new Map(found.map((group) => [group.key, group]));
+  const empty = { count: 0, approved: 0, refused: 0, volume: 0, volumes: new Map() };
+  return timeKeysOf(by, from, to, zone).map((key) => groups.get(key) ?? { key, ...empty });
+}
+
+const orders = ['created', 'amount'];
+
+function list(asked: Asked): Counted {
+  const { world, base, query } = asked;
+  const { sortBy = 'created' } = query;
+  if (!orders.includes(sortBy)) {
+    throw new SandboxError(400, 'transactions.sort', `Transactions are not sorted by "${sortBy}" here; sortBy is one of ${orders.join(', ')}.`);
+  }
+  const rows = rowsOf(asked);
+  const sorted = sortBy === 'amount' ? largestFirst(rows, base) : rows;
+  const data = pageOf({ PageSize: 5, ...query }, sorted).map((transaction) => listed(world, transaction));
+  const payments = rows.filter(({ type }) => paymentTypes.has(type));
+  return { data, count: rows.length, totalCount: rows.length, totalVolume: inBase(asked, sumTransactions(payments, { base }).volume) };
+}
+
+/** By amount in the base currency, what was given back below zero; of equals the newest first. */
+function largestFirst(rows: readonly Transaction[], base: string): Transaction[] {
+  const exchange = exchangeTo(base);
+  const sized = rows.map((row) => ({ row, size: exchange(row.amount, row.currency) * (row.type === 'Refund' ? -1 : 1) }));
+  return sized.sort((a, b) => b.size - a.size).map(({ row }) => row);
+}
+
+function listed(world: World, transaction: Transaction): WidgetRow {
+  const row = rowOf(world, transaction);
+  const { id, externalId, created, type, currency, merchantName, payerName, paymentMethod, country } = row;
+  return {
+    id,
+    externalId,
+    created,
+    status: shownStatus(row),
+    type,
+    amount: signedAmount(row),
+    currency,
+    merchantName,
+    payerName,
+    paymentMethod,
+    country,
+  };
+}
+
+/** What waits now: the period of the query says nothing about it. */
+function waiting(asked: Asked): Counted {
+  const { world, base, zone, filter } = asked;
+  const { from: _from, to: _to, ...always } = filter;
+  const today = zone.dayAt(world.now());
+  const since = (day: number) => ({ ...always, from: zone.startOf(day) });
+  // The tasks of the day in the quick panel are counted in the same way, and lead to the same lists.
+  const tasks = [
+    { key: 'approve', statuses: ['WaitingForApproval'], filter: always },
+    { key: 'capture', statuses: ['Authorized'], filter: since(today - 6) },
+    { key: 'pending', statuses: ['Pending'], filter: always },
+    { key: 'refused', statuses: [...refusedStatuses], filter: since(today) },
+  ];
+  const sums = tasks.map(({ statuses, filter }) =>
+    sumTransactions(rowsOf({ world, filter }, { statuses: new Set(statuses) }), { base, amountOf: askedAmount }),
+  );
+  const data = tasks.map(({ key }, at) => ({ key, name: key, count: sums[at]?.count ?? 0, volume: inBase(asked, sums[at]?.volume ?? 0), baseCurrency: base }));
+  return {
+    data,
+    count: data.length,
+    totalCount: sums.reduce((sum, { count }) => sum + count, 0),
+    totalVolume: inBase(
+      asked,
+      sums.reduce((sum, { volume }) => sum + volume, 0),
+    ),
+  };
+}
+
+const gotNowhere: ReadonlySet<Transaction['status']> = new Set(['Pending', 'WaitingForApproval', 'Declined', 'Failed']);
+
+function stages(asked: Asked): Counted {
+  const { base } = asked;
+  const payments = paymentsOf(asked);
+  const rows = [
+    { key: 'started', reached: payments, amountOf: askedAmount },
+    // A voided payment was authorized too.
+    { key: 'authorized', reached: payments.filter(({ status }) => !gotNowhere.has(status)), amountOf: askedAmount },
+    { key: 'captured', reached: payments.filter(({ captured }) => captured > 0), amountOf: ({ captured }: Transaction) => captured },
+    { key: 'refunded', reached: payments.filter(({ refunded }) => refunded > 0), amountOf: ({ refunded }: Transaction) => refunded },
+  ];
+  const data = rows.map(({ key, reached, amountOf }) => ({
+    key,
+    name: key,
+    count: reached.length,
+    volume: inBase(asked, sumTransactions(reached, { base, amountOf }).volume),
+    baseCurrency: base,
+    share: percentOf(reached.length, payments.length),
+  }));
+  return { data, count: data.length, totalCount: payments.length, totalVolume: inBase(asked, sumTransactions(payments, { base }).volume) };
+}
+
+const sums = ['count', 'volume', 'baseCurrency'];
+const named = ['key', 'name', ...sums];
+
+export const sourceRoutes = [
+  on(
+    sources.totals,
+    counted(['key', ...sums, 'approved', 'refused', 'successRate', 'captured', 'refundedVolume', 'refundedShare', 'pending', 'pendingShare'], totals),
+  ),
+  on(sources.by, counted<InGroups>([...named, 'successRate', 'share'], byGroup)),
+  on(
+    sources.list,
+    counted(['id', 'externalId', 'created', 'status', 'type', 'amount', 'currency', 'merchantName', 'payerName', 'paymentMethod', 'country'], list),
+  ),
+  on(sources.waiting, counted(named, waiting, { isOfNow: true })),
+  on(sources.webhooks, counted(['key', 'name', 'merchantName', 'status', 'delivered', 'failed', 'lastStatusCode', 'lastAttempt', 'payments'], webhooks)),
+  on(sources.stages, counted([...named, 'share'], stages)),
+];

@@ -1,0 +1,18 @@
+/** What widgets of dashboards show of transactions. What the numbers mean is in the README. */
+import { widgetSource } from '#core/api';
+import { viewers } from './permissions.ts';
+
+const base = '/reporting/dashboard/transactions';
+
+/** What `transactions.by` groups by, as its address says it. */
+export const groups = ['day', 'hour', 'month', 'status', 'currency', 'provider', 'method', 'country', 'reason', 'merchant', 'tenant'] as const;
+export type GroupName = (typeof groups)[number];
+
+export const sources = {
+  totals: widgetSource({ id: 'transactions.totals', path: `${base}/totals`, summary: 'Payments of a period in one row', guard: viewers }),
+  by: widgetSource({ id: 'transactions.by', path: `${base}/by/{group}`, summary: `Payments by ${groups.join(', ')}`, guard: viewers }),
+  list: widgetSource({ id: 'transactions.list', path: `${base}/list`, summary: 'Transactions, newest or largest first', guard: viewers }),
+  waiting: widgetSource({ id: 'transactions.waiting', path: `${base}/waiting`, summary: 'Transactions that wait for somebody', guard: viewers }),
+  webhooks: widgetSource({ id: 'transactions.webhooks', path: `${base}/webhooks`, summary: 'How webhooks are delivered, by address', guard: viewers }),
+  stages: widgetSource({ id: 'transactions.stages', path: `${base}/stages`, summary: 'How far payments came', guard: viewers }),
+};
