@@ -38,6 +38,3 @@ export const instantsOfDays = ({ from, to }: { readonly from: string; readonly t
   startDate: startOfDay(from, timeZone),
   endDate: endOfDay(to, timeZone),
 });
-
-/** What the dashboard is called in addresses that everybody has. */
-export const defaultDashboard = 'default';

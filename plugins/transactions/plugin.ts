@@ -103,6 +103,13 @@ export default definePlugin({
       component: () => import('./widgets/today.tsx'),
     },
     {
+      id: 'data-sources',
+      slot: 'dashboards/data-sources@1',
+      guard: viewers,
+      title: 'dataSources',
+      component: () => import('./widgets/data-sources.tsx'),
+    },
+    {
       id: 'day-tasks',
       slot: 'shell/today@1',
       guard: viewers,

@@ -6,7 +6,8 @@ import { type Dashboard, myCalls, type PlacedWidget } from '../api.ts';
 import { Board, type ShownWidget } from '../board/board.tsx';
 import { BoardFilterBar } from '../board/filter-bar.tsx';
 import type { BoardFilters } from '../board/question.ts';
-import { defaultDashboard, readRange } from '../period.ts';
+import { defaultDashboard } from '../paths.ts';
+import { readRange } from '../period.ts';
 
 const DashboardMenu = lazy(() => import('../board/dashboard-menu.tsx'));
 const WidgetMenu = lazy(() => import('../board/widget-menu.tsx'));

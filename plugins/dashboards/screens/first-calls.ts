@@ -1,6 +1,6 @@
 import type { FirstCalls } from '#core';
 import { myCalls } from '../api.ts';
-import { defaultDashboard } from '../period.ts';
+import { defaultDashboard } from '../paths.ts';
 
 /** Which dashboards there are, and the one that the address opens. What its widgets ask depends on the person's time zone. */
 export default (({ search }) => {

@@ -52,7 +52,7 @@ export function useRowName(): (row: WidgetRow, column: string) => string {
   return (row, column) => {
     const key = String(row.key ?? '');
     const named = language === 'tr' && typeof row.nameTr === 'string' ? row.nameTr : row.name;
-    if (typeof named === 'string' && named !== '' && column !== 'key') return named;
+    if (typeof named === 'string' && named !== '' && named !== key && column !== 'key') return named;
     return isOneOf(keys, key) ? text(`row.${key}`) : String(row[column] ?? key);
   };
 }

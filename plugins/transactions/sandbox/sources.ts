@@ -199,15 +199,22 @@ function waiting(asked: Asked): Counted {
   const since = (day: number) => ({ ...always, from: zone.startOf(day) });
   // The tasks of the day in the quick panel are counted in the same way, and lead to the same lists.
   const tasks = [
-    { key: 'approve', statuses: ['WaitingForApproval'], filter: always },
-    { key: 'capture', statuses: ['Authorized'], filter: since(today - 6) },
-    { key: 'pending', statuses: ['Pending'], filter: always },
-    { key: 'refused', statuses: [...refusedStatuses], filter: since(today) },
+    { key: 'approve', statuses: ['WaitingForApproval'], filter: always, query: 'f.status=WaitingForApproval' },
+    { key: 'capture', statuses: ['Authorized'], filter: since(today - 6), query: 'f.status=Authorized&f.date=last-7-days' },
+    { key: 'pending', statuses: ['Pending'], filter: always, query: 'f.status=Pending' },
+    { key: 'refused', statuses: [...refusedStatuses], filter: since(today), query: 'f.status=Declined,Failed&f.date=today' },
   ];
   const sums = tasks.map(({ statuses, filter }) =>
     sumTransactions(rowsOf({ world, filter }, { statuses: new Set(statuses) }), { base, amountOf: askedAmount }),
   );
-  const data = tasks.map(({ key }, at) => ({ key, name: key, count: sums[at]?.count ?? 0, volume: inBase(asked, sums[at]?.volume ?? 0), baseCurrency: base }));
+  const data = tasks.map(({ key, query }, at) => ({
+    key,
+    name: key,
+    query,
+    count: sums[at]?.count ?? 0,
+    volume: inBase(asked, sums[at]?.volume ?? 0),
+    baseCurrency: base,
+  }));
   return {
     data,
     count: data.length,
@@ -255,7 +262,7 @@ export const sourceRoutes = [
     sources.list,
     counted(['id', 'externalId', 'created', 'status', 'type', 'amount', 'currency', 'merchantName', 'payerName', 'paymentMethod', 'country'], list),
   ),
-  on(sources.waiting, counted(named, waiting, { isOfNow: true })),
+  on(sources.waiting, counted([...named, 'query'], waiting, { isOfNow: true })),
   on(sources.webhooks, counted(['key', 'name', 'merchantName', 'status', 'delivered', 'failed', 'lastStatusCode', 'lastAttempt', 'payments'], webhooks)),
   on(sources.stages, counted([...named, 'share'], stages)),
 ];
