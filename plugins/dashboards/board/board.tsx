@@ -7,7 +7,7 @@ import { type BoardFilters, questionOf, spokenFor } from './question.ts';
 import { adjusted, useTitleOf, WidgetView } from './widget-view.tsx';
 
 /** CSS pixels of a row of the grid and of the gap below it. */
-export const rowHeight = 34;
+export const rowHeight = 30;
 export const gap = 12;
 
 export const heightOf = ({ h }: Pick<Layout, 'h'>): number => h * rowHeight + (h - 1) * gap;

@@ -1,16 +1,24 @@
 /** The period and the currency of the whole dashboard. They stand in the address, so that it can be kept and handed on. */
+import refresh from '@blueprintjs/icons/lib/esm/generated/16px/paths/refresh.js';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressParameter, useLanguage, useText } from '#core/react';
-import { Button, formatDay, navigate, relativeRanges, useUiEnvironment } from '#core/ui';
+import { formatDateTime, formatDay, Glyph, IconButton, navigate, relativeRanges, useUiEnvironment } from '#core/ui';
 import { writeRange } from '../period.ts';
 import type { BoardFilters } from './question.ts';
 
 const RangeDialog = lazy(() => import('./range-dialog.tsx'));
 
-export function BoardFilterBar({ filters, onRefresh }: { readonly filters: BoardFilters; readonly onRefresh: () => void }) {
+interface FilterBarProps {
+  readonly filters: BoardFilters;
+  /** When all of it was last asked for; epoch milliseconds. */
+  readonly asOf: number;
+  readonly onRefresh: () => void;
+}
+
+export function BoardFilterBar({ filters, asOf, onRefresh }: FilterBarProps) {
   const text = useText('dashboards');
   useLanguage();
-  const { currencies } = useUiEnvironment();
+  const { currencies, timeZone } = useUiEnvironment();
   const [isChoosing, choose] = useState(false);
   const range = useAddressParameter('range');
   const currency = useAddressParameter('currency');
@@ -38,9 +46,10 @@ export function BoardFilterBar({ filters, onRefresh }: { readonly filters: Board
           </option>
         ))}
       </select>
-      <Button look="quiet" onClick={onRefresh}>
-        {text('refresh')}
-      </Button>
+      <span className="dash-as-of">
+        <span className="dash-as-of-text">{text('asOf', { time: formatDateTime(asOf, timeZone).slice(11, 16) })}</span>
+        <IconButton label={text('refresh')} icon={<Glyph paths={refresh} />} onClick={onRefresh} />
+      </span>
       {isChoosing && (
         <Suspense fallback={null}>
           <RangeDialog

@@ -58,6 +58,11 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
     dataSourceEndpoint: `/reporting/transactions/by/${group}`,
     configuration: { widgetType, chartConfiguration, isLast24Hours: true, ...(path && { navigation: { path } }) },
   });
+  /** What there is most of, largest first. */
+  const ranking = (group: string, path: string): Widget['data'] => ({
+    dataSourceEndpoint: `/reporting/transactions/by/${group}`,
+    configuration: { widgetType: 'PIPELINE_CHART', isLast24Hours: true, navigation: { path } },
+  });
   const table = (source: string, tableConfiguration: Table, path?: string): Widget['data'] => ({
     dataSourceEndpoint: `/reporting/transactions/${source}`,
     configuration: { widgetType: 'TABLE_WIDGET', tableConfiguration, isLast24Hours: true, ...(path && { navigation: { path } }) },
@@ -83,7 +88,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       },
       to(`${taken}&f.date={key}..{key}&f.currency={currency}`),
     ),
-    layout: at(0, 4, 8, 6),
+    layout: at(0, 4, 8, 7),
   };
   const volumeByHour: BaseWidget = {
     key: 'volume-by-hour',
@@ -101,7 +106,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       ...money,
       chartOptions: { comparison: true },
     }),
-    ...(userType === 'merchant' && { layout: at(0, 10, 8, 6) }),
+    ...(userType === 'merchant' && { layout: at(0, 11, 8, 7) }),
   };
   const own: readonly BaseWidget[] =
     userType === 'platform'
@@ -119,7 +124,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
               yAxisColumnName: 'Volume',
               ...money,
             }),
-            layout: at(0, 10, 4, 6),
+            layout: at(0, 11, 4, 7),
           },
           {
             key: 'rate-by-tenant',
@@ -135,7 +140,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
                 { column: 'successRate', pipe: 'percent' },
               ],
             }),
-            layout: at(4, 10, 4, 6),
+            layout: at(4, 11, 4, 7),
           },
         ]
       : userType === 'crm'
@@ -156,7 +161,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
                 ],
                 navigationUrl: to(`f.type=Sale,Authorization&f.merchant={key}&${filters}`),
               }),
-              layout: at(0, 10, 8, 6),
+              layout: at(0, 11, 8, 7),
             },
           ]
         : [];
@@ -211,12 +216,8 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       category: 'approvals',
       name: 'Declines by reason',
       nameTr: 'Nedene göre retler',
-      data: chart(
-        'reason',
-        { chartType: 'BarChart', xAxisColumn: 'name', xAxisColumnName: 'Reason', yAxisColumn: ['count'], yAxisColumnName: 'Declines' },
-        to(`${refused}&${filters}`),
-      ),
-      layout: at(8, 4, 4, 6),
+      data: ranking('reason', to(`${refused}&${filters}`)),
+      layout: at(8, 4, 4, 7),
     },
     ...own,
     volumeByHour,
@@ -225,12 +226,8 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       category: 'volume',
       name: 'By payment method',
       nameTr: 'Ödeme yöntemine göre',
-      data: chart(
-        'method',
-        { chartType: 'PieChart', xAxisColumn: 'key', xAxisColumnName: 'Payment method', yAxisColumn: ['volume'], yAxisColumnName: 'Volume', ...money },
-        to(`${taken}&f.method={key}&${filters}`),
-      ),
-      layout: at(8, 10, 4, 6),
+      data: ranking('method', to(`${taken}&f.method={key}&${filters}`)),
+      layout: at(8, 11, 4, 7),
     },
     {
       key: 'by-country',
@@ -251,7 +248,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
         undefined,
         'MAP_WIDGET',
       ),
-      layout: at(0, 16, 6, 7),
+      layout: at(0, 18, 6, 7),
     },
     {
       key: 'approval-trend',
@@ -271,7 +268,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
         },
         to(`f.type=Sale,Authorization&f.date={key}..{key}&f.currency={currency}`),
       ),
-      layout: at(6, 16, 6, 7),
+      layout: at(6, 18, 6, 7),
     },
     {
       key: 'largest',
@@ -290,7 +287,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
         ],
         navigationUrl: `${lookups[userType]}/{id}`,
       }),
-      layout: at(0, 23, 8, 6),
+      layout: at(0, 25, 8, 7),
     },
     {
       key: 'webhooks',
@@ -298,7 +295,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       name: 'Webhook endpoints',
       nameTr: 'Webhook adresleri',
       data: { dataSourceEndpoint: '/reporting/transactions/webhooks', configuration: { widgetType: 'WEBHOOK_STATUS' } },
-      layout: at(8, 23, 4, 6),
+      layout: at(8, 25, 4, 7),
     },
     {
       key: 'stages',

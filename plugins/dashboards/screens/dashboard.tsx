@@ -51,7 +51,7 @@ export default function DashboardScreen() {
       title={current && !current.isDefault ? current.name : text('manifest.dashboard')}
       actions={
         <>
-          <BoardFilterBar filters={filters} onRefresh={readAnew} />
+          <BoardFilterBar filters={filters} asOf={now} onRefresh={readAnew} />
           <Button disabled={!arranged.data || !current} onClick={() => edit(true)}>
             {text('edit')}
           </Button>

@@ -6,7 +6,10 @@ import { currencyIn } from '../value.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { useRowName } from './words.ts';
 
-export default function PipelineChart({ data, hrefOf }: WidgetTypeProps) {
+/** CSS pixels of a stage. */
+const rowHeight = 44;
+
+export default function PipelineChart({ data, height, hrefOf }: WidgetTypeProps) {
   const text = useText('dashboards');
   const nameOf = useRowName();
   const { currencies } = useUiEnvironment();
@@ -14,7 +17,7 @@ export default function PipelineChart({ data, hrefOf }: WidgetTypeProps) {
   if (data.data.length === 0) return <p className="ui-muted">{text('noData')}</p>;
   return (
     <ol className="dash-stages">
-      {data.data.map((row) => {
+      {data.data.slice(0, Math.max(3, Math.floor(height / rowHeight))).map((row) => {
         const name = nameOf(row, 'name');
         const href = hrefOf(row);
         const currency = currencyIn(row, data.baseCurrency);
