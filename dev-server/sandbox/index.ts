@@ -14,13 +14,11 @@ export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from 
 export {
   exchangeTo,
   type Group,
-  type Grouping,
   type GroupKey,
   groupTransactions,
   paymentTypes,
   percentOf,
   refusedStatuses,
-  type Sums,
   successRateOf,
   sumTransactions,
   type TimeKey,

@@ -10,7 +10,7 @@ import { dayText, type Zone, zoneOf } from './zone.ts';
 /** The types that take money from payers; refunds and payouts give it. */
 export const paymentTypes: ReadonlySet<TransactionType> = new Set(['Sale', 'Authorization']);
 /** What counts as approved. A refunded payment is among them: it was approved before it was given back. */
-export const approvedStatuses: ReadonlySet<TransactionStatus> = new Set(['Captured', 'Authorized', 'Reserved', 'Refunded']);
+const approvedStatuses: ReadonlySet<TransactionStatus> = new Set(['Captured', 'Authorized', 'Reserved', 'Refunded']);
 /** What counts as refused. Whatever is neither has no outcome, or was voided. */
 export const refusedStatuses: ReadonlySet<TransactionStatus> = new Set(['Declined', 'Failed']);
 

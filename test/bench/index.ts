@@ -6,6 +6,7 @@ import { helpTime, versionTime } from './command-line.ts';
 import { type Figure, formatFigures, isWithin } from './figure.ts';
 import { firstLoad } from './first-load.ts';
 import { fixtureFigures } from './fixtures.ts';
+import { grouping } from './grouping.ts';
 import { listCall } from './list-call.ts';
 import { manifestImport } from './manifest-import.ts';
 import { recordChurn, recordOverhead } from './recording.ts';
@@ -24,6 +25,7 @@ const server = await startServer({ port: 0, build: { dir: result.outDir } });
 try {
   figures.push(...(await firstLoad(server, result.outDir)));
   figures.push(await listCall(server));
+  figures.push(grouping(server));
   figures.push(await rowsRendered(server));
 } finally {
   await server.close();

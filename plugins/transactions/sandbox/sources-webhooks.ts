@@ -35,7 +35,8 @@ function newestOf(asked: Asked): ReadonlyMap<string, readonly Transaction[]> {
 
 function rowOf(world: World, { id, legalBusinessName, webhookUrl }: Merchant, payments: readonly Transaction[]) {
   const deliveries = payments.flatMap((payment) => world.transactions.webhooks(payment));
-  const last = deliveries.reduce<WebhookDelivery | undefined>((latest, one) => (latest && latest.created >= one.created ? latest : one), undefined);
+  // Of two at the same moment, such as an authorization and its capture, the second.
+  const last = deliveries.reduce<WebhookDelivery | undefined>((latest, one) => (latest && latest.created > one.created ? latest : one), undefined);
   const delivered = deliveries.filter(({ status }) => status === 'Delivering').length;
   const status: Webhook['status'] = last?.status ?? (webhookUrl ? 'Configured' : 'NotConfigured');
   return {

@@ -249,13 +249,13 @@ function stages(asked: Asked): Counted {
   return { data, count: data.length, totalCount: payments.length, totalVolume: inBase(asked, sumTransactions(payments, { base }).volume) };
 }
 
-const sums = ['count', 'volume', 'baseCurrency'];
-const named = ['key', 'name', ...sums];
+const summed = ['count', 'volume', 'baseCurrency'];
+const named = ['key', 'name', ...summed];
 
 export const sourceRoutes = [
   on(
     sources.totals,
-    counted(['key', ...sums, 'approved', 'refused', 'successRate', 'captured', 'refundedVolume', 'refundedShare', 'pending', 'pendingShare'], totals),
+    counted(['key', ...summed, 'approved', 'refused', 'successRate', 'captured', 'refundedVolume', 'refundedShare', 'pending', 'pendingShare'], totals),
   ),
   on(sources.by, counted<InGroups>([...named, 'successRate', 'share'], byGroup)),
   on(

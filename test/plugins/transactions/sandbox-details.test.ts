@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';
 import { approvalReasons, declineReasons, merchantCalls, operatorCalls, platformCalls } from '../../../plugins/transactions/api.ts';
 import sandbox from '../../../plugins/transactions/sandbox.ts';
+import { sources } from '../../../plugins/transactions/sources.ts';
 import { as, call, findOne, refused, testWorld } from './call.ts';
 
 const world = testWorld();
@@ -14,7 +15,7 @@ const refunded = findOne(world, (row) => isOwn(row) && row.kind === 'Card' && ro
 const parts = ['details', 'events', 'related', 'apiLogs', 'fees'] as const;
 
 test('the sandbox answers each of the plugin’s endpoints once', () => {
-  const declared = [operatorCalls, merchantCalls, platformCalls, { declineReasons, approvalReasons }].flatMap((calls) =>
+  const declared = [operatorCalls, merchantCalls, platformCalls, { declineReasons, approvalReasons }, sources].flatMap((calls) =>
     Object.values(calls).map(({ id }) => id),
   );
   const answered = sandbox.routes.map(({ endpoint }) => endpoint.id);
