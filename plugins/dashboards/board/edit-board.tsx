@@ -110,7 +110,7 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
       title={dashboard.isDefault ? text('manifest.dashboard') : dashboard.name}
       actions={
         <>
-          {isDirty && <span className="dash-as-of">{text('unsaved')}</span>}
+          {isDirty && <span className="dash-unsaved">{text('unsaved')}</span>}
           <Button onClick={() => add(true)}>{text('addWidget')}</Button>
           <Button disabled={!isDirty || saving.isSaving} onClick={undo}>
             {text('undo')}

@@ -132,7 +132,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
             name: 'Approval rate by tenant',
             nameTr: 'Kiracıya göre onay oranı',
             data: table('by/tenant', {
-              pageSize: 8,
+              pageSize: 5,
               tableDataProperties: ['name', 'count', 'successRate'],
               tableDataColumns: ['Tenant', 'Payments', 'Approval rate'],
               pipes: [
@@ -151,7 +151,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
               name: 'Largest merchants',
               nameTr: 'En büyük üye işyerleri',
               data: table('by/merchant', {
-                pageSize: 8,
+                pageSize: 5,
                 tableDataProperties: ['name', 'count', 'volume', 'successRate'],
                 tableDataColumns: ['Merchant', 'Payments', 'Volume', 'Approval rate'],
                 pipes: [
@@ -321,7 +321,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       name: 'Approval rate by provider',
       nameTr: 'Sağlayıcıya göre onay oranı',
       data: table('by/provider', {
-        pageSize: 8,
+        pageSize: 5,
         tableDataProperties: ['name', 'count', 'volume', 'successRate'],
         tableDataColumns: ['Provider', 'Payments', 'Volume', 'Approval rate'],
         pipes: [
@@ -338,7 +338,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       name: 'By currency',
       nameTr: 'Para birimine göre',
       data: table('by/currency', {
-        pageSize: 8,
+        pageSize: 5,
         tableDataProperties: ['key', 'count', 'volume', 'share'],
         tableDataColumns: ['Currency', 'Payments', 'Volume', 'Share'],
         pipes: [

@@ -2,12 +2,12 @@
 import { useText } from '#core/react';
 import { decimalPlacesOf, formatAmount, formatCount, Link, useUiEnvironment } from '#core/ui';
 import type { WidgetTypeProps } from '../slots.ts';
-import { currencyIn } from '../value.tsx';
-import { StageBar } from './stage-bar.tsx';
+import { currencyIn, textOf } from '../value.tsx';
+import { ShareMeter } from './stage-bar.tsx';
 import { useRowName } from './words.ts';
 
 /** CSS pixels of a stage. */
-const rowHeight = 44;
+const rowHeight = 38;
 
 export default function PipelineChart({ data, height, hrefOf }: WidgetTypeProps) {
   const text = useText('dashboards');
@@ -26,15 +26,14 @@ export default function PipelineChart({ data, height, hrefOf }: WidgetTypeProps)
           <li key={String(row.key)}>
             <span className="dash-stage-name">{href ? <Link href={href}>{name}</Link> : name}</span>
             <span className="dash-stage-figures">
-              {formatCount(Number(row.count ?? 0))}
-              {row.volume !== undefined && row.volume !== null && (
-                <span className="ui-muted">
-                  {' · '}
-                  {formatAmount(String(row.volume), decimalPlacesOf(currency, currencies))} {currency}
-                </span>
-              )}
+              <span className="ui-muted">
+                {Number(row.volume ?? 0) > 0
+                  ? `${formatAmount(String(row.volume), decimalPlacesOf(currency, currencies))} ${currency}`
+                  : formatCount(Number(row.count ?? 0))}
+              </span>{' '}
+              <strong>{textOf(share, 'percent', currency)}</strong>
             </span>
-            <StageBar share={Number(share)} label={name} />
+            <ShareMeter share={Number(share)} label={name} />
           </li>
         );
       })}

@@ -57,6 +57,14 @@ export function periodBefore({ from, to }: Closed, zone: Zone): Closed {
   return { from: isWhole ? zone.startOf(first - (next - first)) : from - (to - from + 1), to: from - 1 };
 }
 
+/**
+ * The part of an earlier period that equals what has passed of one that is not over: a morning is compared with the morning before, not
+ * with the whole day. @param left milliseconds until the period is over
+ */
+export function soFar({ from, to }: Closed, left: number): Closed {
+  return left <= 0 ? { from, to } : { from, to: Math.max(from, to - left) };
+}
+
 /** The person's own time zone, unless the query's offset is another than the zone has at the period's start, its end and now: then that offset. */
 export function zoneFor(timezoneOffset: number | undefined, { from, to }: Period, { caller, world }: { readonly caller: Caller; readonly world: World }): Zone {
   const own = zoneOf(caller.person.timeZone);

@@ -23,17 +23,17 @@ import { shownStatus, signedAmount } from '../shown.ts';
 import { type GroupName, groups, sources } from '../sources.ts';
 import { rowOf } from './answers.ts';
 import { type Asked, askedBefore, askedOf, inBase, pageOf, paymentsOf, rowsOf } from './sources-asked.ts';
-import { checkLength, maxDays, maxDaysOfHours, periodBefore } from './sources-period.ts';
+import { checkLength, maxDays, maxDaysOfHours, periodBefore, soFar } from './sources-period.ts';
 import { webhooks } from './sources-webhooks.ts';
 
 type Counted = Pick<WidgetData, 'data' | 'count' | 'totalCount' | 'totalVolume'>;
 type Request = Pick<SandboxRequest<typeof sources.totals>, 'query' | 'caller' | 'world'>;
 
-/** Counts for the query, and for the period before where it is asked for. @param columns of the rows, in their order @param isOfNow nothing is known of another time */
+/** Counts for the query, and for the period before where it is asked for. @param columns of the rows, in their order @param isOfNow nothing is known of another time @param isByTime rows of both periods stand side by side, so that both are whole */
 function counted<Its extends Request>(
   columns: readonly string[],
   count: (asked: Asked, request: Its) => Counted,
-  { isOfNow = false } = {},
+  { isOfNow = false, isByTime = () => false }: { readonly isOfNow?: boolean; readonly isByTime?: (request: Its) => boolean } = {},
 ): (request: Its) => WidgetData {
   return (request) => {
     const asked = askedOf(request);
@@ -41,7 +41,8 @@ function counted<Its extends Request>(
     const answer = { ...count(asked, request), columns: [...columns], baseCurrency, asOf: new Date(world.now()).toISOString() };
     const { from, to } = asked.period;
     if (isOfNow || query.comparison === undefined || from === undefined || to === undefined) return answer;
-    const before = periodBefore({ from, to }, zone);
+    const whole = periodBefore({ from, to }, zone);
+    const before = isByTime(request) ? whole : soFar(whole, to - world.now());
     const [startDate, endDate] = [new Date(before.from).toISOString(), new Date(before.to).toISOString()];
     return { ...answer, previous: { ...count(askedBefore(asked, before), request), baseCurrency, startDate, endDate } };
   };
@@ -210,10 +211,10 @@ function waiting(asked: Asked): Counted {
   const data = tasks.map(({ key, query }, at) => ({
     key,
     name: key,
-    query,
     count: sums[at]?.count ?? 0,
     volume: inBase(asked, sums[at]?.volume ?? 0),
     baseCurrency: base,
+    query,
   }));
   return {
     data,
@@ -257,7 +258,7 @@ export const sourceRoutes = [
     sources.totals,
     counted(['key', ...summed, 'approved', 'refused', 'successRate', 'captured', 'refundedVolume', 'refundedShare', 'pending', 'pendingShare'], totals),
   ),
-  on(sources.by, counted<InGroups>([...named, 'successRate', 'share'], byGroup)),
+  on(sources.by, counted<InGroups>([...named, 'successRate', 'share'], byGroup, { isByTime: ({ params }) => ['day', 'hour', 'month'].includes(params.group) })),
   on(
     sources.list,
     counted(['id', 'externalId', 'created', 'status', 'type', 'amount', 'currency', 'merchantName', 'payerName', 'paymentMethod', 'country'], list),

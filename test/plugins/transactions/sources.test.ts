@@ -319,6 +319,19 @@ test('the period before is as many calendar days, over a change of the clock too
   );
 });
 
+test('of a period that is not over, the period before is counted as far as this one has come; rows by time stand beside whole ones', async () => {
+  const now = world.now();
+  const midnight = now - (now % 86_400_000);
+  const today = { startDate: new Date(midnight).toISOString(), endDate: new Date(midnight + 86_400_000 - 1).toISOString() };
+  const query = { ...today, comparison: 'previous' as const, timezoneOffset: 0 };
+  const { previous } = await ask(world, tenant, sources.totals, query);
+  const untilNow = { startDate: new Date(midnight - 86_400_000).toISOString(), endDate: new Date(now - 86_400_000).toISOString() };
+  assert.deepEqual([previous?.startDate, previous?.endDate], [untilNow.startDate, untilNow.endDate]);
+  assert.equal(previous?.totalVolume, (await ask(world, tenant, sources.totals, untilNow)).totalVolume);
+  const hours = await askBy(world, tenant, 'hour', query);
+  assert.equal(hours.previous?.data.length, 24);
+});
+
 test('of named groups the period before has every row, so that none of the page’s is missing; without a start or an end there is none', async () => {
   const { data, previous } = await askBy(world, platform, 'method', { ...period, comparison: 'previous', PageSize: 1 });
   assert.equal(data.length, 1);
@@ -379,10 +392,24 @@ test('what waits is what the day’s tasks count, in the lists that they lead to
       pending: { transactionStatus: 'Pending' },
       refused: { transactionStatus: 'Declined,Failed', ...since('today') },
     };
+    // The lists' filters, as their address has them.
+    const queries: Readonly<Record<string, string>> = {
+      approve: 'f.status=WaitingForApproval',
+      capture: 'f.status=Authorized&f.date=last-7-days',
+      pending: 'f.status=Pending',
+      refused: 'f.status=Declined,Failed&f.date=today',
+    };
     const expected = await Promise.all(
       Object.entries(lists).map(async ([key, query]) => {
         const rows = await listed(world, caller, query);
-        return { key, name: key, count: rows.length, volume: addUp(rows, ({ amount, currency }) => cents(amount, currency)), baseCurrency: 'EUR' };
+        return {
+          key,
+          name: key,
+          count: rows.length,
+          volume: addUp(rows, ({ amount, currency }) => cents(amount, currency)),
+          baseCurrency: 'EUR',
+          query: queries[key],
+        };
       }),
     );
     const answer = await ask(world, caller, sources.waiting, { ...period, comparison: 'previous', timezoneOffset: 120 });
