@@ -41,5 +41,8 @@ export default definePlugin({
     },
   ],
   menu: [{ id: 'dashboard', route: 'dashboard', title: 'dashboard', icon: 'dashboard', order: 10, exactMatch: true }],
-  widgets: types.map((type) => ({ ...type, slot: 'dashboards/widget-types@1', guard: 'signed-in' }) as const),
+  widgets: [
+    ...types.map((type) => ({ ...type, slot: 'dashboards/widget-types@1', guard: 'signed-in' }) as const),
+    { id: 'data-analytics', slot: 'dashboards/actions@1', guard: 'signed-in', title: 'dataAnalytics', component: () => import('./board/data-analytics.tsx') },
+  ],
 });

@@ -15,14 +15,11 @@ export function textOf(value: WidgetRow[string] | undefined, pipe: Pipe | undefi
   if (isNumber(value)) {
     if (pipe === 'amount') return `${formatAmount(String(value), decimalPlaces)} ${currency}`;
     if (pipe === 'count') return formatCount(Number(value));
-    if (pipe === 'percent') return `${formatAmount(String(value), decimalsOf(value))} %`;
+    if (pipe === 'percent') return `${formatAmount(String(value), 1)} %`;
     if (pipe === 'duration') return formatTiming(Number(value));
   }
   return String(value);
 }
-
-/** One decimal at least, and as many as there are. */
-const decimalsOf = (value: unknown) => Math.min(2, Math.max(1, String(value).split('.')[1]?.length ?? 0));
 
 interface ValueProps {
   readonly value: WidgetRow[string] | undefined;

@@ -95,14 +95,6 @@ export default definePlugin({
   ],
   widgets: [
     {
-      id: 'today',
-      slot: 'dashboards/overview@1',
-      guard: viewers,
-      title: 'today',
-      order: 10,
-      component: () => import('./widgets/today.tsx'),
-    },
-    {
       id: 'data-sources',
       slot: 'dashboards/data-sources@1',
       guard: viewers,

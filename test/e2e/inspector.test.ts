@@ -19,14 +19,14 @@ portal.test(
   'the inspector lists what the screen is made of, and outlines what is pointed at',
   { as: 'platform', path: '/dashboard' },
   async ({ page, checkAccessibility }) => {
-    await page.getByRole('heading', { name: 'Transactions today' }).waitFor();
+    await page.getByRole('heading', { name: 'Gross volume' }).waitFor();
     const panel = await openInspector(page);
     const rows = async () => (await panel.getByRole('row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
     const listed = await rows();
     for (const row of [
       /^Route dashboards\/merchant-dashboard Dashboard \/dashboard merchant, platform$/,
       /^Menu entry transactions\/platform-lookup Transaction lookup platform-transaction-management › \/platform\/transaction-management\/transaction-lookup platform: Platform\.Transaction\.Lookup$/,
-      /^Widget transactions\/today Transactions today dashboards\/overview@1 /,
+      /^Widget dashboards\/banner-widget Banner dashboards\/widget-types@1 /,
       /^Command transactions\/platform-lookup Find a transaction /,
       /^Finder transactions\/transaction Transactions /,
     ])
@@ -37,10 +37,10 @@ portal.test(
     assert.ok(!listed.some((text) => text.includes('transactions/merchant-lookup')), 'nothing that is not the person’s');
     await checkAccessibility();
 
-    const widget = page.locator('[data-contribution="transactions/today"][data-contribution-kind=widget]');
+    const widget = page.locator('[data-contribution="dashboards/banner-widget"][data-contribution-kind=widget]');
     const outline = page.locator('.inspector-outline');
     assert.equal(await outline.count(), 0);
-    await panel.getByRole('button', { name: 'transactions/today' }).focus();
+    await panel.getByRole('button', { name: 'dashboards/banner-widget' }).focus();
     await outline.waitFor();
     assert.deepEqual(await outline.boundingBox(), await widget.boundingBox());
     await panel.getByRole('row', { name: /Menu entry dashboards\/merchant-dashboard/ }).hover();
@@ -81,7 +81,7 @@ portal.test('a plugin switched off on the host is told with the remedy', { as: '
   const panel = await openInspector(page);
   await panel.getByRole('tab', { name: 'Why is something absent?' }).click();
   await panel
-    .getByRole('row', { name: /Widget transactions\/today/ })
+    .getByRole('row', { name: /Widget transactions\/day-tasks/ })
     .getByText('The plugin “transactions” is switched off on this host.')
     .waitFor();
 });
@@ -92,14 +92,14 @@ portal.test('what failed while running is told with the error, until it works ag
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    await (broken && text.includes('today.asOf') ? route.abort() : route.fulfill({ response, body: text }));
+    await (broken && text.includes('dash-banner-none') ? route.abort() : route.fulfill({ response, body: text }));
   });
   await page.goto(`${server.origin}/dashboard`);
-  const card = page.getByRole('alert').filter({ hasText: 'transactions/today' });
+  const card = page.getByRole('alert').filter({ hasText: 'dashboards/banner-widget' });
   await card.waitFor();
   const panel = await openInspector(page);
   await panel.getByRole('tab', { name: 'Why is something absent?' }).click();
-  const row = panel.getByRole('row', { name: /Widget transactions\/today/ });
+  const row = panel.getByRole('row', { name: /Widget dashboards\/banner-widget/ });
   await row.getByText(/It failed while running: .*dynamically imported module/).waitFor();
   broken = false;
   await card.getByRole('button', { name: 'Retry' }).click();

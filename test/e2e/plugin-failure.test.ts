@@ -39,10 +39,10 @@ portal.test('a screen whose code fails to load shows its own card; everything el
 
 portal.test('a widget whose code fails to load leaves the dashboard standing', { as: 'tenant' }, async (visit) => {
   const { page, server } = visit;
-  await breakChunk(visit, 'today.asOf');
+  await breakChunk(visit, 'dash-banner-none');
   await page.goto(`${server.origin}/crm/dashboard`);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  await page.getByRole('alert').getByText('transactions/today').waitFor();
+  await page.getByRole('alert').getByText('dashboards/banner-widget').waitFor();
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup' }).click();
   await page.getByRole('row').nth(1).waitFor();
 });

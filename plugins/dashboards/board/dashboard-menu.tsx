@@ -1,14 +1,16 @@
 /** New dashboards, and what can be done with the one that is shown. */
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { useState } from 'react';
-import { useAddressParameter, useClient, useHolder, useText } from '#core/react';
+import { Slot, useAddressParameter, useClient, useHolder, usePluginConfig, useText } from '#core/react';
 import { Button, Dialog, Glyph, MenuButton, navigate, OutcomeDialog, SaveProblem, TextInput, useSave } from '#core/ui';
 import { type Dashboard, myCalls } from '../api.ts';
+import { Config } from '../config.ts';
 import { useDashboardChanges } from './use-dashboard-changes.ts';
 
 export default function DashboardMenu({ dashboard }: { readonly dashboard: Dashboard }) {
   const text = useText('dashboards');
-  const [open, setOpen] = useState<'new' | 'rename' | 'delete'>();
+  const [open, setOpen] = useState<'new' | 'rename' | 'delete' | 'tool'>();
+  const { dataAnalytics } = usePluginConfig(Config);
   const { isDefault, version } = dashboard;
   const close = () => setOpen(undefined);
   return (
@@ -22,12 +24,14 @@ export default function DashboardMenu({ dashboard }: { readonly dashboard: Dashb
           ...(isDefault ? [] : [{ text: text('rename'), onSelect: () => setOpen('rename') }]),
           // What nobody has changed needs no way back.
           ...(isDefault && version === 0 ? [] : [{ text: text(isDefault ? 'reset' : 'delete'), onSelect: () => setOpen('delete') }]),
+          ...(dataAnalytics === undefined ? [] : [{ text: text('manifest.dataAnalytics'), onSelect: () => setOpen('tool') }]),
         ]}
       >
         <Glyph paths={more} />
       </MenuButton>
       {open === 'new' && <NameDialog onClose={close} />}
       {open === 'rename' && <NameDialog dashboard={dashboard} onClose={close} />}
+      {open === 'tool' && <Slot id="dashboards/actions@1" only="dashboards/data-analytics" props={{ row: {}, onDone: close }} />}
       {open === 'delete' && <DeleteDialog dashboard={dashboard} onClose={close} />}
     </>
   );

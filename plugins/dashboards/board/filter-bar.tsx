@@ -1,8 +1,9 @@
 /** The period and the currency of the whole dashboard. They stand in the address, so that it can be kept and handed on. */
+import caretDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/caret-down.js';
 import refresh from '@blueprintjs/icons/lib/esm/generated/16px/paths/refresh.js';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressParameter, useLanguage, useText } from '#core/react';
-import { formatDateTime, formatDay, Glyph, IconButton, navigate, relativeRanges, useUiEnvironment } from '#core/ui';
+import { formatDateTime, formatDay, Glyph, IconButton, MenuButton, navigate, relativeRanges, useUiEnvironment } from '#core/ui';
 import { writeRange } from '../period.ts';
 import type { BoardFilters } from './question.ts';
 
@@ -23,29 +24,31 @@ export function BoardFilterBar({ filters, asOf, onRefresh }: FilterBarProps) {
   const range = useAddressParameter('range');
   const currency = useAddressParameter('currency');
   const { relative, from = '', to = '' } = filters.range;
-  const pick = (value: string) => {
-    if (value === 'custom') choose(true);
-    else navigate(range.hrefWith(value === 'today' ? undefined : value));
-  };
+  const chosen = relative ? text(`range.${relative}`) : `${formatDay(from)} – ${formatDay(to)}`;
   return (
     <div className="dash-filters">
-      <select aria-label={text('range.label')} value={relative ?? 'days'} onChange={(event) => pick(event.target.value)}>
-        {relativeRanges.map((name) => (
-          <option key={name} value={name}>
-            {text(`range.${name}`)}
-          </option>
-        ))}
-        {!relative && <option value="days">{`${formatDay(from)} – ${formatDay(to)}`}</option>}
-        <option value="custom">{text('range.custom')}</option>
-      </select>
-      <select aria-label={text('currency')} value={filters.currency} onChange={(event) => navigate(currency.hrefWith(event.target.value || undefined))}>
-        <option value="">{text('allCurrencies')}</option>
-        {currencies.map(({ id }) => (
-          <option key={id} value={id}>
-            {id}
-          </option>
-        ))}
-      </select>
+      <MenuButton
+        label={`${text('range.label')}: ${chosen}`}
+        menuLabel={text('range.label')}
+        className="ui-button ui-button-plain"
+        items={[
+          ...relativeRanges.map((name) => ({ text: text(`range.${name}`), onSelect: () => navigate(range.hrefWith(name === 'today' ? undefined : name)) })),
+          { text: text('range.custom'), onSelect: () => choose(true) },
+        ]}
+      >
+        {chosen} <Glyph paths={caretDown} />
+      </MenuButton>
+      <MenuButton
+        label={`${text('currency')}: ${filters.currency || text('allCurrencies')}`}
+        menuLabel={text('currency')}
+        className="ui-button ui-button-plain"
+        items={[
+          { text: text('allCurrencies'), onSelect: () => navigate(currency.hrefWith()) },
+          ...currencies.map(({ id }) => ({ text: id, onSelect: () => navigate(currency.hrefWith(id)) })),
+        ]}
+      >
+        {filters.currency || text('allCurrencies')} <Glyph paths={caretDown} />
+      </MenuButton>
       <span className="dash-as-of">
         <span className="dash-as-of-text">{text('asOf', { time: formatDateTime(asOf, timeZone).slice(11, 16) })}</span>
         <IconButton label={text('refresh')} icon={<Glyph paths={refresh} />} onClick={onRefresh} />
@@ -55,9 +58,9 @@ export function BoardFilterBar({ filters, asOf, onRefresh }: FilterBarProps) {
           <RangeDialog
             filters={filters}
             onClose={() => choose(false)}
-            onChosen={(chosen) => {
+            onChosen={(days) => {
               choose(false);
-              navigate(range.hrefWith(writeRange(chosen)));
+              navigate(range.hrefWith(writeRange(days)));
             }}
           />
         </Suspense>

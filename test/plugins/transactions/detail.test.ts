@@ -244,7 +244,7 @@ portal.test('in the sandbox there are only Test transactions, and every screen s
     await page.locator('.shell-test').waitFor();
     assert.equal(await page.getByRole('radio', { name: 'Live' }).isDisabled(), true);
   };
-  await page.getByRole('heading', { name: 'Transactions today' }).waitFor();
+  await page.getByRole('heading', { name: 'Gross volume' }).waitFor();
   await saysTest();
   await page.goto(server.origin + lookups.sandboxed);
   const expected = seenBy(portal, 'sandboxed');

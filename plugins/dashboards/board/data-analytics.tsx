@@ -1,0 +1,20 @@
+import { usePluginConfig, useText, useToolOrigins } from '#core/react';
+import { Dialog, RemoteTool } from '#core/ui';
+import { Config } from '../config.ts';
+
+/** The conversion tool of another origin, in a window of its own. */
+export default function DataAnalytics({ onDone }: { readonly onDone: () => void }) {
+  const text = useText('dashboards');
+  const { dataAnalytics } = usePluginConfig(Config);
+  const origins = useToolOrigins();
+  return (
+    <Dialog title={text('manifest.dataAnalytics')} onClose={onDone}>
+      {dataAnalytics === undefined ? (
+        <p>{text('noDataAnalytics')}</p>
+      ) : (
+        // What changes in the tool stays there: the portal keeps nothing of it.
+        <RemoteTool mode="popup" src={dataAnalytics} origins={origins} title={text('manifest.dataAnalytics')} onChange={() => undefined} />
+      )}
+    </Dialog>
+  );
+}
