@@ -1,0 +1,217 @@
+/** What a dashboard makes of its widgets, without a screen: where they stand, what they ask, where they lead. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { sourceOf, sourcePath } from '../../../core/api/widget-data.ts';
+import type { Layout, Widget, WidgetConfiguration } from '../../../plugins/dashboards/api.ts';
+import { defaultFilters, questionOf, spokenFor } from '../../../plugins/dashboards/board/question.ts';
+import { isWidgetData, stateOf } from '../../../plugins/dashboards/board/widget-state.ts';
+import { queryOf, readFilters } from '../../../plugins/dashboards/filters.ts';
+import { filtersProblem } from '../../../plugins/dashboards/filters-problem.ts';
+import { fitted, moved, settled } from '../../../plugins/dashboards/layout.ts';
+import { addressOf } from '../../../plugins/dashboards/navigation.ts';
+import { countOf, daysOf, readRange, widened, writeRange } from '../../../plugins/dashboards/period.ts';
+import { changeOf } from '../../../plugins/dashboards/widgets/change.ts';
+
+const now = Date.parse('2026-11-22T10:00:00Z');
+const berlin = { timeZone: 'Europe/Berlin', mode: 'Live' } as const;
+const board = { range: { relative: 'today' }, currency: '' } as const;
+
+function widget(configuration: Partial<WidgetConfiguration> = {}, rest: Partial<Widget> = {}): Widget {
+  return {
+    widgetId: 'w1',
+    categoryId: 'c1',
+    name: 'One',
+    nameTr: 'Bir',
+    filters: '{}',
+    userType: 'crm',
+    version: 1,
+    ...rest,
+    data: { dataSourceEndpoint: '/reporting/transactions/totals', configuration: { widgetType: 'COUNT_WIDGET', ...configuration } },
+  };
+}
+
+const overlaps = (one: Layout, other: Layout) => one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h;
+const layouts = fc.array(
+  fc.record({
+    x: fc.integer({ min: -3, max: 20 }),
+    y: fc.integer({ min: -3, max: 60 }),
+    w: fc.integer({ min: -1, max: 20 }),
+    h: fc.integer({ min: -1, max: 30 }),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+test('whatever a saved layout says, no widget lies over another, none is outside of the grid, and none hangs in the air', () => {
+  fc.assert(
+    fc.property(layouts, (all) => {
+      const items = settled(all.map((layout, index) => ({ id: `w${index}`, layout })));
+      assert.equal(items.length, all.length);
+      for (const [index, { layout }] of items.entries()) {
+        assert.deepEqual(layout, fitted(layout));
+        for (const other of items.slice(index + 1)) assert.ok(!overlaps(layout, other.layout));
+        const above = { ...layout, y: layout.y - 1 };
+        assert.ok(layout.y === 0 || items.some((other) => other.layout !== layout && overlaps(above, other.layout)), 'it could rise');
+      }
+      assert.deepEqual(settled(items), items, 'what is settled stays');
+    }),
+  );
+});
+
+test('what is moved goes where it is put, and the others give way', () => {
+  const items = settled([
+    { id: 'a', layout: { x: 0, y: 0, w: 6, h: 2 } },
+    { id: 'b', layout: { x: 6, y: 0, w: 6, h: 2 } },
+    { id: 'c', layout: { x: 0, y: 2, w: 12, h: 2 } },
+  ]);
+  const after = moved(items, 'c', { y: 0 });
+  assert.deepEqual(
+    after.map(({ id, layout }) => [id, layout.y]),
+    [
+      ['c', 0],
+      ['a', 2],
+      ['b', 2],
+    ],
+  );
+  assert.deepEqual(moved(items, 'a', { w: 40 }).find(({ id }) => id === 'a')?.layout, { x: 0, y: 0, w: 12, h: 2 });
+});
+
+test('[A-431] a /reporting prefix is rewritten to /reporting/dashboard, and other endpoints stay', () => {
+  assert.equal(sourcePath('/reporting/transactions/totals'), '/reporting/dashboard/transactions/totals');
+  assert.equal(sourcePath('/reporting/dashboard/transactions/totals'), '/reporting/dashboard/transactions/totals');
+  for (const other of ['/api/crm/reports/x', '/reportings/x', '/support/reporting/x', '/reporting']) assert.equal(sourcePath(other), other);
+});
+
+test('[A-430] [A-432] [A-435] widget data is a GET on the widget’s own endpoint, with filters, widgetId and timezoneOffset, and its headers', () => {
+  const question = questionOf(widget({}, { filters: '{"paymentMethod":["Visa","PayPal"]}', dataSourceEndpointId: 'totals' }), board, berlin, now);
+  const [asked] = [...spokenFor(new Map([['p1', question]])).values()];
+  assert.ok(asked);
+  const endpoint = sourceOf(asked.endpoint);
+  assert.deepEqual([endpoint.method, endpoint.path], ['GET', '/reporting/dashboard/transactions/totals']);
+  assert.equal(sourceOf('/reporting/transactions/totals'), endpoint, 'one source is one call');
+  assert.deepEqual(asked.headers, { endpointId: 'totals', widgetId: 'w1' });
+  assert.deepEqual(
+    { widgetId: asked.query.widgetId, timezoneOffset: asked.query.timezoneOffset, paymentMethod: asked.query.paymentMethod },
+    { widgetId: 'w1', timezoneOffset: 60, paymentMethod: 'Visa,PayPal' },
+  );
+  assert.deepEqual(Object.keys(endpoint.headers?.properties ?? {}), ['endpointId', 'widgetId']);
+});
+
+test('[A-433] [A-434] list values are joined by commas, and null filters dropped', () => {
+  assert.deepEqual(queryOf({ currency: ['a', 'b'], customer: null, sortBy: '', transactionType: undefined, mode: 2 }), { currency: 'a,b', mode: '2' });
+});
+
+test('[A-556] [A-557] [A-558] [A-559] the default filters: systemMode, mode, start date today and the time zone’s offset', () => {
+  assert.deepEqual(defaultFilters(berlin, { relative: 'today' }, now), {
+    systemMode: '2',
+    mode: 2,
+    startDate: '2026-11-21T23:00:00.000Z',
+    endDate: '2026-11-22T22:59:59.999Z',
+    timezoneOffset: 60,
+  });
+  assert.deepEqual(
+    [defaultFilters({ ...berlin, mode: 'Test' }, board.range, now).systemMode, defaultFilters({ ...berlin, mode: 'Test' }, board.range, now).mode],
+    ['1', 1],
+  );
+});
+
+test('[A-436] [A-540] [A-439] a table asks for pages: five rows from page 0, with PageSize, and the next page with the same size', () => {
+  const table = widget(
+    { widgetType: 'TABLE_WIDGET', tableConfiguration: { tableDataProperties: ['id'], tableDataColumns: [] } },
+    { dataSourceMoreDataEndpoint: '/reporting/more' },
+  );
+  const first = questionOf(table, board, berlin, now);
+  assert.deepEqual([first.query.pageIndex, first.query.PageSize, first.query.mode], [0, 5, 2]);
+  const second = questionOf(table, board, berlin, now, 1);
+  assert.deepEqual([second.query.pageIndex, second.query.PageSize, second.endpoint], [1, 5, '/reporting/more']);
+});
+
+test('[A-437] what is filtered by appears in the query, and what is not does not', () => {
+  const names = ['startDate', 'endDate', 'currency', 'transactionType', 'transactionStatus', 'timezoneOffset', 'dateRange', 'customer'] as const;
+  const filters = JSON.stringify({ transactionType: ['Sale'], transactionStatus: ['Captured'], customer: ['mer_1'] });
+  const { query } = questionOf(widget({}, { filters }), { range: { relative: 'last-7-days' }, currency: 'EUR' }, berlin, now);
+  for (const name of names) assert.ok(query[name] !== undefined, name);
+  assert.equal(query.dateRange, 'last-7-days');
+  const plain = questionOf(widget(), { range: { from: '2026-11-01', to: '2026-11-02' }, currency: '' }, berlin, now).query;
+  for (const name of ['currency', 'transactionType', 'transactionStatus', 'dateRange', 'customer'] as const) assert.ok(!(name in plain), name);
+});
+
+test('widgets that ask the same ask once: the first of them speaks for all', () => {
+  const all = spokenFor(
+    new Map([
+      ['p1', questionOf(widget(), board, berlin, now)],
+      ['p2', questionOf(widget({}, { widgetId: 'w2' }), board, berlin, now)],
+      ['p3', questionOf(widget({}, { widgetId: 'w3', filters: '{"currency":"EUR"}' }), board, berlin, now)],
+    ]),
+  );
+  const asked = [...all.values()].map(({ query, headers }) => [query.widgetId, headers.widgetId]);
+  assert.deepEqual(asked, [
+    ['w1', 'w1'],
+    ['w1', 'w1'],
+    ['w3', 'w3'],
+  ]);
+  assert.deepEqual(all.get('p1')?.query, all.get('p2')?.query);
+});
+
+test('a broken filters text says where, and asks nothing', () => {
+  assert.match(filtersProblem('{\n  "currency": [EUR]\n}') ?? '', /invalid symbol in line 2, at character 16/);
+  assert.match(filtersProblem('[1]') ?? '', /are an object/);
+  assert.match(filtersProblem('{"colour":"red"}') ?? '', /There is no filter "colour"; there are startDate/);
+  assert.match(filtersProblem('{"currency":{"a":1}}') ?? '', /The filter "currency" takes/);
+  assert.deepEqual(readFilters(''), {});
+  assert.ok(questionOf(widget({}, { filters: '{' }), board, berlin, now).problem?.includes('no JSON'));
+});
+
+test('[A-054] [A-055] an action goes to a path, with fields of the row in the place of its placeholders', () => {
+  const shown = { date: 'last-7-days', currency: 'EUR' };
+  assert.equal(addressOf('/crm/leads', undefined, shown), '/crm/leads');
+  assert.equal(addressOf('/crm/leads/{id}', { id: 'a b/c' }, shown), '/crm/leads/a%20b%2Fc');
+  assert.equal(addressOf('/list?f.status=Captured&{filters}', {}, shown), '/list?f.status=Captured&f.date=last-7-days&f.currency=EUR');
+  assert.equal(
+    addressOf('/list?f.date={key}..{key}&f.currency={currency}', { key: '2026-11-22' }, { date: 'x', currency: '' }),
+    '/list?f.date=2026-11-22..2026-11-22',
+  );
+  assert.equal(addressOf('/crm/leads/{id}', {}, shown), undefined, 'a row without the field leads nowhere');
+  assert.equal(addressOf('/{host}', { host: '/evil.example' }, shown), '/%2Fevil.example');
+  assert.equal(addressOf('//evil.example', {}, shown), undefined);
+  assert.equal(addressOf('/list?{query}', { query: 'f.status=A,B&x="<' }, shown), '/list?f.status=A,B&x=%22%3C');
+});
+
+test('[A-299] [A-300] [A-301] [A-302] a failed call shows the last data, or an empty list, loads no longer, and says why', () => {
+  const data = { data: [{ key: 'a' }], count: 1 };
+  const error = { message: 'asleep', status: 503 };
+  assert.deepEqual(stateOf({ data: undefined }, 'nonsense'), { loading: true, data: undefined });
+  assert.deepEqual(stateOf({ data }, 'nonsense'), { loading: false, data });
+  assert.deepEqual(stateOf({ data, error }, 'nonsense'), { loading: false, data, error });
+  assert.deepEqual(stateOf({ data: undefined, error }, 'nonsense'), { loading: false, data: { data: [], count: 0 }, error });
+});
+
+test('an answer that is no widget data is no data, and is said to be nonsense', () => {
+  for (const nonsense of [null, 5, 'text', [], {}, { data: 'x' }, { data: [1] }, { data: [null] }, { data: [[]] }]) {
+    assert.equal(isWidgetData(nonsense), false);
+    const state = stateOf({ data: nonsense as never }, 'nonsense'); // a source is another system
+    assert.deepEqual(state, { loading: false, data: { data: [], count: 0 }, error: { message: 'nonsense' } });
+  }
+});
+
+test('a change is told in percent, in points of percents, and not at all from nothing', () => {
+  assert.deepEqual(changeOf('110.00', '100.00', false), { direction: 'up', by: 10, isPoints: false });
+  assert.deepEqual(changeOf(85.3, 86.4, true), { direction: 'down', by: 1.1, isPoints: true });
+  assert.deepEqual(changeOf(5, 5, false), { direction: 'same', by: 0, isPoints: false });
+  for (const [one, other] of [
+    [5, 0],
+    [null, 5],
+    [5, undefined],
+    ['', '5'],
+    ['x', '5'],
+  ] as const)
+    assert.equal(changeOf(one, other, false), undefined);
+});
+
+test('ranges in the address: names, days, and today for whatever is none', () => {
+  for (const text of ['today', 'last-7-days', '2026-11-01..2026-11-30']) assert.equal(writeRange(readRange(text)), text);
+  for (const text of [undefined, '', 'never', '2026-11-30..2026-11-01', '2026-13-01..2026-13-02', 'a..b..c'])
+    assert.deepEqual(readRange(text), { relative: 'today' });
+  assert.deepEqual(widened(daysOf({ relative: 'today' }, 'Europe/Berlin', now), 7), { from: '2026-11-16', to: '2026-11-22' });
+  assert.equal(countOf({ from: '2026-03-28', to: '2026-03-30' }), 3, 'over a change of the clock, too');
+});
