@@ -51,12 +51,14 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
   const enabled = discovered.filter((plugin) => on.has(plugin.id));
   const problems = enabled.flatMap((plugin) => plugin.problems ?? []);
   if (problems.length > 0) throw new StartError('plugin.broken', problems.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
-  const loaded = await Promise.all(
+  const loaded = await allLoaded(
     enabled.map(async (plugin) => {
       const [api, sandbox] = await Promise.all([load(plugin, 'api.ts'), load(plugin, 'sandbox.ts')]);
       const parts = sandbox ? sandboxOf(plugin, sandbox) : defineSandbox();
       return { id: plugin.id, parts, endpoints: [...parts.routes.map((route) => route.endpoint), ...(api ? endpointsIn(api) : [])] };
     }),
+    enabled,
+    root,
   );
   const declared = [...corePermissions, ...enabled.flatMap((plugin) => permissionsIn(plugin.manifest.permissions))];
   const owned = [
@@ -77,6 +79,17 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
     endpoints: distinct(owned.map((one) => ({ ...one, services }))),
     sandbox: defineSandbox(...loaded.map(({ parts }) => parts)),
   };
+}
+
+/** @throws StartError with the files that are missing, where they are why a module cannot be loaded */
+async function allLoaded<Loaded>(loading: readonly Promise<Loaded>[], enabled: readonly DiscoveredPlugin[], root: string): Promise<Loaded[]> {
+  try {
+    return await Promise.all(loading);
+  } catch (error) {
+    // The parser that it needs is loaded only then.
+    const { missingOr } = await import('./missing-files.ts');
+    throw await missingOr(error, enabled, root);
+  }
 }
 
 async function load(plugin: DiscoveredPlugin, file: string): Promise<Readonly<Record<string, unknown>> | undefined> {

@@ -14,7 +14,7 @@ export interface PortalFolder {
 /**
  * The folder of the portal for a deployment, `build/<deployment id>` below the root: built when `build` asks for it or its sources
  * changed, or watched. Development builds stand apart in `build/<id>-dev`.
- * @throws BuildError when the first build of a portal that is not watched fails
+ * @throws BuildError when the first build of a portal that is not watched fails, StartError where a plugin lacks a file
  */
 export async function preparePortal(
   options: ServerOptions,
@@ -46,7 +46,10 @@ export async function preparePortal(
   const { isFresh } = await import('./assets/fingerprint.ts');
   if (build === 'fresh' || !(await isFresh({ ...input, outDir }))) {
     const { buildPortal } = await import('./assets/build.ts');
-    await buildPortal({ ...input, outDir });
+    await buildPortal({ ...input, outDir }).catch(async (error: unknown) => {
+      const { missingOr } = await import('./missing-files.ts');
+      throw await missingOr(error, plugins.enabled, root);
+    });
   }
   return folder(outDir);
 }

@@ -37,7 +37,8 @@ export function textOf<const Namespace extends string>(namespace: Namespace): Te
 
 /** The text of a word that the API sent (a status, an event type); `otherwise` where no text is known for it. */
 export function wordOf(namespace: string, key: string, otherwise: string): string {
-  return i18n.exists(key, { ns: namespace }) ? i18n.t(key, { ns: namespace }) : otherwise;
+  // No text is empty. To ask whether there is one first would look it up twice, for each cell of a list.
+  return i18n.t(key, { ns: namespace, defaultValue: '' }) || otherwise;
 }
 
 /** The current language, BCP 47. */

@@ -66,6 +66,15 @@ test('[S-386] a click sorts ascending, the next one descending, and clearing fal
   assert.equal(screen.getByRole('columnheader', { name: 'Status' }).getAttribute('aria-sort'), null);
 });
 
+test('of a long page no more stand-ins are made than the window shows; one space has the height of the others', async () => {
+  await renderPart(<SourcedGrid source={sourceOf(pending)} />, { path: '/?size=100' });
+  const skeleton = [...screen.getByRole('table').querySelectorAll<HTMLElement>('.ui-grid-skeleton tr')];
+  const rows = skeleton.filter((row) => row.classList.contains('ui-grid-row'));
+  assert.equal(rows.length, Math.ceil(window.innerHeight / 34));
+  assert.equal(skeleton.length, rows.length + 1);
+  assert.equal(skeleton.at(-1)?.style.height, `calc(var(--ui-row-height) * ${100 - rows.length})`);
+});
+
 test('while loading, rows in the final shape stand in; then the rows, then the next page over the dimmed ones', async () => {
   const source = sourceOf(pending);
   await renderPart(<SourcedGrid source={source} />);

@@ -1,6 +1,12 @@
 import type { GridColumn } from '../types.ts';
 
-/** Rows in the final shape while the first answer is awaited, so that nothing moves when it comes. */
+/** No row is lower, in pixels: as in the style sheet for compact ones. */
+const leastHeight = 34;
+
+/**
+ * Rows in the final shape while the first answer is awaited, so that nothing moves when it comes. Those below the window are one space of
+ * their height: to make a hundred of them takes as long as the rows themselves, which wait for it.
+ */
 export function SkeletonRows<Row>({
   columns,
   count,
@@ -10,9 +16,10 @@ export function SkeletonRows<Row>({
   readonly count: number;
   readonly hasActions: boolean;
 }) {
+  const shown = Math.min(count, Math.ceil(window.innerHeight / leastHeight));
   return (
     <tbody aria-hidden="true" className="ui-grid-skeleton">
-      {Array.from({ length: count }, (_, row) => (
+      {Array.from({ length: shown }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
         <tr key={row} className="ui-grid-row">
           {columns.map(({ id, align, phone }, place) => (
@@ -23,6 +30,7 @@ export function SkeletonRows<Row>({
           {hasActions && <td className="ui-grid-actions" />}
         </tr>
       ))}
+      {shown < count && <tr className="ui-grid-space" style={{ height: `calc(var(--ui-row-height) * ${count - shown})` }} />}
     </tbody>
   );
 }

@@ -1,0 +1,68 @@
+/** Files that a plugin's sources import and that are not there: told before a build or a server stumbles over them. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { StartError } from './options.ts';
+
+export interface MissingFile {
+  /** The one that imports it; absolute. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** As it is written there: `./appearance.tsx`. */
+  readonly imported: string;
+  /** What is missing, and the remedy. */
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** @param plugins their folders, absolute @param root the repository's, which paths are told from */
+export async function missingFiles(plugins: readonly { readonly dir: string }[], root: string): Promise<readonly MissingFile[]> {
+  const found = await Promise.all(plugins.map(({ dir }) => missingBelow(dir, root)));
+  return found.flat();
+}
+
+/** The files that are missing as the error, where there are such; else what happened. */
+export async function missingOr(error: unknown, plugins: readonly { readonly dir: string }[], root: string): Promise<unknown> {
+  const missing = await missingFiles(plugins, root);
+  return missing.length === 0 ? error : new StartError('plugin.broken', missing.map(({ message, remedy }) => `${message} ${remedy}`).join('\n'), error);
+}
+
+async function missingBelow(dir: string, root: string): Promise<readonly MissingFile[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const sources = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+  const found = await Promise.all(sources.sort().map((file) => missingIn(file, root)));
+  return found.flat();
+}
+
+async function missingIn(file: string, root: string): Promise<readonly MissingFile[]> {
+  const source = await readFile(file, 'utf8');
+  return importsOf(file, source)
+    .filter(({ imported }) => !isThere(resolve(dirname(file), imported)))
+    .map(({ imported, at }) => {
+      const line = source.slice(0, at).split('\n').length;
+      const [own, missing] = [told(file, root), told(resolve(dirname(file), imported), root)];
+      return { file, line, imported, message: `${own}:${line} imports ${missing}, which is not there.`, remedy: 'Put the file back, or remove the import.' };
+    });
+}
+
+/** Of files beside it; packages and the portal's own doors are not looked for. A source with a mistake is the compiler's to tell. */
+function importsOf(file: string, source: string): readonly { readonly imported: string; readonly at: number }[] {
+  const { module } = parseSync(file, source);
+  const named = [
+    ...module.staticImports.map(({ moduleRequest }) => ({ imported: moduleRequest.value, at: moduleRequest.start })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [{ imported: moduleRequest.value, at: moduleRequest.start }] : [])),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({ imported: source.slice(start, end).replace(/^(['"`])(.*)\1$/, '$2'), at: start })),
+  ];
+  return named.filter(({ imported }) => /^\.{1,2}\/[^$]*$/.test(imported));
+}
+
+/** A `.js` may stand for the TypeScript that it is made of. */
+function isThere(path: string): boolean {
+  return [path, path.replace(/\.jsx?$/, '.ts'), path.replace(/\.jsx?$/, '.tsx'), `${path}.ts`, `${path}.tsx`].some((one) => existsSync(one));
+}
+
+const told = (path: string, root: string): string => relative(root, path).split(sep).join('/');
