@@ -67,7 +67,7 @@ function unitWord(unit: TimeUnit, count: number): string {
 
 /** A round number on an axis, short: `1,5M`, in Turkish `1,5 Mn`; percent and time with their unit. */
 export function axisNumber(value: number, unit: ChartUnit): string {
-  if (unit.kind === 'time') return written(value, unit, []).replace(/^-/, '\u2212');
+  if (unit.kind === 'time') return value === 0 ? '0' : formatChartValue(value, unit, []);
   const { group, decimal } = separatorsOf(currentFormats().number);
   const short = new Intl.NumberFormat(language(), { notation: Math.abs(value) < 10_000 ? 'standard' : 'compact', maximumFractionDigits: 6 })
     .formatToParts(value)
