@@ -32,7 +32,9 @@ export function scaleOf(values: readonly number[], unit: ChartUnit, most: number
   const step = stepOf((high - low) / Math.max(1, most), unit);
   const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)];
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => roundTo((first + at) * step, step));
-  return { from: ticks[0] ?? low, to: ticks.at(-1) ?? high, ticks };
+  const [from, to] = [ticks[0] ?? low, ticks.at(-1) ?? high];
+  // A line on the very edge would not be drawn.
+  return { from, to: to + (to - from) * 0.005, ticks };
 }
 
 /** The next round number: 1, 2 or 5 of a power of ten; whole ones for what is counted. */
