@@ -100,13 +100,25 @@ export function chartDateInWords(key: string, timeZone: string, withYear: boolea
   const ofDay = isDay(key);
   const instant = new Date(ofDay ? `${key}T00:00:00Z` : key);
   if (Number.isNaN(instant.getTime())) return key;
-  const day = new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), {
+  const day = wordFormatter(ofDay ? 'UTC' : knownTimeZone(timeZone), withYear).format(instant);
+  return ofDay ? day : `${day}, ${formatDateTimeShort(key, timeZone).slice(11)}`;
+}
+
+/** Making a formatter takes a hundred times as long as using it, and a chart has hundreds of dates. */
+const wordFormatters = new Map<string, Intl.DateTimeFormat>();
+
+function wordFormatter(timeZone: string, withYear: boolean): Intl.DateTimeFormat {
+  const id = `${language()} ${timeZone} ${withYear}`;
+  const known = wordFormatters.get(id);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), {
     day: 'numeric',
     month: 'long',
     ...(withYear && { year: 'numeric' }),
-    timeZone: ofDay ? 'UTC' : knownTimeZone(timeZone),
-  }).format(instant);
-  return ofDay ? day : `${day}, ${formatDateTimeShort(key, timeZone).slice(11)}`;
+    timeZone,
+  });
+  wordFormatters.set(id, made);
+  return made;
 }
 
 const language = (): string => i18n.language || 'en';

@@ -29,7 +29,9 @@ export function scaleOf(values: readonly number[], unit: ChartUnit, most: number
   if (low > high) [low, high] = [0, 0];
   if (withZero || low < 0 || low < high / 2) [low, high] = [Math.min(low, 0), Math.max(high, 0)];
   if (low === high) [low, high] = low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)];
-  const step = stepOf((high - low) / Math.max(1, most), unit);
+  // No finer than a binary number can tell apart at that size.
+  const least = Math.max((high - low) / Math.max(1, most), Math.max(Math.abs(low), Math.abs(high)) * 1e-12, 1e-30);
+  const step = stepOf(least, unit);
   const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)];
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => roundTo((first + at) * step, step));
   const [from, to] = [ticks[0] ?? low, ticks.at(-1) ?? high];
@@ -54,7 +56,7 @@ function roundStep(least: number): number {
 }
 
 /** Without the dust of binary fractions: 0.1 + 0.2. */
-const roundTo = (value: number, step: number) => (step >= 1 ? Math.round(value) : Number(value.toFixed(Math.min(20, Math.ceil(-Math.log10(step)) + 1))));
+const roundTo = (value: number, step: number) => (step >= 1 ? Math.round(value) : Number(value.toFixed(Math.ceil(-Math.log10(step)) + 1)));
 
 /** About as wide as a character is on average at 11 px. */
 const characterWidth = 6.2;
