@@ -32,7 +32,8 @@ export function scaleOf(values: readonly number[], unit: ChartUnit, most: number
   // No finer than a binary number can tell apart at that size.
   const least = Math.max((high - low) / Math.max(1, most), Math.max(Math.abs(low), Math.abs(high)) * 1e-12, 1e-30);
   const step = stepOf(least, unit);
-  const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)];
+  const first = Math.floor(low / step + 1e-9);
+  const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => roundTo((first + at) * step, step));
   const [from, to] = [ticks[0] ?? low, ticks.at(-1) ?? high];
   // A line on the very edge would not be drawn.
