@@ -69,6 +69,6 @@ export function wordsThatFit(words: readonly string[], width: number): { readonl
   const slot = width / words.length;
   const needed = Math.min(Math.max(...words.map(widthOf)) + 10, 64);
   const every = Math.max(1, Math.ceil(needed / slot));
-  const room = Math.floor((every * slot - 6) / characterWidth);
+  const room = Math.floor((every * slot - 10) / characterWidth);
   return words.flatMap((word, at) => (at % every === 0 ? [{ at, text: shortened(word, Math.max(3, room)) }] : []));
 }
