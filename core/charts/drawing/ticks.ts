@@ -36,8 +36,8 @@ export function scaleOf(values: readonly number[], unit: ChartUnit, most: number
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => roundTo((first + at) * step, step));
   const [from, to] = [ticks[0] ?? low, ticks.at(-1) ?? high];
-  // A line on the very edge would not be drawn.
-  return { from, to: to + (to - from) * 0.005, ticks };
+  // Plotly draws no line on the very edge.
+  return { from, to: to + (to - from) * 0.015, ticks };
 }
 
 /** The next round number: 1, 2 or 5 of a power of ten; whole ones for what is counted. */

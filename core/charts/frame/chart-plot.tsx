@@ -72,6 +72,7 @@ interface ValuesProps {
 function Values({ view, look, figure, marks, host }: ValuesProps) {
   const { text, model } = view;
   const navigate = useNavigate();
+  const id = useId();
   const [pointed, setPointed] = useState<At>();
   const [roving, setRoving] = useState<At>();
   const [isFocused, setIsFocused] = useState(false);
@@ -95,6 +96,19 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
     host.current?.querySelector<HTMLElement>('.chart-point')?.focus();
   });
 
+  const isShown = shownMark !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    // What lies over the drawing can be sent away without moving pointer or focus (WCAG 1.4.13).
+    const dismiss = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setPointed(undefined);
+      setIsFocused(false);
+    };
+    document.addEventListener('keydown', dismiss);
+    return () => document.removeEventListener('keydown', dismiss);
+  }, [isShown]);
+
   const pointAt = (event: { readonly clientX: number; readonly clientY: number }): At | undefined => {
     const edge = host.current?.getBoundingClientRect();
     if (!edge || !host.current) return undefined;
@@ -105,15 +119,21 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
     const mark = figure.hit(event.clientX - edge.left, event.clientY - edge.top);
     return mark && { series: mark.series, index: marks[mark.series]?.indexOf(mark) ?? 0 };
   };
-  const resetSoon = () => {
+  const stay = () => {
     clearTimeout(resetting.current);
-    resetting.current = setTimeout(() => setPointed(undefined), resetDelay);
+    resetting.current = undefined;
+  };
+  const resetSoon = () => {
+    resetting.current ??= setTimeout(() => {
+      stay();
+      setPointed(undefined);
+    }, resetDelay);
   };
   const follow = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return;
     const found = pointAt(event);
     if (!found) return resetSoon();
-    clearTimeout(resetting.current);
+    stay();
     if (found.series !== pointed?.series || found.index !== pointed.index) setPointed(found);
   };
   const open = (event: MouseEvent, isNew: boolean) => {
@@ -155,7 +175,10 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
         onAuxClick={(event) => event.button === 1 && open(event, true)}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div role="group" aria-label={text('points', { name: model.name })} className="chart-values" onKeyDown={onKeyDown}>
+      <div role="group" aria-label={text('points', { name: model.name })} aria-describedby={id} className="chart-values" onKeyDown={onKeyDown}>
+        <span id={id} hidden>
+          {text('keys')}
+        </span>
         {currentMark && currentSaying && (
           <Point
             key={`${current.series}/${current.index}`}
