@@ -5,6 +5,7 @@ import {
   type RefObject,
   useDeferredValue,
   useEffect,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
