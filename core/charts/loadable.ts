@@ -30,7 +30,8 @@ export function loadable<Value>(load: () => Promise<Value>): Loadable<Value> {
       isBegun = true;
       if (state.status === 'failed') become({ status: 'loading' });
       load().then(
-        (value) => become({ status: 'ready', value }),
+        // What has been loaded was evaluated in this task; what it is for gets one of its own, so that the page answers in between.
+        (value) => setTimeout(() => become({ status: 'ready', value })),
         () => {
           isBegun = false;
           become({ status: 'failed' });

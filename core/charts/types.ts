@@ -6,7 +6,7 @@ export type ChartUnit =
   | { readonly kind: 'count' }
   /** Hundredths of a whole: 86.4 is `86,4 %`. */
   | { readonly kind: 'percent' }
-  /** A duration in milliseconds: 90000 is `1 min 30 s`. */
+  /** A duration in milliseconds: 90000 is `1 min 30 sec`. */
   | { readonly kind: 'time' }
   /** Money in the major unit: `'1234.50'` is `1.234,50 EUR`. */
   | { readonly kind: 'currency'; readonly currency?: string };

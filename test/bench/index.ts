@@ -2,6 +2,7 @@
 import { startServer } from '../../dev-server/server.ts';
 import { buildTime } from './build-time.ts';
 import { defaultBuild } from './built-portal.ts';
+import { chartFigures } from './charts.ts';
 import { helpTime, versionTime } from './command-line.ts';
 import { type Figure, formatFigures, isWithin } from './figure.ts';
 import { firstLoad } from './first-load.ts';
@@ -30,6 +31,7 @@ try {
 } finally {
   await server.close();
 }
+figures.push(...(await chartFigures()));
 figures.push(await serverStart());
 figures.push(...worldReady());
 figures.push(await versionTime());

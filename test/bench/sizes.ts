@@ -42,7 +42,8 @@ function stylesheetBytes({ result }: Built): number {
   return result.initial.files.filter(({ href }) => href.endsWith('.css')).reduce((total, { brotli }) => total + brotli, 0);
 }
 
-async function brotliBytes(files: readonly string[]): Promise<number> {
+/** What the server sends of them all. @param files relative to the root */
+export async function brotliBytes(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(files.map((file) => sentBytes(join(root, file))));
   return sizes.reduce((total, size) => total + size, 0);
 }

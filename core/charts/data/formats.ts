@@ -67,7 +67,7 @@ function unitWord(unit: TimeUnit, count: number): string {
 
 /** A round number on an axis, short: `1,5M`, in Turkish `1,5 Mn`; percent and time with their unit. */
 export function axisNumber(value: number, unit: ChartUnit): string {
-  if (unit.kind === 'time') return written(value, unit, []).replace(/^-/, '\u2212');
+  if (unit.kind === 'time') return value === 0 ? '0' : formatChartValue(value, unit, []);
   const { group, decimal } = separatorsOf(currentFormats().number);
   const short = new Intl.NumberFormat(language(), { notation: Math.abs(value) < 10_000 ? 'standard' : 'compact', maximumFractionDigits: 6 })
     .formatToParts(value)
@@ -100,13 +100,25 @@ export function chartDateInWords(key: string, timeZone: string, withYear: boolea
   const ofDay = isDay(key);
   const instant = new Date(ofDay ? `${key}T00:00:00Z` : key);
   if (Number.isNaN(instant.getTime())) return key;
-  const day = new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), {
+  const day = wordFormatter(ofDay ? 'UTC' : knownTimeZone(timeZone), withYear).format(instant);
+  return ofDay ? day : `${day}, ${formatDateTimeShort(key, timeZone).slice(11)}`;
+}
+
+/** Making a formatter takes a hundred times as long as using it, and a chart has hundreds of dates. */
+const wordFormatters = new Map<string, Intl.DateTimeFormat>();
+
+function wordFormatter(timeZone: string, withYear: boolean): Intl.DateTimeFormat {
+  const id = `${language()} ${timeZone} ${withYear}`;
+  const known = wordFormatters.get(id);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), {
     day: 'numeric',
     month: 'long',
     ...(withYear && { year: 'numeric' }),
-    timeZone: ofDay ? 'UTC' : knownTimeZone(timeZone),
-  }).format(instant);
-  return ofDay ? day : `${day}, ${formatDateTimeShort(key, timeZone).slice(11)}`;
+    timeZone,
+  });
+  wordFormatters.set(id, made);
+  return made;
 }
 
 const language = (): string => i18n.language || 'en';

@@ -168,7 +168,15 @@ function lineOf<Base extends { readonly y: readonly (number | null)[] }>(
   const few = base.y.length <= mostMarkers;
   const sizes = base.y.map((_, at) => (few ? 6 : isAlone(at) ? 5 : 0));
   const mode = sizes.some((size) => size > 0) ? 'lines+markers' : 'lines';
-  return { ...base, y: [...base.y], type: 'scatter', mode, line, marker: { color: line.color, symbol, size: sizes }, cliponaxis: false } as Data; // the symbol is of ours
+  return {
+    ...base,
+    y: [...base.y],
+    type: 'scatter',
+    mode,
+    line,
+    marker: { color: line.color, symbol, size: sizes, opacity: 1, line: { width: 0 } },
+    cliponaxis: false,
+  } as Data; // the symbol is of ours
 }
 
 /** The row that is nearest, and in it the value that is. */

@@ -47,14 +47,15 @@ export function lookAt(element: Element): Look {
   };
 }
 
-/** The accent first; of the others that which is most like it last, so that two neighbours are never alike. */
+/** The accent first; what is like it comes last, so that two neighbours never are. */
 function coloursFrom(accent: string, surface: string): string[] {
   const others = palettes[contrast(surface, '#000000') > 10 ? 'light' : 'dark'];
-  const nearest = others.reduce((best, one) => (distance(one, accent) < distance(best, accent) ? one : best));
-  return [accent, ...others.filter((one) => one !== nearest), nearest];
+  const isLike = (one: string) => distance(one, accent) < 10_000;
+  return [accent, ...others.filter((one) => !isLike(one)), ...others.filter(isLike)];
 }
 
 const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+/** Squared, 0 to 195,075. */
 const distance = (one: string, other: string) => [1, 3, 5].reduce((sum, at) => sum + (channel(one, at) - channel(other, at)) ** 2, 0);
 
 /** The text on a colour. */

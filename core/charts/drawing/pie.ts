@@ -6,8 +6,9 @@ import { inTurn, type Look, patterns, textOn } from './look.ts';
 
 const hole = 0.56;
 const edge = 6;
-/** A part below that share has no room for its number. */
+/** A part below that share has no room for its number, nor has any part of a small ring. */
 const leastWithText = 6;
+const leastRadius = 72;
 
 export function pieFigure(slices: readonly Slice[], name: string, size: Size, look: Look): Figure {
   const radius = Math.max(1, Math.min(size.width, size.height) / 2 - edge);
@@ -38,7 +39,7 @@ export function pieFigure(slices: readonly Slice[], name: string, size: Size, lo
         direction: 'clockwise',
         rotation: 0,
         hole,
-        text: slices.map(({ percent }) => (percent < leastWithText ? '' : `${formatAmount(percent.toFixed(0), 0)} %`)),
+        text: slices.map(({ percent }) => (percent < leastWithText || radius < leastRadius ? '' : `${formatAmount(percent.toFixed(0), 0)} %`)),
         textinfo: 'text',
         textposition: 'inside',
         insidetextorientation: 'horizontal',

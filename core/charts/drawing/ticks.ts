@@ -29,10 +29,15 @@ export function scaleOf(values: readonly number[], unit: ChartUnit, most: number
   if (low > high) [low, high] = [0, 0];
   if (withZero || low < 0 || low < high / 2) [low, high] = [Math.min(low, 0), Math.max(high, 0)];
   if (low === high) [low, high] = low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)];
-  const step = stepOf((high - low) / Math.max(1, most), unit);
-  const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)];
+  // No finer than a binary number can tell apart at that size.
+  const least = Math.max((high - low) / Math.max(1, most), Math.max(Math.abs(low), Math.abs(high)) * 1e-12, 1e-30);
+  const step = stepOf(least, unit);
+  const first = Math.floor(low / step + 1e-9);
+  const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => roundTo((first + at) * step, step));
-  return { from: ticks[0] ?? low, to: ticks.at(-1) ?? high, ticks };
+  const [from, to] = [ticks[0] ?? low, ticks.at(-1) ?? high];
+  // Plotly draws no line on the very edge.
+  return { from, to: to + (to - from) * 0.015, ticks };
 }
 
 /** The next round number: 1, 2 or 5 of a power of ten; whole ones for what is counted. */
@@ -52,7 +57,7 @@ function roundStep(least: number): number {
 }
 
 /** Without the dust of binary fractions: 0.1 + 0.2. */
-const roundTo = (value: number, step: number) => (step >= 1 ? Math.round(value) : Number(value.toFixed(Math.min(20, Math.ceil(-Math.log10(step)) + 1))));
+const roundTo = (value: number, step: number) => (step >= 1 ? Math.round(value) : Number(value.toFixed(Math.ceil(-Math.log10(step)) + 1)));
 
 /** About as wide as a character is on average at 11 px. */
 const characterWidth = 6.2;
@@ -64,6 +69,6 @@ export function wordsThatFit(words: readonly string[], width: number): { readonl
   const slot = width / words.length;
   const needed = Math.min(Math.max(...words.map(widthOf)) + 10, 64);
   const every = Math.max(1, Math.ceil(needed / slot));
-  const room = Math.floor((every * slot - 6) / characterWidth);
+  const room = Math.floor((every * slot - 10) / characterWidth);
   return words.flatMap((word, at) => (at % every === 0 ? [{ at, text: shortened(word, Math.max(3, room)) }] : []));
 }

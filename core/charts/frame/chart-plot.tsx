@@ -1,4 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from '../../routing/link.tsx';
 import { useNavigate } from '../../routing/navigate.ts';
 import type { Drawing } from '../drawing/drawing.ts';
@@ -6,6 +18,7 @@ import type { Figure, Mark } from '../drawing/figure.ts';
 import { inTurn, type Look } from '../drawing/look.ts';
 import { countryAt, placesOnMap } from '../drawing/map-places.ts';
 import { type ChartView, figureOf, type Saying, sayingOf } from './chart-view.ts';
+import { type At, stepFrom } from './steps.ts';
 import { resetDelay } from './timing.ts';
 import { Tip } from './tip.tsx';
 import { useSize } from './use-size.ts';
@@ -18,12 +31,6 @@ interface ChartPlotProps {
   readonly drawn: RefObject<HTMLDivElement | null>;
 }
 
-/** A value by its series and its place among the values of that. */
-interface At {
-  readonly series: number;
-  readonly index: number;
-}
-
 /** No part of Plotly answers to pointer or keys: what it draws is a picture, and what can be pointed at is ours, the same for both. */
 const config = { staticPlot: true, displayModeBar: false, responsive: false };
 
@@ -31,7 +38,11 @@ const config = { staticPlot: true, displayModeBar: false, responsive: false };
 export function ChartPlot({ view, look, drawing, drawn }: ChartPlotProps) {
   const host = useRef<HTMLDivElement>(null);
   const size = useSize(host);
-  const figure = useMemo(() => size && figureOf(view, size, look, drawing.shapes), [view, size, look, drawing]);
+  // Drawn in a task of its own: what is around it shows first, and the page answers in between.
+  const figure = useDeferredValue(
+    useMemo(() => size && figureOf(view, size, look, drawing.shapes), [view, size, look, drawing]),
+    undefined,
+  );
   const [places, setPlaces] = useState<readonly (readonly Mark[])[]>();
   const marks = view.type === 'GeoChart' ? (places ?? figure?.marks) : figure?.marks;
   const afterDrawing = () => {
@@ -62,6 +73,7 @@ interface ValuesProps {
 function Values({ view, look, figure, marks, host }: ValuesProps) {
   const { text, model } = view;
   const navigate = useNavigate();
+  const id = useId();
   const [pointed, setPointed] = useState<At>();
   const [roving, setRoving] = useState<At>();
   const [isFocused, setIsFocused] = useState(false);
@@ -85,6 +97,19 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
     host.current?.querySelector<HTMLElement>('.chart-point')?.focus();
   });
 
+  const isShown = shownMark !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    // What lies over the drawing can be sent away without moving pointer or focus (WCAG 1.4.13).
+    const dismiss = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setPointed(undefined);
+      setIsFocused(false);
+    };
+    document.addEventListener('keydown', dismiss);
+    return () => document.removeEventListener('keydown', dismiss);
+  }, [isShown]);
+
   const pointAt = (event: { readonly clientX: number; readonly clientY: number }): At | undefined => {
     const edge = host.current?.getBoundingClientRect();
     if (!edge || !host.current) return undefined;
@@ -95,15 +120,21 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
     const mark = figure.hit(event.clientX - edge.left, event.clientY - edge.top);
     return mark && { series: mark.series, index: marks[mark.series]?.indexOf(mark) ?? 0 };
   };
-  const resetSoon = () => {
+  const stay = () => {
     clearTimeout(resetting.current);
-    resetting.current = setTimeout(() => setPointed(undefined), resetDelay);
+    resetting.current = undefined;
+  };
+  const resetSoon = () => {
+    resetting.current ??= setTimeout(() => {
+      stay();
+      setPointed(undefined);
+    }, resetDelay);
   };
   const follow = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return;
     const found = pointAt(event);
     if (!found) return resetSoon();
-    clearTimeout(resetting.current);
+    stay();
     if (found.series !== pointed?.series || found.index !== pointed.index) setPointed(found);
   };
   const open = (event: MouseEvent, isNew: boolean) => {
@@ -145,7 +176,10 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
         onAuxClick={(event) => event.button === 1 && open(event, true)}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div role="group" aria-label={text('points', { name: model.name })} className="chart-values" onKeyDown={onKeyDown}>
+      <div role="group" aria-label={text('points', { name: model.name })} aria-describedby={id} className="chart-values" onKeyDown={onKeyDown}>
+        <span id={id} hidden>
+          {text('keys')}
+        </span>
         {currentMark && currentSaying && (
           <Point
             key={`${current.series}/${current.index}`}
@@ -176,25 +210,4 @@ function Point({ mark, saying, onFocus, onBlur }: PointProps) {
   if (saying.href !== undefined) return <Link {...shared} href={saying.href} />;
   // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys lead here, as to the cells of a grid
   return <span {...shared} role="img" tabIndex={0} />;
-}
-
-/** Left and right lead through a series, up and down to the one beside it, at the same row; nothing where there is no way. */
-export function stepFrom(at: At, key: string, marks: readonly (readonly Mark[])[]): At | undefined {
-  const own = marks[at.series] ?? [];
-  const last = own.length - 1;
-  const several = marks.filter((all) => all.length > 0).length > 1;
-  const within = { ArrowLeft: at.index - 1, ArrowRight: at.index + 1, Home: 0, End: last, ...(!several && { ArrowUp: at.index - 1, ArrowDown: at.index + 1 }) }[
-    key
-  ];
-  if (within !== undefined) return { series: at.series, index: Math.min(last, Math.max(0, within)) };
-  const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
-  if (by === 0) return undefined;
-  for (let series = at.series + by; series >= 0 && series < marks.length; series += by) {
-    const others = marks[series] ?? [];
-    if (others.length === 0) continue;
-    const row = own[at.index]?.row ?? 0;
-    const index = others.reduce((best, mark, place) => (Math.abs((mark.row ?? 0) - row) < Math.abs((others[best]?.row ?? 0) - row) ? place : best), 0);
-    return { series, index };
-  }
-  return at;
 }

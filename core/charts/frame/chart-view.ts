@@ -100,10 +100,16 @@ export function sayingOf(view: ChartView, mark: Mark, index: number): Saying {
   const row = mark.row ?? 0;
   const cell = series?.cells[row];
   const key = model.rows[row]?.words ?? '';
-  const said = text('point.said', { series: series?.name ?? '', key, value: cell?.text ?? '' });
+  const beside: readonly (readonly [string | undefined, string | undefined])[] = [
+    [series?.detailName, cell?.detail?.text],
+    [series?.comparisonName, cell?.comparison?.text],
+  ];
   const shown = type === 'GeoChart' ? model.series.slice(0, 1) : model.series;
   return {
-    said: cell?.detail ? text('point.detail', { said, name: series?.detailName ?? '', value: cell.detail.text }) : said,
+    said: beside.reduce(
+      (said, [name, value]) => (name === undefined || value === undefined ? said : text('point.beside', { said, name, value })),
+      text('point.said', { series: series?.name ?? '', key, value: cell?.text ?? '' }),
+    ),
     title: key,
     lines: shown.flatMap((one, at): TipLine[] => {
       const own = one.cells[row];

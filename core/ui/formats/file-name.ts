@@ -28,6 +28,7 @@ const extensions: Readonly<Record<string, string>> = {
   'application/json': 'json',
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'image/png': 'png',
   'text/plain': 'txt',
 };
 

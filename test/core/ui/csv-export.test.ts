@@ -46,6 +46,7 @@ test('an export that would lack rows is none', async () => {
 test('a file is saved under the extension of what it is', async () => {
   assert.equal(await extensionOf(new Blob(['a'], { type: 'text/csv;charset=utf-8' })), 'csv');
   assert.equal(await extensionOf(new Blob(['a'], { type: 'application/zip' })), 'zip');
+  assert.equal(await extensionOf(new Blob(['a'], { type: 'image/png' })), 'png');
   assert.equal(await extensionOf(new Blob(['PK\u0003\u0004'], { type: 'application/octet-stream' })), 'zip');
   assert.equal(await extensionOf(new Blob(['%PDF-1.7'])), 'pdf');
   assert.equal(await extensionOf(new Blob(['a,b'], { type: 'constructor' })), 'csv');

@@ -1,5 +1,10 @@
-import { Screen } from '#core/ui';
+/** What is behind a number; and a way to a chart from a screen that has none. */
+import { Link, Screen } from '#core/ui';
 
 export default function Behind() {
-  return <Screen title="Behind the number">{location.search}</Screen>;
+  return (
+    <Screen title="Behind the number">
+      <Link href="/charts/all?chart=Five+hundred">Five hundred</Link>
+    </Screen>
+  );
 }

@@ -1,0 +1,137 @@
+/** What charts cost whoever looks at one: bytes, and the longest time that the page stands still for it. */
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { initialFiles, outputOf, staticClosure } from '../../dev-server/assets/bundle-files.ts';
+import { startServer } from '../../dev-server/server.ts';
+import { chromiumFlags, chromiumPath } from '../harness/chromium.ts';
+import { restore, signIn } from '../harness/sign-in.ts';
+import { type Built, buildDefault, entry, root, temporaryFolder } from './built-portal.ts';
+import { type Figure, median } from './figure.ts';
+import { brotliBytes } from './sizes.ts';
+
+const runs = 5;
+/** The browser's processor is slowed down by that much. */
+const processor = 4;
+const points = 500;
+
+/** The chart's code and the map's, and how long the page stands still for a chart. */
+export async function chartFigures(): Promise<Figure[]> {
+  const built = await buildWithCharts();
+  const server = await startServer({ port: 0, build: { dir: built.result.outDir } });
+  try {
+    return [...(await chartSizes(built)), ...(await chartDrawn(server.origin))];
+  } finally {
+    await server.close();
+  }
+}
+
+/** The default deployment with the browser tests' plugin of charts. */
+async function buildWithCharts(): Promise<Built> {
+  const dir = join(await temporaryFolder(), 'chart-sink');
+  await cp(join(root, 'test/e2e/chart-sink'), dir, { recursive: true });
+  const module: Pick<typeof import('../e2e/chart-sink/plugin.ts'), 'default'> = await import(pathToFileURL(join(dir, 'plugin.ts')).href);
+  return buildDefault([{ id: 'chart-sink', dir, manifest: module.default }]);
+}
+
+async function chartSizes({ metafile }: Built): Promise<Figure[]> {
+  const known = new Set(initialFiles(metafile, entry));
+  const kibibytes = async (...modules: readonly string[]) => {
+    const files = new Set(modules.flatMap((module) => staticClosure(metafile, outputOf(metafile, module))));
+    return (await brotliBytes([...files].filter((file) => !known.has(file)))) / 1024;
+  };
+  const frame = ['core/charts/frame/chart.tsx', 'core/charts/messages/en.json'];
+  return [
+    {
+      name: 'code of charts, brotli',
+      value: await kibibytes('core/charts/drawing/plot.ts', ...frame),
+      budget: 380,
+      unit: 'KiB',
+      note: `frame and texts ${(await kibibytes(...frame)).toFixed(1)}; Plotly whole would have 1,210`,
+    },
+    {
+      name: 'code and shapes of maps, brotli',
+      value: await kibibytes('core/charts/drawing/map.ts'),
+      budget: 460,
+      unit: 'KiB',
+      note: 'in place of the other charts’ code',
+    },
+  ];
+}
+
+/** The longest task of a first chart, whose code is loaded for it, and of the next one. Medians of five. */
+async function chartDrawn(origin: string): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  try {
+    const session = await signIn(browser, origin, 'tenant');
+    const [firsts, nexts]: [Drawn[], Drawn[]] = [[], []];
+    for (let run = 0; run < runs; run += 1) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      await restore(context, session);
+      const page = await openScreen(context, origin);
+      firsts.push(await openChart(page));
+      await page.goBack();
+      nexts.push(await openChart(page));
+      await context.close();
+    }
+    const figure = (name: string, all: readonly Drawn[], budget: number): Figure => ({
+      name,
+      value: median(all.map(({ longestTask }) => longestTask)),
+      budget,
+      unit: 'ms',
+      note: `CPU ${processor}×; stands after ${median(all.map(({ after }) => after)).toFixed(0)} ms; median of ${runs}`,
+    });
+    return [
+      figure(`a chart of ${points} points drawn, longest task`, nexts, 200),
+      // Plotly’s own start is one task, which nobody can part.
+      figure('the first chart, its code evaluated, longest task', firsts, 400),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Milliseconds. */
+interface Drawn {
+  readonly longestTask: number;
+  /** From the click to the frame with the chart. */
+  readonly after: number;
+}
+
+/** A screen without charts, at rest, on a slow processor. */
+async function openScreen(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage();
+  // The build alone has the plugin, the server has not.
+  await page.route('**/charts/numbers', (route) => route.fulfill({ json: { count: 14 } }));
+  await page.goto(`${origin}/charts/behind`);
+  await page.getByRole('link', { name: 'Five hundred' }).waitFor();
+  // What waits for the first screen has come.
+  await page.waitForLoadState('networkidle');
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  return page;
+}
+
+async function openChart(page: Page): Promise<Drawn> {
+  const link = page.getByRole('link', { name: 'Five hundred' });
+  await link.waitFor();
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    performance.clearMarks();
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+    addEventListener('click', () => performance.mark('asked'), { capture: true, once: true });
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.scatterlayer .js-line')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => performance.mark('drawn')));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await link.click();
+  await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0);
+  return page.evaluate(() => ({
+    longestTask: Math.max(0, ...(window as unknown as { readonly tasks: readonly number[] }).tasks), // set above
+    after: (performance.getEntriesByName('drawn')[0]?.startTime ?? Number.NaN) - (performance.getEntriesByName('asked')[0]?.startTime ?? Number.NaN),
+  }));
+}

@@ -1,0 +1,110 @@
+import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { BarChart, ChartSkeleton, chartTypes, PieChart } from '../../../core/charts/index.ts';
+import { debounced } from '../../../core/charts/frame/timing.ts';
+import { loadable } from '../../../core/charts/loadable.ts';
+import type { ChartProps } from '../../../core/charts/types.ts';
+
+const declines: ChartProps = {
+  name: 'Declines by day',
+  keys: { name: 'Day', kind: 'time' },
+  series: [
+    {
+      id: 'declines',
+      name: 'Card declines',
+      unit: { kind: 'count' },
+      points: [
+        { key: '2026-03-12', value: 34, href: '/behind' },
+        { key: '2026-03-13', value: 21 },
+      ],
+    },
+  ],
+};
+
+test('a chart has a name and its sentence as text, and its numbers as a table', async () => {
+  const { view } = await renderPart(<BarChart {...declines} />);
+  const figure = await view.findByRole('figure', { name: 'Declines by day' });
+  within(figure).getByText('Highest 34 (12 March), lowest 21 (13 March), down 38,2 % from 12 March to 13 March.');
+  // Where the drawing cannot be had, as here without a browser, the table stands in its place; else the menu shows it.
+  await waitFor(() => assert.ok(within(figure).queryByRole('button', { name: 'Actions for Declines by day' })));
+  if (!within(figure).queryByRole('table')) {
+    fireEvent.click(within(figure).getByRole('button', { name: 'Actions for Declines by day' }));
+    fireEvent.click(within(figure).getByRole('menuitem', { name: 'Show as table' }));
+  }
+  const table = await within(figure).findByRole('table', { name: 'Declines by day' });
+  assert.deepEqual(
+    [...table.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent)),
+    [
+      ['Day', 'Card declines'],
+      ['12/03/2026', '34'],
+      ['13/03/2026', '21'],
+    ],
+  );
+  assert.equal(within(table).getByRole('link', { name: '34' }).getAttribute('href'), '/behind');
+});
+
+test('a chart without a number says so, as high as any other, in both languages', async () => {
+  const empty = { ...declines, series: [{ ...declines.series[0], points: [{ key: '2026-03-12', value: null }] }] } as ChartProps; // the series is there
+  const { view } = await renderPart(<PieChart {...empty} height={200} />, { language: 'tr' });
+  const figure = await view.findByRole('figure');
+  within(figure).getByText('Veri yok');
+  assert.equal(figure.style.height, '200px');
+});
+
+test('the skeleton is as high as its chart', async () => {
+  const { view } = await renderPart(<ChartSkeleton height={200} />);
+  assert.equal(view.getByRole('status').style.height, '200px');
+  assert.deepEqual(Object.keys(chartTypes), ['PieChart', 'LineChart', 'BarChart', 'ComboChart', 'GeoChart']);
+});
+
+test('[A-550] many resizes are one redraw, 300 ms after the last', () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    let redraws = 0;
+    const later = debounced(() => {
+      redraws += 1;
+    });
+    for (let resize = 0; resize < 5; resize += 1) {
+      later.run();
+      mock.timers.tick(299);
+    }
+    assert.equal(redraws, 0);
+    mock.timers.tick(1);
+    assert.equal(redraws, 1);
+    later.run();
+    later.cancel();
+    mock.timers.tick(1_000);
+    assert.equal(redraws, 1);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test('what could not be loaded is loaded again when it is asked for again, and else once', async () => {
+  let tries = 0;
+  const part = loadable(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('offline');
+    return 'there';
+  });
+  const become = (status: string) =>
+    new Promise<void>((resolve) => {
+      const stop = part.onChange(() => {
+        if (part.state().status !== status) return;
+        stop();
+        resolve();
+      });
+    });
+  const failed = become('failed');
+  part.start();
+  part.start();
+  await failed;
+  assert.equal(tries, 1);
+  const ready = become('ready');
+  part.start();
+  assert.deepEqual(part.state(), { status: 'loading' });
+  await ready;
+  part.start();
+  assert.deepEqual([tries, part.state()], [2, { status: 'ready', value: 'there' }]);
+});

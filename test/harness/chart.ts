@@ -1,0 +1,95 @@
+/** Charts as tests read them: by their data, their words and their geometry, never by their pixels. */
+import type { Page } from 'playwright-core';
+
+/** A trace as Plotly has drawn it. */
+export interface DrawnTrace {
+  readonly type: string;
+  readonly name: string;
+  readonly x: readonly number[];
+  readonly y: readonly (number | null)[];
+  /** Of a pie. */
+  readonly values: readonly number[];
+  /** Of a map: codes and numbers. */
+  readonly locations: readonly string[];
+  readonly z: readonly number[];
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The chart of a name on a page.
+ *
+ * ```ts
+ * const chart = chartOf(page, 'Declines by day');
+ * assert.deepEqual((await chart.drawn())[0]?.y, [3, 5, 8]);
+ * assert.deepEqual((await chart.table()).rows[0], ['01/03/2026', '3']);
+ * ```
+ */
+export function chartOf(page: Page, name: string) {
+  const figure = page.getByRole('figure', { name, exact: true });
+  const menu = figure.getByRole('button', { name: new RegExp(`${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`) }).last();
+  const plot = figure.locator('.js-plotly-plot');
+  const choose = async (item: string) => {
+    await menu.click();
+    await figure.getByRole('menuitem', { name: item }).click();
+  };
+  return {
+    figure,
+    menu,
+    /** Chooses from its menu by the item's text. */
+    choose,
+    /** What is drawn, once it is. */
+    async drawn(): Promise<readonly DrawnTrace[]> {
+      await plot.locator('.main-svg').first().waitFor();
+      return plot.evaluate((element) => {
+        const traces = (element as unknown as { data: readonly Partial<DrawnTrace>[] }).data; // Plotly keeps them there
+        return traces.map(({ type = '', name: named = '', x = [], y = [], values = [], locations = [], z = [] }) => ({
+          type,
+          name: named,
+          x: [...x],
+          y: [...y],
+          values: [...values],
+          locations: [...locations],
+          z: [...z],
+        }));
+      });
+    },
+    /** Where the shapes of a selector stand in the drawing, in CSS pixels from its upper left. */
+    async boxes(selector: string): Promise<readonly Box[]> {
+      await plot.locator('.main-svg').first().waitFor();
+      return plot.evaluate((element, wanted) => {
+        const edge = element.getBoundingClientRect();
+        return [...element.querySelectorAll(wanted)].map((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          return { left: left - edge.left, top: top - edge.top, width, height };
+        });
+      }, selector);
+    },
+    /** The words along the axes: `x`, `y`, `y2`. */
+    async ticks(axis: 'x' | 'y' | 'y2'): Promise<readonly string[]> {
+      await plot.locator('.main-svg').first().waitFor();
+      return (await plot.locator(`.${axis}tick text`).allTextContents()).map((text) => text.trim());
+    },
+    /** Its sentence. */
+    summary: () => figure.locator('figcaption').innerText(),
+    /** Its table, which is shown for it where it is not. */
+    async table(show = 'Show as table'): Promise<{ readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] }> {
+      const table = figure.getByRole('table');
+      if (!(await table.isVisible())) await choose(show);
+      await table.waitFor();
+      return table.evaluate((element) => ({
+        headings: [...element.querySelectorAll('thead th')].map((cell) => cell.textContent ?? ''),
+        rows: [...element.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+      }));
+    },
+    /** The value that has the focus, or would get it, as screen readers say it. */
+    value: () => figure.locator('.chart-point').getAttribute('aria-label'),
+    /** What stands beside the value that is pointed at. */
+    tip: figure.locator('.chart-tip'),
+  };
+}
