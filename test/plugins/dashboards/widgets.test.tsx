@@ -1,0 +1,368 @@
+/** The types of widgets, and a dashboard of them, without a browser. */
+import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { sourceOf, type WidgetData, type WidgetRow } from '../../../core/api/widget-data.ts';
+import { ApiError } from '../../../core/http/errors.ts';
+import type { PlacedWidget, Widget, WidgetConfiguration } from '../../../plugins/dashboards/api.ts';
+import DashboardScreen from '../../../plugins/dashboards/screens/dashboard.tsx';
+import { pipes } from '../../../plugins/dashboards/api.ts';
+import { seriesOf, unitOf } from '../../../plugins/dashboards/widgets/chart-widget.tsx';
+import { textOf } from '../../../plugins/dashboards/value.tsx';
+
+// Everything is in view here: no browser lays it out.
+class InView {
+  readonly #told: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#told = told;
+  }
+  observe() {
+    queueMicrotask(() => this.#told([{ isIntersecting: InView.isSeen }]));
+  }
+  disconnect() {}
+  unobserve() {}
+  static isSeen = true;
+}
+beforeEach(() => {
+  InView.isSeen = true;
+  Object.assign(globalThis, { IntersectionObserver: InView });
+});
+
+const person = { tier: 'tenant', permissions: ['CRM.Transaction.View', 'Dashboard.Share'] } as const;
+const source = '/reporting/transactions/totals';
+
+function widget(
+  configuration: Partial<WidgetConfiguration>,
+  { id = 'w1', from = source, ...rest }: Partial<Widget> & { id?: string; from?: string } = {},
+): Widget {
+  return {
+    widgetId: id,
+    categoryId: 'c1',
+    name: `Widget ${id}`,
+    nameTr: `Bileşen ${id}`,
+    filters: '{}',
+    userType: 'crm',
+    version: 1,
+    dataSourceType: 'transactions',
+    ...rest,
+    data: { dataSourceEndpoint: from, configuration: { widgetType: 'COUNT_WIDGET', ...configuration } },
+  };
+}
+
+const answer = (data: readonly WidgetRow[], rest: Partial<WidgetData> = {}): WidgetData => ({
+  data: [...data],
+  count: data.length,
+  baseCurrency: 'EUR',
+  ...rest,
+});
+
+interface Shown {
+  readonly widgets: readonly (Widget | undefined)[];
+  readonly answers?: Readonly<Record<string, () => unknown>>;
+  readonly path?: string;
+  readonly language?: 'en' | 'tr';
+}
+
+/** A dashboard of the widgets, whose sources answer so. */
+function show({ widgets, answers = {}, path = '/crm/dashboard', language = 'en' }: Shown) {
+  const placed = widgets.map(
+    (one, at): PlacedWidget => ({
+      id: `p${at}`,
+      categoryId: 'default',
+      widgetId: one?.widgetId ?? 'gone',
+      layout: { x: 0, y: at * 5, w: 6, h: 5 },
+      ...(one && { widget: one }),
+    }),
+  );
+  return renderPart(<DashboardScreen />, {
+    plugins: ['dashboards', 'transactions'],
+    person,
+    path,
+    language,
+    currencies: [{ id: 'EUR', decimalPlaces: 2 }],
+    answers: {
+      'dashboards.own.categories': () => [{ id: 'default', name: 'Dashboard', userType: 'crm', isDefault: true, version: 0 }],
+      'dashboards.own.byCategory': () => ({ id: 'default', version: 0, widgets: placed }),
+      ...Object.fromEntries(Object.entries(answers).map(([from, one]) => [sourceOf(from).id, one])),
+    },
+  });
+}
+
+const region = async ({ view }: Awaited<ReturnType<typeof show>>, name: string) => within(await view.findByRole('region', { name }));
+
+test('[A-008] the dashboard shows one element for each widget; one whose source is off, or that one may not have, takes no place', async () => {
+  const part = await show({
+    widgets: [widget({}, { id: 'a' }), widget({}, { id: 'b' }), widget({}, { id: 'off', dataSourceType: 'nobody' }), undefined],
+    answers: { [source]: () => answer([{ count: 5 }]) },
+  });
+  await part.view.findByRole('region', { name: 'Widget b' });
+  assert.equal(part.view.container.querySelectorAll('[data-widget]').length, 2);
+});
+
+test('widgets of one source and one question make one call', async () => {
+  const part = await show({
+    widgets: [widget({}, { id: 'a' }), widget({ valueColumn: 'approved' }, { id: 'b' })],
+    answers: { [source]: () => answer([{ count: 5, approved: 3 }]) },
+  });
+  assert.ok((await region(part, 'Widget b')).getByText('Widget b'));
+  await waitFor(() => assert.ok(part.view.getByText('3')));
+  const asked = part.calls.filter(({ id }) => id === sourceOf(source).id);
+  assert.equal(asked.length, 1);
+  assert.deepEqual(asked[0]?.headers, { endpointId: 'a', widgetId: 'a' });
+});
+
+test('a widget that is not in view asks nothing', async () => {
+  InView.isSeen = false;
+  const part = await show({ widgets: [widget({})], answers: { [source]: () => answer([{ count: 5 }]) } });
+  await part.view.findByRole('region', { name: 'Widget w1' });
+  assert.deepEqual(
+    part.calls.filter(({ id }) => id === sourceOf(source).id),
+    [],
+  );
+});
+
+test('[A-193] [A-194] a number and a rate, with how they go, and the rows behind them', async () => {
+  const part = await show({
+    path: '/crm/dashboard?range=last-7-days&currency=EUR',
+    widgets: [
+      widget({ valueColumn: 'volume', customPipe: 'amount', rising: 'good', navigation: { path: '/list?f.status=Captured&{filters}' } }, { id: 'a' }),
+      widget({ widgetType: 'SUCCESS_RATE_WIDGET', rising: 'good' }, { id: 'b' }),
+    ],
+    answers: {
+      [source]: () =>
+        answer([{ volume: '1100.00', successRate: 85.3 }], {
+          previous: { data: [{ volume: '1000.00', successRate: 86.4 }], count: 1, startDate: '2026-01-01T00:00:00Z', endDate: '2026-01-02T00:00:00Z' },
+        }),
+    },
+  });
+  const volume = await region(part, 'Widget a');
+  const link = await volume.findByRole('link', { name: '1.100,00 EUR' });
+  assert.equal(link.getAttribute('href'), '/list?f.status=Captured&f.date=last-7-days&f.currency=EUR');
+  assert.ok(volume.getByText('+10,0 %'));
+  const rate = await region(part, 'Widget b');
+  await rate.findByText('85,3 %');
+  assert.ok(rate.getByText('−1,1 pt'));
+});
+
+const table = (rest: Partial<NonNullable<WidgetConfiguration['tableConfiguration']>> = {}): Partial<WidgetConfiguration> => ({
+  widgetType: 'TABLE_WIDGET',
+  tableConfiguration: {
+    tableDataProperties: ['name', 'count', 'volume'],
+    tableDataColumns: ['Merchant', 'Payments', 'Volume'],
+    pipes: [{ column: 'volume', pipe: 'amount' }],
+    ...rest,
+  },
+});
+const rows = [{ key: 'm1', name: 'Acme', count: 3, volume: '12.50', status: 'NotDelivering', share: 40 }];
+
+test('[A-189] [A-050] [A-183] a table has its columns, cells and pipes, and below them Total with a count and a volume', async () => {
+  const part = await show({ widgets: [widget(table())], answers: { [source]: () => answer(rows, { totalCount: 1234, totalVolume: '5000.00' }) } });
+  const shown = await region(part, 'Widget w1');
+  await shown.findByRole('table');
+  assert.deepEqual(
+    shown.getAllByRole('columnheader').map(({ textContent }) => textContent),
+    ['Merchant', 'Payments', 'Volume'],
+  );
+  assert.deepEqual(
+    shown.getAllByRole('cell').map(({ textContent }) => textContent),
+    ['Acme', '3', '12,50 EUR', 'Total1.2345.000,00 EUR'],
+  );
+});
+
+test('[A-049] rows are links only where a navigation url is configured', async () => {
+  const part = await show({
+    widgets: [widget(table({ navigationUrl: '/crm/merchants/{key}' }), { id: 'a' }), widget(table(), { id: 'b' })],
+    answers: { [source]: () => answer(rows) },
+  });
+  const link = await (await region(part, 'Widget a')).findByRole('link', { name: 'Acme' });
+  assert.equal(link.getAttribute('href'), '/crm/merchants/m1');
+  const other = await region(part, 'Widget b');
+  await other.findByText('Acme');
+  assert.equal(other.queryByRole('link'), null);
+});
+
+test('[A-051] a table without rows says No data', async () => {
+  const part = await show({ widgets: [widget(table())], answers: { [source]: () => answer([], { count: 0 }) } });
+  assert.ok(await (await region(part, 'Widget w1')).findByText('No data'));
+});
+
+test('[A-052] [A-053] cells show a stage as a bar, and the state of a webhook as a badge in its colour', async () => {
+  const part = await show({
+    widgets: [
+      widget(
+        table({
+          tableDataProperties: ['share', 'status'],
+          tableDataColumns: [],
+          customTemplate: [
+            { column: 'share', template: 'PIPELINE_STAGE' },
+            { column: 'status', template: 'WEBHOOK_STATUS' },
+          ],
+        }),
+      ),
+    ],
+    answers: { [source]: () => answer(rows) },
+  });
+  const shown = await region(part, 'Widget w1');
+  const meter = await shown.findByRole('meter');
+  assert.equal(meter.getAttribute('value'), '40');
+  assert.ok(shown.getByText('Not delivering').classList.contains('ui-pill-negative'));
+});
+
+test('pages of a table: the next one is asked with its index and the same size', async () => {
+  const part = await show({ widgets: [widget(table({ pageSize: 5 }))], answers: { [source]: () => answer(rows, { count: 12 }) } });
+  const shown = await region(part, 'Widget w1');
+  fireEvent.click(await shown.findByRole('button', { name: 'Next' }));
+  await waitFor(() => assert.equal(part.calls.filter(({ id }) => id === sourceOf(source).id).length, 2));
+  const [, second] = part.calls.filter(({ id }) => id === sourceOf(source).id);
+  assert.deepEqual([second?.query.pageIndex, second?.query.PageSize], [1, 5]);
+  assert.ok(await shown.findByText('2 of 3'));
+});
+
+test('[A-188] [A-190] [A-192] banner, stages and webhook addresses', async () => {
+  const part = await show({
+    widgets: [
+      widget({ widgetType: 'BANNER_WIDGET', navigation: { path: '/list?{query}' } }, { id: 'a', from: '/reporting/a' }),
+      widget({ widgetType: 'PIPELINE_CHART' }, { id: 'b', from: '/reporting/b' }),
+      widget({ widgetType: 'WEBHOOK_STATUS' }, { id: 'c', from: '/reporting/c' }),
+    ],
+    answers: {
+      '/reporting/a': () => answer([{ key: 'approve', count: 16, query: 'f.status=WaitingForApproval' }]),
+      '/reporting/b': () =>
+        answer([
+          { key: 'started', count: 10 },
+          { key: 'captured', count: 5, share: 50 },
+        ]),
+      '/reporting/c': () => answer([{ key: 'm1', name: 'https://acme.example/hook', status: 'Delivering', failed: 2, lastAttempt: null }]),
+    },
+  });
+  const banner = await (await region(part, 'Widget a')).findByRole('link', { name: '16 payments wait for approval' });
+  assert.equal(banner.getAttribute('href'), '/list?f.status=WaitingForApproval');
+  const stages = await region(part, 'Widget b');
+  await stages.findByText('Captured');
+  assert.deepEqual(
+    stages.getAllByRole('meter').map((meter) => [meter.getAttribute('aria-label'), meter.getAttribute('value')]),
+    [
+      ['Started', '100'],
+      ['Captured', '50'],
+    ],
+  );
+  const hooks = await region(part, 'Widget c');
+  assert.ok((await hooks.findByText('Delivering')).classList.contains('ui-pill-positive'));
+  assert.ok(hooks.getByText(/Never tried · 2 failed/));
+});
+
+test('[A-181] a chart has one series for each of its columns', () => {
+  const chart = { chartType: 'ComboChart', xAxisColumn: 'key', yAxisColumn: ['count', 'successRate'], yAxisColumnName: 'Payments' } as const;
+  const words = { label: () => undefined, hrefOf: (row?: WidgetRow) => `/list/${row?.key}`, heading: (name: string) => name, previous: 'before' };
+  const series = seriesOf({ ...chart, yAxisColumn: [...chart.yAxisColumn] }, answer([{ key: '2026-11-22', count: 3, successRate: null }]), words);
+  assert.deepEqual(
+    series.map(({ id, name, unit, points }) => [id, name, unit.kind, points]),
+    [
+      ['count', 'Payments', 'count', [{ key: '2026-11-22', value: 3, href: '/list/2026-11-22' }]],
+      ['successRate', 'successRate', 'percent', [{ key: '2026-11-22', value: null, href: '/list/2026-11-22' }]],
+    ],
+  );
+  assert.deepEqual(unitOf('waited', { tooltipType: 'time', tooltipValue: 'waited' }, 'EUR'), { kind: 'time' });
+  assert.deepEqual(unitOf('fees', { tooltipType: 'currency', tooltipValue: 'fees' }, undefined), { kind: 'currency' });
+});
+
+test('[A-184] [A-186] a value is written by its pipe; rows without one of the fields are written, too', () => {
+  assert.equal(textOf('1234.5', 'amount', 'EUR'), '1.234,50 EUR');
+  assert.equal(textOf(86.42, 'percent', 'EUR'), '86,4 %');
+  assert.equal(textOf(1234, 'count', 'EUR'), '1.234');
+  assert.equal(textOf('plain', 'amount', 'EUR'), 'plain');
+  for (const pipe of pipes) assert.equal(textOf(undefined, pipe, 'EUR'), '–');
+});
+
+test('[A-180] the description is split by comma', async () => {
+  const part = await show({ widgets: [widget({ description: 'of today, all currencies' })], answers: { [source]: () => answer([{ count: 5 }]) } });
+  const shown = await region(part, 'Widget w1');
+  await shown.findByText('of today');
+  assert.ok(shown.getByText('all currencies'));
+});
+
+test('[A-056] a named action of a widget’s rows runs what a plugin brings under that name', async () => {
+  const configuration = { ...table(), navigation: { action: 'dashboards/data-analytics' } };
+  const part = await show({ widgets: [widget(configuration)], answers: { [source]: () => answer(rows) } });
+  fireEvent.click(await (await region(part, 'Widget w1')).findByRole('button', { name: 'Acme' }));
+  assert.ok(await part.view.findByRole('dialog', { name: 'Data Analytics' }));
+});
+
+test('a source that fails, refuses, answers nothing or nonsense leaves its widget and all others standing', async () => {
+  let fails = true;
+  const part = await show({
+    widgets: [
+      widget({}, { id: 'fails', from: '/reporting/fails' }),
+      widget({}, { id: 'refuses', from: '/reporting/refuses' }),
+      widget({}, { id: 'nonsense', from: '/reporting/nonsense' }),
+      widget({}, { id: 'unknown', from: '/reporting/works', filters: '{' }),
+      widget({ widgetType: 'HEAT_MAP' }, { id: 'type', from: '/reporting/works' }),
+      widget({}, { id: 'works', from: '/reporting/works' }),
+    ],
+    answers: {
+      '/reporting/fails': () => {
+        if (fails) throw new ApiError('The source is asleep', { status: 500, requestId: 'r' });
+        return answer([{ count: 7 }]);
+      },
+      '/reporting/refuses': () => {
+        throw new ApiError('No', { status: 403, requestId: 'r' });
+      },
+      '/reporting/nonsense': () => 'nonsense',
+      '/reporting/works': () => answer([{ count: 5 }]),
+    },
+  });
+  await (await region(part, 'Widget works')).findByText('5');
+  const broken = await region(part, 'Widget fails');
+  await broken.findByText('The source is asleep');
+  assert.ok((await region(part, 'Widget refuses')).getByText(/permission|may not|allowed/i));
+  assert.ok(await (await region(part, 'Widget nonsense')).findByText(/no widget data/));
+  assert.ok((await region(part, 'Widget unknown')).getByText(/filters of this widget cannot be read/));
+  assert.ok((await region(part, 'Widget type')).getByText(/HEAT_MAP/));
+  fails = false;
+  fireEvent.click(broken.getByRole('button', { name: 'Retry' }));
+  await broken.findByText('7');
+});
+
+test('what failed anew keeps its last data, and says of when', async () => {
+  let fails = false;
+  const part = await show({
+    widgets: [widget({})],
+    answers: {
+      [source]: () => {
+        if (fails) throw new ApiError('asleep', { status: 503, requestId: 'r' });
+        return answer([{ count: 42 }]);
+      },
+    },
+  });
+  const shown = await region(part, 'Widget w1');
+  await shown.findByText('42');
+  fails = true;
+  fireEvent.click(part.view.getByRole('button', { name: 'Read anew' }));
+  await shown.findByText(/Could not be read anew; as of \d\d:\d\d/);
+  assert.ok(shown.getByText('42'));
+});
+
+test('[A-043] [A-045] [A-046] [A-048] a widget flagged isLast24Hours opens on its own, with days of its own once there are some', async () => {
+  const part = await show({
+    widgets: [widget({ isLast24Hours: true }, { id: 'a' }), widget({ isLast24Hours: false }, { id: 'b' })],
+    answers: { [source]: () => answer([{ count: 5 }]) },
+  });
+  const first = await region(part, 'Widget a');
+  const other = await region(part, 'Widget b');
+  await other.findByRole('button', { name: 'More for Widget b' });
+  assert.equal(other.queryByRole('button', { name: 'Open Widget b' }), null);
+  fireEvent.click(await first.findByRole('button', { name: 'Open Widget a' }));
+  const dialog = within(await part.view.findByRole('dialog', { name: 'Widget a' }));
+  await dialog.findByText('5');
+  const count = () => part.calls.filter(({ id }) => id === sourceOf(source).id).length;
+  const before = count();
+  fireEvent.click(dialog.getByRole('button', { name: 'Apply' }));
+  assert.equal(count(), before, 'without any day nothing is asked');
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => assert.equal(part.view.queryByRole('dialog', { name: 'Widget a' }), null));
+});
+
+test('a person’s widgets are named in their language', async () => {
+  const part = await show({ language: 'tr', widgets: [widget({})], answers: { [source]: () => answer([{ count: 5 }]) } });
+  assert.ok(await part.view.findByRole('region', { name: 'Bileşen w1' }));
+});
