@@ -8,7 +8,17 @@ checkResourceScreen({
   plugin,
   screen: () => import('../../e2e/resource-sink/screens/labels.tsx'),
   as: 'tenant',
-  sample: { name: 'Checked', state: 'Pending', fee: '12.50', currency: 'EUR', limit: 40, contact: 'ada@example.com', description: 'One', isVisible: true },
+  sample: {
+    name: 'Checked',
+    state: 'Pending',
+    fee: '12.50',
+    currency: 'EUR',
+    rate: 1.5,
+    limit: 40,
+    contact: 'ada@example.com',
+    description: 'One',
+    isVisible: true,
+  },
   change: { description: 'Another', limit: 41 },
 });
 

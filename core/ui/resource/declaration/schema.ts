@@ -1,5 +1,6 @@
 /** What a schema tells about the values of a field: the same JSON schema that the API is described with. */
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { decimalsOf } from '../../formats/amount.ts';
 
 /** A JSON schema, read as data. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -27,6 +28,12 @@ export function withoutNull(schema: Schema): Schema {
 
 export function mayBeNull(schema: Schema): boolean {
   return Array.isArray(schema.anyOf) && schema.anyOf.some((one) => isSchema(one) && one.type === 'null');
+}
+
+/** The decimals that a number is kept with: 2 of one whose `multipleOf` is 0.01; undefined where the schema does not say. */
+export function scaleOf(schema: Schema | undefined): number | undefined {
+  const { multipleOf } = schema ? withoutNull(schema) : {};
+  return typeof multipleOf === 'number' ? decimalsOf(multipleOf) : undefined;
 }
 
 /** The texts that a value, or each value of a list, is one of; none where it is free. */
