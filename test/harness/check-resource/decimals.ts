@@ -5,7 +5,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { checkGuard } from '../../../core/permissions/guard.ts';
 import { formatDecimal, plainDecimal } from '../../../core/ui/formats/amount.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
-import { fieldsOf, isPaged, rowSchema, scaleOf } from '../../../core/ui/resource/declaration/schema.ts';
+import { decimalsIn, fieldsOf, isPaged, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
 import { shownAs } from '../../../core/ui/resource/item/value.tsx';
 import { controlOf } from './controls.ts';
 import { rowsIn, shownColumns } from './list.ts';
@@ -19,7 +19,7 @@ export function checkDecimals(_check: ScreenCheck, subject: () => Promise<Subjec
     const schemas = { ...fieldsOf(rowSchema(list)), ...fieldsOf(details?.answer), ...fieldsOf(update?.body) };
     const said = new Map([...spec.columns, ...spec.detail, ...spec.form].flatMap(({ key, decimals }) => (decimals === undefined ? [] : [[key, decimals]])));
     const scales = Object.entries(schemas)
-      .map(([key, schema]) => ({ key, scale: said.get(key) ?? scaleOf(schema) ?? 0 }))
+      .map(([key, schema]) => ({ key, scale: said.get(key) ?? decimalsIn({}, schema) ?? 0 }))
       .filter(({ scale }) => scale > 0);
     if (scales.length === 0) return context.skip('no number of it has decimals');
     const value = 1.5;

@@ -31,10 +31,13 @@ export function mayBeNull(schema: Schema): boolean {
 }
 
 /** The decimals that a number is kept with: 2 of one whose `multipleOf` is 0.01; undefined where the schema does not say. */
-export function scaleOf(schema: Schema | undefined): number | undefined {
+function scaleOf(schema: Schema | undefined): number | undefined {
   const { multipleOf } = schema ? withoutNull(schema) : {};
   return typeof multipleOf === 'number' ? decimalsOf(multipleOf) : undefined;
 }
+
+/** The decimals that a number is shown and written with: as it is said, else as its schema tells. */
+export const decimalsIn = ({ decimals }: { readonly decimals?: number }, schema: Schema | undefined): number | undefined => decimals ?? scaleOf(schema);
 
 /** The texts that a value, or each value of a list, is one of; none where it is free. */
 export function enumerationOf(schema: Schema | undefined): readonly string[] {

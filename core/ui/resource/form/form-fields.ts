@@ -4,7 +4,7 @@ import { type Text, textOf } from '../../../i18n/use-text.ts';
 import type { Option } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control.tsx';
 import type { FormField, Validation } from '../../forms/types.ts';
-import { enumerationOf, fieldsOf, isAmount, requiredOf, type Schema, scaleOf, withoutNull } from '../declaration/schema.ts';
+import { decimalsIn, enumerationOf, fieldsOf, isAmount, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { FieldSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 import { Multiline } from './multiline.tsx';
@@ -23,7 +23,7 @@ export function formFields(specs: readonly FieldSpec[], body: unknown, changes: 
     const { type, inputType } = typeOf(spec, schema);
     const choices = Array.isArray(options) || options === undefined ? choicesOf(spec, schema, words) : undefined;
     const isFixed = fixed && changes;
-    const decimals = spec.decimals ?? scaleOf(schema);
+    const decimals = decimalsIn(spec, schema);
     return {
       type,
       name: key,
@@ -81,7 +81,7 @@ function choicesOf({ key, options }: FieldSpec, schema: Schema, words: Words): r
 /** The author's validations, and those of the schema's that the author has no word of their own for. */
 function validationsOf(spec: FieldSpec, schema: Schema, isRequired: boolean, words: Words, ui: Text<'ui'>): readonly Validation[] {
   const plain = withoutNull(schema);
-  const decimals = spec.decimals ?? scaleOf(schema);
+  const decimals = decimalsIn(spec, schema);
   const said = (name: 'minLength' | 'maxLength' | 'min' | 'max', value: unknown): Validation[] =>
     typeof value === 'number' ? [{ name, value, message: ui(`resource.invalid.${name}`, { value }) }] : [];
   const own = (spec.validations ?? []).map((validation) => ({ ...validation, message: words.text(validation.message) }) as Validation); // name and value fit by the definition's type

@@ -7,7 +7,7 @@ import { Copyable } from '../../pieces/copyable.tsx';
 import { DateTime } from '../../pieces/date-time.tsx';
 import { Money } from '../../pieces/money.tsx';
 import { StatusPill } from '../../pieces/status-pill.tsx';
-import { enumerationOf, isAmount, type Schema, scaleOf, withoutNull } from '../declaration/schema.ts';
+import { decimalsIn, enumerationOf, isAmount, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { Item, ValueSpec } from '../declaration/spec.ts';
 import type { ShownAs } from '../declaration/types.ts';
 import type { Words } from '../declaration/words.ts';
@@ -53,7 +53,7 @@ export function Value({ spec, schema, item, words, inLink = false, inRow = false
     case 'date':
       return isDay(plain) ? formatDay(plain) : <DateTime value={plain} style="date" />;
     case 'number':
-      return formatDecimal(typeof value === 'number' ? value : plain, decimalsShown(spec, schema));
+      return formatDecimal(typeof value === 'number' ? value : plain, decimalsIn(spec, schema));
     case 'copy':
       return inLink ? plain : <Copyable value={plain} label={words.label(spec)} />;
     case 'email':
@@ -70,9 +70,6 @@ export function Value({ spec, schema, item, words, inLink = false, inRow = false
       return inLink ? wordsOf(spec, schema, item, words) : <span className="resource-lines">{wordsOf(spec, schema, item, words)}</span>;
   }
 }
-
-/** How many decimals a number is shown with at least. */
-export const decimalsShown = ({ decimals }: ValueSpec, schema: Schema | undefined): number | undefined => decimals ?? scaleOf(schema);
 
 /** A value as plain words, for search and sorting; numbers and instants stay what they are. */
 export function plainValue(spec: ValueSpec, schema: Schema | undefined, item: Item, words: Words): CsvValue {

@@ -7,10 +7,10 @@ import type { ExportRequest, GridColumn } from '../../data-grid/types.ts';
 import { plainDecimal } from '../../formats/amount.ts';
 import { formatDateTime, formatDay } from '../../formats/date.ts';
 import { inputOf } from '../declaration/calls.ts';
-import { fieldsOf, isPaged, rowSchema, type Schema, withoutNull } from '../declaration/schema.ts';
+import { decimalsIn, fieldsOf, isPaged, rowSchema, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { ColumnSpec, FilterSpec, Item, Params, Spec, ValueSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
-import { decimalsShown, plainValue, shownAs } from '../item/value.tsx';
+import { plainValue, shownAs } from '../item/value.tsx';
 import { listQuery } from './list-query.ts';
 import { localRows } from './local-rows.ts';
 
@@ -62,7 +62,7 @@ function fileValue(spec: ValueSpec, schema: Schema | undefined, row: Item, words
     case 'money':
       return plain;
     case 'number':
-      return plainDecimal(typeof value === 'number' ? value : plain, decimalsShown(spec, schema));
+      return plainDecimal(typeof value === 'number' ? value : plain, decimalsIn(spec, schema));
     case 'date-time':
       return formatDateTime(plain, timeZone) || plain;
     case 'date':
