@@ -131,7 +131,9 @@ test('a capture that the provider refuses leaves the authorization open', () => 
   const payment = take(isOpen);
   assert.equal(transactions.capture(payment, { ...change, amount: 113 }).outcome, 'Failed');
   assert.deepEqual([payment.status, payment.captured], ['Authorized', 0]);
-  assert.equal(transactions.events(payment).at(-1)?.type, 'CaptureFailed');
+  const event = transactions.events(payment).at(-1);
+  assert.equal(event?.type, 'CaptureFailed');
+  assert.match(event.message ?? '', /refused it: do not honour/, 'why it failed, not why it was asked for');
   assert.deepEqual(transactions.fees(payment), []);
 });
 
@@ -181,6 +183,8 @@ test('what a person has acted on are the payments, each once, and nobody else’
   transactions.refund(first, { ...by('usr_eve'), amount: 100 });
   transactions.refund(first, { ...by('usr_ada'), amount: 100 });
   transactions.refund(second, { ...by('usr_eve'), amount: 100 });
+  // One tries to capture it, another lets it go.
+  transactions.capture(open, { ...by('usr_bob'), amount: 113 });
   transactions.void(open, by('usr_ada'));
   assert.deepEqual(transactions.actedOnBy('usr_ada'), [first, open]);
   assert.deepEqual(transactions.actedOnBy('usr_eve'), [first, second]);
