@@ -7,3 +7,7 @@ export interface ErrorBody {
 export function errorBody(code: string, message: string, field?: string): ErrorBody {
   return { errors: [{ code, message, ...(field !== undefined && { field }) }] };
 }
+
+/** @param limit bytes */
+export const tooLargeBody = (limit: number) =>
+  errorBody('body.too-large', `The body is larger than ${Math.floor(limit / 1024)} kB, the most that this call takes.`);

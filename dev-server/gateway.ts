@@ -2,15 +2,15 @@
 import { Transform } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody } from './error-body.ts';
+import { errorBody, tooLargeBody } from './error-body.ts';
 import { isDroppedAfterCommit } from './fault-answers.ts';
 import { apiPolicy } from './headers.ts';
 import { relativeLocation } from './location.ts';
 
 export const gatewayPrefix = '/gateway';
 
-/** Bytes of one request's body, whichever call it is: the sandbox knows what each takes. The largest upload is a bank order file of 20 MB (A-584). */
-const maxBody = 32 * 1024 * 1024;
+/** Bytes of the body of a call that no plugin declares: more than any that is none of an upload. */
+const unknownBodyLimit = 1024 * 1024;
 /** Milliseconds until the upstream must have answered. */
 const upstreamTimeout = 60_000;
 
@@ -46,11 +46,14 @@ interface GatewayOptions {
   readonly tap?: GatewayTap | undefined;
   /** Milliseconds; for tests. */
   readonly timeout?: number;
+  /** Bytes that the body of a call may have, by its method and its path below the gateway; undefined where it is not known. */
+  readonly bodyLimit?: (method: string, path: string) => number | undefined;
   readonly log: (line: string) => void;
 }
 
 /** Registers `/gateway/*`. */
-export async function serveGateway(app: FastifyInstance, { upstream, tap, log, timeout = upstreamTimeout }: GatewayOptions): Promise<void> {
+export async function serveGateway(app: FastifyInstance, { upstream, tap, bodyLimit, log, timeout = upstreamTimeout }: GatewayOptions): Promise<void> {
+  const limitOf = (request: FastifyRequest) => bodyLimit?.(request.method, pathOf(request).replace(/\?.*$/, '')) ?? unknownBodyLimit;
   const options: FastifyHttpProxyOptions = {
     prefix: gatewayPrefix,
     upstream,
@@ -61,8 +64,9 @@ export async function serveGateway(app: FastifyInstance, { upstream, tap, log, t
     internalRewriteLocationHeader: false,
     preHandler: (request, reply, done) => {
       if (tap && isSocket(request)) tap.socket(pathOf(request));
-      if (tap || Number(request.headers['content-length'] ?? 0) <= maxBody) return done();
-      refuseTooLarge(reply);
+      const limit = limitOf(request);
+      if (tap || Number(request.headers['content-length'] ?? 0) <= limit) return done();
+      refuseTooLarge(reply, limit);
     },
     replyOptions: {
       // The caller decides about repeats: a repeated call is not always the same call.
@@ -91,7 +95,7 @@ export async function serveGateway(app: FastifyInstance, { upstream, tap, log, t
         reply.send(body);
       },
       onError: (reply, { error }) => {
-        if (error.cause instanceof BodyTooLarge) return void refuseTooLarge(reply as FastifyReply);
+        if (error.cause instanceof BodyTooLarge) return void refuseTooLarge(reply as FastifyReply, error.cause.limit);
         const isLate = 'statusCode' in error && error.statusCode === 504;
         const isBrokenOff = tap?.failed((reply.request as FastifyRequest).raw);
         if (!isBrokenOff) log(`gateway: ${upstream} did not answer: ${error.message}`);
@@ -106,8 +110,12 @@ export async function serveGateway(app: FastifyInstance, { upstream, tap, log, t
     },
   };
   await app.register(async (proxied) => {
+    // A text is a body like others, to be passed on as it comes.
+    proxied.removeContentTypeParser('text/plain');
     // A body in chunks says no length beforehand.
-    proxied.addHook('preParsing', async (request, _reply, body) => (tap || request.headers['content-length'] !== undefined ? body : counted(body, maxBody)));
+    proxied.addHook('preParsing', async (request, _reply, body) =>
+      tap || request.headers['content-length'] !== undefined ? body : counted(body, limitOf(request)),
+    );
     await proxied.register(httpProxy, tap ? { ...options, ...sockets } : options);
   });
 }
@@ -118,7 +126,13 @@ function framingOf({ method, headers }: FastifyRequest): { readonly 'transfer-en
   return hasChunks ? { 'transfer-encoding': 'chunked' } : {};
 }
 
-class BodyTooLarge extends Error {}
+class BodyTooLarge extends Error {
+  readonly limit: number;
+  constructor(limit: number) {
+    super();
+    this.limit = limit;
+  }
+}
 
 /** The same body, which fails once it has more bytes; the rest is read and thrown away, so that its sender gets to read the answer. */
 function counted(body: NodeJS.ReadableStream, most: number): Transform {
@@ -126,7 +140,7 @@ function counted(body: NodeJS.ReadableStream, most: number): Transform {
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       passed += chunk.length;
-      if (passed > most) done(new BodyTooLarge());
+      if (passed > most) done(new BodyTooLarge(most));
       else done(null, chunk);
     },
   });
@@ -134,11 +148,8 @@ function counted(body: NodeJS.ReadableStream, most: number): Transform {
   return counter;
 }
 
-function refuseTooLarge(reply: FastifyReply): void {
-  reply
-    .code(413)
-    .header('content-security-policy', apiPolicy)
-    .send(errorBody('gateway.too-large', `The body is larger than ${maxBody / 1024 / 1024} MB.`));
+function refuseTooLarge(reply: FastifyReply, limit: number): void {
+  reply.code(413).header('content-security-policy', apiPolicy).send(tooLargeBody(limit));
 }
 
 /** What is left of an API's headers before they reach the browser, with what every answer of the API carries. */

@@ -23,6 +23,7 @@ import { preparePortal } from './portal-build.ts';
 import { runtimeDeployment, servePortal } from './portal-files.ts';
 import { serveReload } from './reload.ts';
 import { isSameOrigin } from './same-origin.ts';
+import { bodyLimits } from './sandbox/addresses.ts';
 import { bearerToken } from './sandbox/caller.ts';
 import answers from './sandbox/core-endpoints.ts';
 import notes from './sandbox/notes.ts';
@@ -120,7 +121,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   if (!replay) {
     const upstream = options.upstream?.replace(/\/+$/, '') ?? (await sandbox?.app.listen({ host: '127.0.0.1', port: 0 }));
     if (upstream === undefined) throw new StartError('upstream.missing', 'There is neither a sandbox nor an upstream.');
-    await serveGateway(app, { upstream, log, tap: recording?.tap });
+    await serveGateway(app, { upstream, log, tap: recording?.tap, bodyLimit: bodyLimits(plugins.endpoints) });
   }
   if (sandbox) serveReset(app, reset, guardian);
   serveOpenApi(app, plugins, deployment);

@@ -9,7 +9,7 @@ import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { isSensitive, type StepUpSettings } from '../../core/http/sensitive.ts';
 import { checkGuard } from '../../core/permissions/guard.ts';
 import { type ConfigReader, configReader } from '../../core/plugin/config.ts';
-import { errorBody } from '../error-body.ts';
+import { errorBody, tooLargeBody } from '../error-body.ts';
 import { refuseOtherHosts } from '../hosts.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
 import type { Person } from '../world/types.ts';
@@ -180,7 +180,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
   }
   if (isClientError(error) && error.statusCode === 413) {
     const limit = request.routeOptions.bodyLimit ?? defaultBodyLimit;
-    return reply.code(413).send(errorBody('body.too-large', `The body is larger than ${Math.floor(limit / 1024)} kB, the most that this call takes.`));
+    return reply.code(413).send(tooLargeBody(limit));
   }
   if (isClientError(error)) return reply.code(error.statusCode).send(errorBody('request.invalid', error.message));
   const said = error instanceof Error ? error : new Error(String(error));

@@ -205,7 +205,7 @@ export const riskLevels = collection({
     scoreFrom: count(0, 100),
     scoreTo: count(0, 100),
     /** Of each payment, held back. */
-    reservePercent: Type.Number({ minimum: 0, maximum: 100 }),
+    reservePercent: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }),
     reviewMonths: count(1, 60),
     ...listed,
   }),

@@ -5,9 +5,13 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import Fastify from 'fastify';
+import * as Type from 'typebox';
+import { defineEndpoint } from '../../core/http/endpoint.ts';
 import { createFaults } from '../../dev-server/faults.ts';
 import { serveFaults } from '../../dev-server/fault-answers.ts';
 import { serveGateway } from '../../dev-server/gateway.ts';
+import { bodyLimits } from '../../dev-server/sandbox/addresses.ts';
+import { sandboxAddress } from '../../dev-server/sandbox/routes.ts';
 import { certificate } from './certificate.ts';
 
 interface Seen {
@@ -18,7 +22,12 @@ interface Seen {
 }
 
 /** A gateway in front of an upstream that remembers what it saw. */
-async function start(t: TestContext, options: { path?: string; timeout?: number; answer?: Record<string, string | string[]>; hang?: boolean } = {}) {
+interface Start extends Partial<Pick<Parameters<typeof serveGateway>[1], 'timeout' | 'bodyLimit'>> {
+  readonly path?: string;
+  readonly answer?: Record<string, string | string[]>;
+  readonly hang?: boolean;
+}
+async function start(t: TestContext, { path = '', answer, hang, ...options }: Start = {}) {
   const seen: Seen[] = [];
   const upstream = createServer(async (message, response) => {
     let body = '';
@@ -28,17 +37,17 @@ async function start(t: TestContext, options: { path?: string; timeout?: number;
       return; // broken off
     }
     seen.push({ method: message.method, url: message.url, headers: message.headers, body });
-    if (options.hang) return;
-    response.writeHead(200, { 'content-type': 'application/json', ...options.answer }).end('{"ok":true}');
+    if (hang) return;
+    response.writeHead(200, { 'content-type': 'application/json', ...answer }).end('{"ok":true}');
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   const { port } = upstream.address() as AddressInfo; // a server that listens on TCP has one
   const app = Fastify();
   const faults = createFaults(1);
   const log: string[] = [];
-  const upstreamUrl = `http://127.0.0.1:${port}${options.path ?? ''}`;
+  const upstreamUrl = `http://127.0.0.1:${port}${path}`;
   serveFaults(app, faults);
-  await serveGateway(app, { upstream: upstreamUrl, log: (line) => log.push(line), ...(options.timeout && { timeout: options.timeout }) });
+  await serveGateway(app, { upstream: upstreamUrl, log: (line) => log.push(line), ...options });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   t.after(async () => {
     app.server.closeAllConnections();
@@ -216,8 +225,48 @@ test('a body in chunks that is too large is answered with 413, and broken off fo
   assert.ok(answer);
   let body = '';
   for await (const chunk of answer) body += chunk;
-  assert.deepEqual([answer.statusCode, JSON.parse(body).errors[0].code], [413, 'gateway.too-large']);
+  assert.deepEqual([answer.statusCode, JSON.parse(body).errors[0].code], [413, 'body.too-large']);
   assert.deepEqual(seen, []);
+});
+
+test('a call takes as much as its endpoint says, whether the length is told or the body comes in chunks; others take 1 MB', async (t) => {
+  const body = Type.Object({});
+  const endpoint = (id: string, method: 'POST' | 'PUT', path: string, bodyLimit?: number) =>
+    defineEndpoint({ id, method, path, summary: id, guard: 'signed-in', body, answer: 'none', ...(bodyLimit && { bodyLimit }) });
+  const endpoints = [
+    endpoint('test.change', 'PUT', '/merchants/{id}'),
+    endpoint('test.import', 'POST', '/merchants/import', 3 * 1024 * 1024),
+    endpoint('test.act', 'POST', '/merchants/{id}'),
+  ].map((endpoint) => ({ endpoint, owner: 'test' }));
+  const { origin, seen } = await start(t, { bodyLimit: bodyLimits(endpoints) });
+  const known = sandboxAddress('/merchants', 'merchant');
+  const [small, middle, large] = [64 * 1024, 1024 * 1024, 3 * 1024 * 1024];
+  const calls = [
+    ['PUT', `${known}/mer_1`, small],
+    ['PUT', `${known}/mer_1/?x=/merchants/import`, small],
+    ['POST', `${known}/import`, large],
+    ['POST', `${known}/mer_1`, small],
+    ['PUT', `${known}/import`, small],
+    ['POST', '/merchant/v1/unknown', middle],
+  ] as const;
+  for (const [place, [method, path, limit]] of calls.entries()) {
+    const type = ['application/json', 'text/plain', 'application/octet-stream'][place % 3] ?? '';
+    for (const isChunked of [false, true]) {
+      const send = async (bytes: number) => {
+        const text = 'x'.repeat(bytes);
+        // The types do not know `duplex`, which a stream needs.
+        const init = { method, headers: { 'content-type': type }, body: isChunked ? new Blob([text]).stream() : text, duplex: 'half' } as RequestInit;
+        const answer = await fetch(`${origin}/gateway${path}`, init);
+        return [answer.status, (await answer.json()).errors?.[0].message] as const;
+      };
+      seen.splice(0);
+      const title = `${method} ${path}${isChunked ? ' in chunks' : ''}`;
+      assert.deepEqual(await send(limit + 1), [413, `The body is larger than ${limit / 1024} kB, the most that this call takes.`], title);
+      assert.equal(seen.length, 0, title);
+      assert.equal((await send(limit))[0], 200, title);
+      assert.equal(seen[0]?.body.length, limit);
+    }
+  }
 });
 
 test('the chunks of a DELETE stay a body: the upstream reads no second request in them', async (t) => {

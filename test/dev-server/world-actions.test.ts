@@ -131,7 +131,9 @@ test('a capture that the provider refuses leaves the authorization open', () => 
   const payment = take(isOpen);
   assert.equal(transactions.capture(payment, { ...change, amount: 113 }).outcome, 'Failed');
   assert.deepEqual([payment.status, payment.captured], ['Authorized', 0]);
-  assert.equal(transactions.events(payment).at(-1)?.type, 'CaptureFailed');
+  const event = transactions.events(payment).at(-1);
+  assert.equal(event?.type, 'CaptureFailed');
+  assert.match(event.message ?? '', /refused it: do not honour/, 'why it failed, not why it was asked for');
   assert.deepEqual(transactions.fees(payment), []);
 });
 
@@ -148,6 +150,45 @@ test('amounts beyond what remains are a fault of the caller', () => {
   for (const amount of [0, -1, 1.5, payment.captured + 1]) assert.throws(() => transactions.refund(payment, { ...change, amount }), RangeError);
   const open = take(isOpen);
   for (const amount of [0, open.amount + 1]) assert.throws(() => transactions.capture(open, { ...change, amount }), RangeError);
+});
+
+test('the smallest unit of a currency is refunded and captured too', () => {
+  const payment = take(isRefundable);
+  assert.equal(transactions.refund(payment, { ...change, amount: 1 }).outcome, 'Succeeded');
+  assert.equal(payment.refunded, 1);
+  const open = take(isOpen);
+  assert.equal(transactions.capture(open, { ...change, amount: 1 }).outcome, 'Succeeded');
+  assert.equal(open.captured, 1);
+});
+
+test('a refund has a response code where a card’s bank has answered, and a reason where it was refused', () => {
+  const told = (row: Transaction, amount: number) => {
+    const { refund } = transactions.refund(row, { ...change, amount });
+    return [refund.status, refund.responseCode, refund.declineReason !== undefined];
+  };
+  const bank = take((row) => row.status === 'Captured' && row.type === 'Sale' && row.kind === 'Bank' && row.captured > 1000);
+  const klarna = take((row) => row.status === 'Captured' && row.type === 'Sale' && row.paymentMethod === 'Klarna' && row.captured > 1000);
+  assert.deepEqual(told(take(isRefundable), 300), ['Refunded', '00', false]);
+  assert.deepEqual(told(take(isRefundable), 313), ['Failed', '05', true]);
+  assert.deepEqual(told(bank, 313), ['Failed', undefined, true]);
+  assert.deepEqual(told(bank, 300), ['Pending', undefined, false]);
+  assert.deepEqual(told(klarna, 300), ['Pending', undefined, false]);
+});
+
+test('what a person has acted on are the payments, each once, and nobody else’s', () => {
+  const [first, second] = [take(isRefundable), take(isRefundable)];
+  const open = take(isOpen);
+  const by = (actorId: string) => ({ ...change, actorId });
+  transactions.refund(first, { ...by('usr_ada'), amount: 100 });
+  transactions.refund(first, { ...by('usr_eve'), amount: 100 });
+  transactions.refund(first, { ...by('usr_ada'), amount: 100 });
+  transactions.refund(second, { ...by('usr_eve'), amount: 100 });
+  // One tries to capture it, another lets it go.
+  transactions.capture(open, { ...by('usr_bob'), amount: 113 });
+  transactions.void(open, by('usr_ada'));
+  assert.deepEqual(transactions.actedOnBy('usr_ada'), [first, open]);
+  assert.deepEqual(transactions.actedOnBy('usr_eve'), [first, second]);
+  assert.deepEqual(transactions.actedOnBy('usr_nobody'), []);
 });
 
 test('a world made anew knows nothing of what was done', () => {

@@ -1,6 +1,7 @@
 /** Screens that are only declared: list, details, forms and questions with their states. */
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
 import { kitchenRoot } from './project-root.ts';
 
@@ -267,3 +268,74 @@ portal.test('on a phone, in Turkish and dark', { ...labels, size: 'phone', langu
   await page.getByText('Bu alan zorunludur.').first().waitFor();
   await checkAccessibility();
 });
+
+portal.test('while a form is saved its fields are locked, and the focus comes back to where it was', labels, async ({ page, expectProblem }) => {
+  expectProblem(/request failed|Failed to load/);
+  await page.goto(`${portal.origin()}/sink/labels/lbl_2/edit`);
+  await field(page, 'Limit').fill('7');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/sink/labels/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await held;
+    await route.abort();
+  });
+  await field(page, 'Limit').press('Enter');
+  const form = drawer(page).locator('form[aria-busy=true]');
+  await form.waitFor();
+  for (const label of ['Limit', 'Description', 'Visible to customers']) assert.ok(await field(page, label).isDisabled(), label);
+  // The browser takes the focus away from what is disabled.
+  await page.waitForFunction(() => document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG');
+  release();
+  await drawer(page).locator('.ui-form-error').waitFor();
+  await form.waitFor({ state: 'detached' });
+  assert.ok(await field(page, 'Limit').evaluate((input) => input === document.activeElement && !input.matches(':disabled')));
+  assert.equal(await field(page, 'Limit').inputValue(), '7');
+});
+
+portal.test('a list is saved as a file with the filters in force, amounts and rates to their last digit', labels, async ({ page, checkAccessibility }) => {
+  await page.goto(`${portal.origin()}/sink/labels?f.state=Inactive&q=Label&sort=name`);
+  await page.getByRole('row', { name: /Label 1 .*0,50/ }).waitFor();
+  await button(page, 'Export').click();
+  const dialog = page.getByRole('dialog', { name: 'Export the list' });
+  await checkAccessibility();
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
+  assert.equal(download.suggestedFilename(), 'Labels-live.csv');
+  const [headings, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  assert.equal(headings, '\uFEFFName,State,Fee,Rate (%),Created,Default');
+  assert.match(first ?? '', /^Label 1,\w+,37\.50,0\.50,02\/01\/2026 \d\d:30:00,No$/);
+});
+
+portal.test(
+  'on a phone a list waits in the shape of its rows, and keeps them when a refresh fails',
+  { ...labels, size: 'phone' },
+  async ({ page, server, expectProblem }) => {
+    expectProblem(/500|Failed to load/);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/gateway.*\/sink\/labels\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${portal.origin()}/sink/labels?sort=name`);
+    const waiting = page.locator('.ui-grid-skeleton tr');
+    await waiting.first().waitFor();
+    const shape = (row: Locator) =>
+      row.evaluate((one) => [one.getBoundingClientRect().height, [...one.children].map((cell) => getComputedStyle(cell).gridArea)]);
+    const before = await shape(waiting.first());
+    release();
+    const rows = page.locator('tr[data-href]');
+    await rows.first().waitFor();
+    assert.deepEqual(await shape(rows.first()), before);
+    const count = await rows.count();
+    server.faults.set({ fail: 1, match: (_method, address) => address.includes('/sink/labels') });
+    await page.locator('.ui-phone-sort select').selectOption('state');
+    await page.getByText('The list could not be refreshed; these are the last rows.').waitFor();
+    assert.equal(await rows.count(), count);
+    server.faults.clear();
+  },
+);

@@ -3,12 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { judge } from './judge.ts';
 import { mutantsOf, mutated, traced } from './mutate.ts';
 import { countsOf, shownChange } from './report.ts';
 import { runTest } from './run-test.ts';
 import { drawn } from './sample.ts';
-import { placeNumber, type Target } from './targets.ts';
+import { parts, placeNumber, type Target, targetsIn } from './targets.ts';
 
 const changes = (source: string, file = 'a.ts') => mutantsOf(file, source).map((mutant) => shownChange(source, mutant));
 
@@ -136,4 +137,13 @@ test('a change that makes a loop endless is caught by the clock', async () => {
   await writeFile(join(root, 'loop.test.ts'), `import { test } from 'node:test'; import { f } from './loop.ts'; test('ends', () => f());`);
   const { outcome } = await runTest({ root, test: 'loop.test.ts', sources: { 'loop.ts': 'export const f = () => { for (;;); };' }, within: 8_000 });
   assert.equal(outcome, 'slow');
+});
+
+test('each part names sources that are there', () => {
+  const found = targetsIn(fileURLToPath(new URL('../..', import.meta.url)), []);
+  for (const part of Object.keys(parts))
+    assert.ok(
+      found.some((target) => target.part === part && target.mutants.length > 0),
+      part,
+    );
 });

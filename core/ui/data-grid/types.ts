@@ -142,5 +142,7 @@ export interface ExportRequest {
 export interface GridExport {
   /** Of the file, without the system mode, which follows it, and without extension: that follows from what the file really is. */
   readonly fileName: string;
+  /** Ids of the columns that can be written; all where absent. */
+  readonly columns?: readonly string[];
   readonly run: (request: ExportRequest) => Promise<Blob>;
 }

@@ -43,6 +43,22 @@ export function formatCount(count: number): string {
   return formatAmount(Math.trunc(count), 0);
 }
 
+/** A number as a person reads it, with so many decimals at least and none of its own lost: `formatDecimal(1.5, 2)` is `1,50`. */
+export function formatDecimal(value: number | string, decimals = 0): string {
+  const plain = plainDecimal(value, decimals);
+  return formatAmount(plain, decimalsOf(plain));
+}
+
+/** The same with `.` and nothing between the thousands, as it is typed and as files have it: `1.50`. A text that is no number stays. */
+export function plainDecimal(value: number | string, decimals = 0): string {
+  const plain = typeof value === 'number' ? plainNumber(value) : value;
+  if (!/^-?\d+(\.\d+)?$/.test(plain) || decimalsOf(plain) >= decimals) return plain;
+  return `${plain}${plain.includes('.') ? '' : '.'}${'0'.repeat(decimals - decimalsOf(plain))}`;
+}
+
+/** How many decimals a number is written with: 2 of `1.50`, and of 0.01. */
+export const decimalsOf = (value: number | string): number => (typeof value === 'number' ? plainNumber(value) : value).split('.')[1]?.length ?? 0;
+
 /** Never in exponent notation, which `String(1e-7)` would be. Whole numbers need no formatter, whose making takes a millisecond. */
 const plainNumber = (value: number) =>
   Number.isSafeInteger(value) ? String(value) : value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });

@@ -29,8 +29,7 @@ export function readAmount(typed: string, decimalPlaces?: number, format: Number
   if (own && !fits(own, places)) return taken(own, places);
   const [first, second] = [own, other].map((reading) => (reading && fits(reading, places) ? plain(reading) : undefined));
   if (first !== undefined && second !== undefined && first !== second) return { problem: 'ambiguous', readings: [first, second] };
-  const read = first ?? second;
-  if (read !== undefined) return { amount: read };
+  if (first !== undefined) return { amount: first };
   return other ? taken(other, places) : { problem: 'unreadable' };
 }
 

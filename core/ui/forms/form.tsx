@@ -1,4 +1,5 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError, isAbort } from '../../http/errors.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -34,7 +35,7 @@ export interface DynamicFormProps {
   readonly onChange?: ((values: FormValues) => void) | undefined;
 }
 
-/** A form made from a description: validated field by field, sanitised by type, and sent once at a time. */
+/** A form made from a description: validated field by field, sanitised by type, sent once at a time, and locked while it is sent. */
 export default function Form(props: DynamicFormProps) {
   const { fields, values = {}, onSubmit, onButton, submitLabel, label, warnOnLeave = false, controls = {}, onChange } = props;
   const text = useText('ui');
@@ -47,9 +48,10 @@ export default function Form(props: DynamicFormProps) {
   const [resets, setResets] = useState(0);
   const buttons = fields.filter(({ type }) => type === 'button');
   const invalid = Object.keys(errors).filter((name) => name !== 'root').length;
+  const { isLocked, whileLocked } = useLock();
   const save = async (entered: Entered) => {
     try {
-      await onSubmit(sentValues(fields, entered, given));
+      await whileLocked(() => onSubmit(sentValues(fields, entered, given)));
       form.reset(entered); // what is saved is no change any more
     } catch (error) {
       if (isAbort(error)) return;
@@ -72,13 +74,13 @@ export default function Form(props: DynamicFormProps) {
     setResets(resets + 1); // drops what was typed and not read, too
   };
   return (
-    <form className="ui-form" aria-label={label} noValidate onSubmit={submit} onReset={reset}>
+    <form className="ui-form" aria-label={label} aria-busy={isLocked} noValidate onSubmit={submit} onReset={reset}>
       {errors.root?.server && (
         <p role="alert" className="ui-form-error">
           {errors.root.server.message}
         </p>
       )}
-      <div className="ui-form-fields">
+      <fieldset className="ui-plain-fieldset ui-form-fields" disabled={isLocked}>
         {fields
           .filter(({ type }) => type !== 'button')
           .map((field) => (
@@ -108,7 +110,7 @@ export default function Form(props: DynamicFormProps) {
               }}
             />
           ))}
-      </div>
+      </fieldset>
       <p role="status" className="ui-form-invalid">
         {submitCount > 0 && invalid > 0 ? text('form.invalid', { count: invalid }) : ''}
       </p>
@@ -150,6 +152,24 @@ function FormButton({ field, busy, onPress }: { readonly field: FormField; reado
 }
 
 type Entered = Record<string, FieldValue>;
+
+/** While a form is sent its fields are locked: what was typed meanwhile would be in the form and not in what is saved. */
+function useLock(): { readonly isLocked: boolean; readonly whileLocked: (send: () => unknown) => Promise<void> } {
+  const [isLocked, setLocked] = useState(false);
+  const whileLocked = async (send: () => unknown) => {
+    const focused = document.activeElement;
+    setLocked(true);
+    try {
+      await send();
+    } finally {
+      // At once, so that a field the server has found wrong can take the focus.
+      flushSync(() => setLocked(false));
+      // A locked field loses the focus, which goes back where nothing else has taken it.
+      if (focused instanceof HTMLElement && (document.activeElement ?? document.body) === document.body) focused.focus();
+    }
+  };
+  return { isLocked, whileLocked };
+}
 
 /** Says what the server found wrong at the fields themselves, the first of which gets the focus. @returns whether all of it could be said there */
 function showFields(form: UseFormReturn<Entered>, fields: readonly FormField[], problems: Readonly<Record<string, string>>): boolean {

@@ -15,13 +15,13 @@ export function InputField({ field, ...props }: InputProps & { readonly field: F
     case 'url':
       return <UrlInput {...props} />;
     case 'number':
-      return <NumberInput {...props} />;
+      return <NumberInput {...props} decimals={field.decimals} />;
     case 'decimal':
-      return <DecimalInput {...props} />;
+      return <DecimalInput {...props} decimals={field.decimals} />;
     case 'digits':
       return <DigitInput {...props} {...bounds(field)} />;
     case 'percentage':
-      return <PercentageInput {...props} />;
+      return <PercentageInput {...props} decimals={field.decimals} />;
     case 'card':
       return <CardInput {...props} />;
     case 'search':

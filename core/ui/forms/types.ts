@@ -40,6 +40,8 @@ export interface FormField {
   readonly maxDaysSelected?: number;
   /** Of date and dateRangePicker. */
   readonly showTimePicker?: boolean;
+  /** Of the input types decimal, number and percentage: how many it is written with once it is left. */
+  readonly decimals?: number;
   readonly hint?: string;
   readonly placeholder?: string;
   readonly disabled?: boolean;

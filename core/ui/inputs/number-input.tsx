@@ -3,26 +3,33 @@
  * page what it cannot read; the phone's numeric keyboard comes from `inputmode`.
  */
 import { useMemo } from 'react';
+import { plainDecimal } from '../formats/amount.ts';
 import type { InputProps } from './input-props.ts';
 import { sanitiseNumber } from './sanitise/sanitise.ts';
 import { TypedInput, type TypedInputProps } from './typed-input.tsx';
-import { type DigitOptions, decimalRule, digitRule, numberRule, percentageRule } from './typing/rules.ts';
+import { type DigitOptions, decimalRule, digitRule, numberRule, percentageRule, writtenPercentage } from './typing/rules.ts';
 
 const control = { type: 'text', inputMode: 'decimal', className: 'ui-number-input' } as const;
 
+export interface DecimalInputProps extends InputProps {
+  /** How many decimals a number is written with once it is left: `1.50`. */
+  readonly decimals?: number | undefined;
+}
+
 /** A number as decimal text with `.`: digits, one decimal point, a leading minus (S-348). */
-export function NumberInput(props: InputProps) {
-  return <TypedInput {...props} rule={numberRule} commit={(value) => finished(sanitiseNumber(value))} control={{ ...control, inputMode: 'text' }} />;
+export function NumberInput({ decimals, ...props }: DecimalInputProps) {
+  const commit = (value: string) => plainDecimal(finished(sanitiseNumber(value)), decimals);
+  return <TypedInput {...props} rule={numberRule} commit={commit} control={{ ...control, inputMode: 'text' }} />;
 }
 
 /** Digits with at most one decimal point; a comma becomes the point (S-353, S-354). */
-export function DecimalInput(props: InputProps) {
-  return <TypedInput {...props} rule={decimalRule} commit={finished} control={control} />;
+export function DecimalInput({ decimals, ...props }: DecimalInputProps) {
+  return <TypedInput {...props} rule={decimalRule} commit={(value) => plainDecimal(finished(value), decimals)} control={control} />;
 }
 
 /** A percentage from 0 to 100 with at most two decimals (S-364 to S-370). */
-export function PercentageInput({ hint, ...props }: InputProps) {
-  return <TypedInput {...props} hint={hint} rule={percentageRule} commit={finished} control={control} />;
+export function PercentageInput({ decimals, ...props }: DecimalInputProps) {
+  return <TypedInput {...props} rule={percentageRule} commit={(value) => writtenPercentage(finished(value), decimals)} control={control} />;
 }
 
 export interface DigitInputProps extends InputProps, DigitOptions {

@@ -47,8 +47,8 @@ export function TypedInput({ rule, commit, refusal, control = {}, label, value, 
     isTyped.current = false;
     const next = commit?.(value) ?? value;
     if (next === value) return;
-    // Spaces and case go without a word; anything else that goes, the person is told.
-    setRemoved(plain(next) !== plain(value));
+    // Spaces and case go without a word, and decimals may come; anything else that goes, the person is told.
+    setRemoved(!plain(next).startsWith(plain(value)));
     onChange(next);
   };
   return (

@@ -6,6 +6,8 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import type { Language } from '../../../core/i18n/languages.ts';
 import { session, setSession, storedUserKey } from '../../../core/state/session.ts';
 import { portalOrigin } from '../../harness/dom.ts';
+import { keepReturnUrl } from '../../../core/auth/return-path.ts';
+import { signedOutKey } from '../../../core/auth/session-flow.ts';
 import { AuthPages } from './auth-pages.tsx';
 import { connect, nextDeparture } from './browser.ts';
 import { authority, fakeProvider } from './fake-provider.ts';
@@ -204,6 +206,34 @@ test('[S-038] the logged-out page says You successfully logged out! and leads ba
   assert.ok(textOf(part).includes('You successfully logged out!'));
   fireEvent.click(part.view.getByRole('button', { name: 'Log in again' }));
   assert.equal(last(part), '/authentication/login');
+});
+
+test('the logged-out page says that nothing had happened for a while where that is why, until somebody signs in again', async () => {
+  const why = 'You were signed out because nothing had happened for a while.';
+  const usual = await open('logged-out');
+  assert.ok(!textOf(usual).includes(why));
+  usual.view.unmount();
+  localStorage.setItem(signedOutKey, 'idle');
+  const idle = await open('logged-out');
+  assert.ok(textOf(idle).includes(why));
+  idle.view.unmount();
+  nextDeparture();
+  await open('login');
+  assert.equal(localStorage.getItem(signedOutKey), null);
+});
+
+test('a callback that fails leads back to what the person had asked for, once they try again', async () => {
+  keepReturnUrl('/crm/tasks?page=2');
+  const part = await open('login-callback?error=access_denied&state=unknown');
+  await waitFor(() => assert.match(last(part) ?? '', /^\/authentication\/login-failed\?message=.+&returnUrl=%2Fcrm%2Ftasks%3Fpage%3D2$/));
+  fireEvent.click(part.view.getByRole('button', { name: 'Try again' }));
+  assert.equal(last(part), '/authentication/login?returnUrl=%2Fcrm%2Ftasks%3Fpage%3D2');
+});
+
+test('the unauthorized page leads to the sign-out', async () => {
+  const part = await open('unauthorized');
+  fireEvent.click(part.view.getByRole('button', { name: 'Logout' }));
+  assert.equal(last(part), '/authentication/logout');
 });
 
 test('[S-041] the logout callback leads to the logged-out page', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decimalPlacesOf, formatAmount, formatCount } from '../../../core/ui/formats/amount.ts';
+import { decimalPlacesOf, decimalsOf, formatAmount, formatCount, formatDecimal, plainDecimal } from '../../../core/ui/formats/amount.ts';
 
 const currencies = [
   { id: 'JPY', decimalPlaces: 0 },
@@ -65,4 +65,18 @@ test('an amount is written as the person wants numbers', () => {
   assert.equal(formatAmount('1234567.5', 2, '1,234.50'), '1,234,567.50');
   assert.equal(formatAmount('1234567.5', 2, '1 234,50'), '1\u00a0234\u00a0567,50');
   assert.equal(formatAmount('1234', 0, '1,234.50'), '1,234');
+});
+
+test('a number has so many decimals at least, and loses none of its own', () => {
+  assert.deepEqual(
+    [1.5, 1, -0.5, 1234.5, 0.125].map((value) => formatDecimal(value, 2)),
+    ['1,50', '1,00', '-0,50', '1.234,50', '0,125'],
+  );
+  assert.deepEqual([formatDecimal(1.5), formatDecimal(50_000), formatDecimal(0.000_000_1), formatDecimal('n/a', 2)], ['1,5', '50.000', '0,0000001', 'n/a']);
+  assert.deepEqual(
+    [1.5, 2, '3', '0.125'].map((value) => plainDecimal(value, 2)),
+    ['1.50', '2.00', '3.00', '0.125'],
+  );
+  assert.deepEqual([plainDecimal('', 2), plainDecimal('-', 2), plainDecimal(1e21, 0)], ['', '-', '1000000000000000000000']);
+  assert.deepEqual([0.01, 1, 0.000_000_1, '1.50'].map(decimalsOf), [2, 0, 7, 2]);
 });

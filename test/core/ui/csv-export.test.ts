@@ -3,6 +3,9 @@ import { test } from 'node:test';
 import { csvExport } from '../../../core/ui/data-grid/export/csv-export.ts';
 import type { ExportRequest, GridColumn } from '../../../core/ui/data-grid/types.ts';
 import { extensionOf, safeFileName } from '../../../core/ui/formats/file-name.ts';
+import { textsOf } from './texts.ts';
+
+await textsOf('en');
 
 interface Row {
   readonly id: string;
@@ -40,7 +43,50 @@ test('an export holds every row of the filtered list, in the chosen columns', as
 
 test('an export that would lack rows is none', async () => {
   const fetchPage = async (page: number) => ({ data: page === 1 ? rows.slice(0, 100) : [], count: 250 });
-  await assert.rejects(csvExport(request(250), columns, fetchPage), /100 of 250/);
+  await assert.rejects(csvExport(request(250), columns, fetchPage), /The list has changed during the export: 100 of 250 rows came/);
+  await textsOf('tr');
+  await assert.rejects(csvExport(request(250), columns, fetchPage), /liste değişti: 250 satırdan 100 satır/);
+  await textsOf('en');
+});
+
+test('an export is none where rows come or go meanwhile, or one comes twice', async () => {
+  const paged = (count: (page: number) => number, from: (page: number) => number) => async (page: number, size: number) => ({
+    data: rows.slice(from(page), from(page) + size),
+    count: count(page),
+  });
+  const start = (page: number) => (page - 1) * 100;
+  await assert.rejects(
+    csvExport(
+      request(250),
+      columns,
+      paged((page) => 249 + page, start),
+    ),
+    /has changed/,
+  );
+  const twice = paged(
+    () => 250,
+    (page) => Math.max(0, start(page) - (page === 2 ? 1 : 0)),
+  );
+  await assert.rejects(csvExport(request(250), columns, twice, { rowId: ({ id }) => id }), /has changed during the export: 199 of 250/);
+  await assert.rejects(
+    csvExport(
+      request(150),
+      columns,
+      paged(() => 150, start),
+    ),
+    /has changed/,
+    'more rows than were told',
+  );
+});
+
+test('an export asks for as many rows per call as it is allowed', async () => {
+  const sizes: number[] = [];
+  const fetchPage = async (page: number, size: number) => {
+    sizes.push(size);
+    return { data: rows.slice((page - 1) * size, page * size), count: 250 };
+  };
+  await csvExport(request(250), columns, fetchPage, { size: 1000 });
+  assert.deepEqual(sizes, [1000]);
 });
 
 test('a file is saved under the extension of what it is', async () => {

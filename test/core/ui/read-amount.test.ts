@@ -79,3 +79,9 @@ test('what is no amount of the currency is refused by name', () => {
   assert.equal(read('0.1234', undefined), 'decimals');
   assert.equal(read('9999999999999999', 2), 'large');
 });
+
+test('an amount has 15 digits before its decimals at most', () => {
+  assert.equal(read('123456789012345,5', 2), '123456789012345.5');
+  assert.equal(read('1234567890123456', 2), 'large');
+  assert.equal(read('1234567890123456.5', 2), 'large');
+});

@@ -162,3 +162,14 @@ test('what a server says of fields is read in the shapes that servers write', ()
   assert.deepEqual(errorFields({ errors: { Name: ['Too long', 'Odd'], '/amount': 'Wrong' } }), { name: 'Too long', amount: 'Wrong' });
   assert.deepEqual(errorFields('no'), {});
 });
+
+test('a number stands in its form with the decimals of its schema or its declaration; 100 percent stands as it is typed', () => {
+  const fields: readonly FormField[] = [
+    { type: 'input', name: 'rate', label: 'Rate', inputType: 'decimal', decimals: 2 },
+    { type: 'input', name: 'share', label: 'Share', inputType: 'percentage', decimals: 2 },
+    { type: 'input', name: 'all', label: 'All', inputType: 'percentage', decimals: 2 },
+    { type: 'input', name: 'free', label: 'Free', inputType: 'decimal' },
+  ];
+  const values = formValues(fields, Type.Object({}), { rate: 1.5, share: 2, all: 100, free: 0.125 }, 'UTC');
+  assert.deepEqual(values, { rate: '1.50', share: '2.00', all: '100', free: '0.125' });
+});

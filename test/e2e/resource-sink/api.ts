@@ -11,6 +11,7 @@ export const LabelBody = Type.Object({
   state: oneOf(states),
   fee: Type.Optional(Amount),
   currency: CurrencyCode,
+  rate: Type.Optional(Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 })),
   limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 500 })),
   contact: Type.Optional(Type.String({ format: 'email', maxLength: 256 })),
   description: Type.Optional(Type.String({ maxLength: 500 })),

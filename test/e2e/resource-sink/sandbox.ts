@@ -9,6 +9,7 @@ const label = (at: number): api.Label => ({
   state: api.states[at % 3] ?? 'Active',
   ...(at % 4 && { fee: `${at * 37}.50` }),
   currency: at % 2 ? 'EUR' : 'TRY',
+  rate: at / 2,
   limit: at,
   description: `What label ${at} is for`,
   isVisible: at % 2 === 0,

@@ -108,6 +108,36 @@ export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>)
     if (its.calls.details) assert.equal(part.history.at(-1), `${its.base}/${its.spec.idOf(created)}`);
   });
 
+  change('while it is saved its fields are locked, and said to be; what had the focus has it again', 'create', async (its, create) => {
+    let refuse: (reason: Error) => void = () => undefined;
+    const { form, part } = await openForm(its, '/new', {
+      answers: {
+        [create.id]: () =>
+          new Promise((_, reject) => {
+            refuse = reject;
+          }),
+      },
+    });
+    const fields = fieldsIn(its, create, false);
+    await fill(its, form, fields, its.sample ?? {});
+    const before = entered(form);
+    const controls = fields.map(({ label }) => controlOf(form, label));
+    const focused = controls.find((control) => control instanceof HTMLInputElement) ?? controls[0];
+    focused?.focus();
+    fireEvent.submit(form);
+    await waitFor(() => assert.equal(form.getAttribute('aria-busy'), 'true', 'nothing says that it is being saved'));
+    for (const control of controls) assert.ok(control.closest('fieldset[disabled]'), `${control.outerHTML} can be changed while it is saved`);
+    await waitFor(() => assert.ok(part.calls.some(({ id }) => id === create.id)));
+    // As a browser does with what is disabled.
+    focused?.blur();
+    refuse(refusal(500, 'The server broke.'));
+    await within(form).findByText('The server broke.');
+    assert.equal(form.getAttribute('aria-busy'), 'false');
+    assert.equal(form.querySelector('fieldset[disabled]'), null, 'it stays locked');
+    assert.deepEqual(entered(form), before);
+    assert.equal(document.activeElement, focused, 'the focus is lost');
+  });
+
   change('a change that is refused keeps what was entered; one that somebody else was faster with offers what is stored', 'update', async (its, update) => {
     const thing = await its.make();
     if (its.spec.allowed.update && its.spec.allowed.update(thing) !== true) return;

@@ -20,6 +20,8 @@
 import '../dom.ts';
 import { describe } from 'node:test';
 import { checkAnswers } from './answers.ts';
+import { checkDecimals } from './decimals.ts';
+import { checkExport } from './export.ts';
 import { checkForms } from './forms.ts';
 import { checkList } from './list.ts';
 import { checkRights } from './rights.ts';
@@ -45,6 +47,8 @@ function checkScreens(check: ScreenCheck): () => Promise<Subject> {
   const subject = subjectOf(check);
   checkWords(check, subject);
   checkList(check, subject);
+  checkExport(check, subject);
+  checkDecimals(check, subject);
   checkForms(check, subject);
   checkRights(check, subject);
   return subject;

@@ -64,7 +64,10 @@ async function open(plugin: string): Promise<CheckedSandbox> {
     const hasBody = answer.statusCode !== 204;
     return new Response(hasBody ? answer.body : null, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type'] ?? '') } });
   };
-  return { world, actor: (tier, without = []) => actorIn(world, tier, without, send) };
+  let asked = 0;
+  // A code is good once, whichever of the checks that share the world asks for it.
+  const nextCode = () => scaCode(asked++);
+  return { world, actor: (tier, without = []) => actorIn(world, tier, without, send, nextCode) };
 }
 
 /** The manifest and the sandbox of a plugin that stands elsewhere than below `plugins/`. */
@@ -76,13 +79,12 @@ async function pluginAt(folder: string): Promise<{ readonly manifest: PluginDefi
 
 const by = { actor: 'A test', actorId: 'usr_test', requestId: 'check-resource' };
 
-function actorIn(world: World, tier: Tier, without: readonly string[], send: typeof fetch): Actor {
+function actorIn(world: World, tier: Tier, without: readonly string[], send: typeof fetch, nextCode: () => string): Actor {
   const demo = world.personByEmail(people[tier]);
   if (!demo) throw new Error(`The world has no ${people[tier]}.`);
   const held = (world.role(demo.roleId)?.permissions ?? []).filter((name) => !without.includes(name));
   const person = without.length === 0 ? demo : hired(world, demo, held);
   const holder: Holder = { tier, permissions: new Set(held) };
-  let asked = 0;
   const client = createClient({
     addresses: { root: '/gateway', reports: '/gateway' },
     origin,
@@ -90,7 +92,7 @@ function actorIn(world: World, tier: Tier, without: readonly string[], send: typ
     token: () => person.id,
     mode: () => 'Live',
     text: textOf('core'),
-    stepUp: (attempt) => attempt(scaCode(asked++)),
+    stepUp: (attempt) => attempt(nextCode()),
     renew: async () => false,
     signedOut: () => undefined,
     failed: () => undefined,

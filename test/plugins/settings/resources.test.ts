@@ -1,12 +1,75 @@
+/** What holds for every resource, of each list of the settings with a screen of its own. */
 import { checkResource } from '../../harness/check-resource/index.ts';
-import { Currencies } from '../../../dev-server/world/core-tokens.ts';
-import { currencies } from '../../../plugins/settings/api.ts';
+import { Countries, Currencies, Languages } from '../../../dev-server/world/core-tokens.ts';
+import { bankingChannels, countries, currencies, documentTypes, languages, posProviders, systemVariables } from '../../../plugins/settings/api.ts';
+import { BankingChannels, DocumentTypes, PosProviders, SystemVariables } from '../../../plugins/settings/sandbox/contract.ts';
+
+const common = { plugin: 'settings', as: 'tenant' } as const;
+const listed = { order: 5, isActive: true };
+const coded = { code: 'CHECKED', name: 'Checked one', nameTr: 'Denenen', ...listed };
 
 checkResource({
-  plugin: 'settings',
+  ...common,
   screen: () => import('../../../plugins/settings/screens/currencies.tsx'),
   collection: currencies,
   entity: Currencies,
-  as: 'tenant',
-  sample: { code: 'XTS', name: 'Test currency', nameTr: 'Deneme birimi', decimalPlaces: 2, order: 5, isActive: true },
+  sample: { ...coded, code: 'XTS', decimalPlaces: 2 },
+});
+
+checkResource({
+  ...common,
+  screen: () => import('../../../plugins/settings/screens/countries.tsx'),
+  collection: countries,
+  entity: Countries,
+  sample: { ...coded, code: 'ZZ' },
+});
+
+checkResource({
+  ...common,
+  screen: () => import('../../../plugins/settings/screens/languages.tsx'),
+  collection: languages,
+  entity: Languages,
+  sample: { ...listed, code: 'xx', name: 'Checked one', isDefault: false },
+});
+
+checkResource({
+  ...common,
+  screen: () => import('../../../plugins/settings/screens/document-types.tsx'),
+  collection: documentTypes,
+  entity: DocumentTypes,
+  sample: { ...coded, requiredFor: 'Merchant', countries: ['TR'] },
+});
+
+checkResource({
+  ...common,
+  screen: () => import('../../../plugins/settings/screens/system-variables.tsx'),
+  collection: systemVariables,
+  entity: SystemVariables,
+  sample: { key: 'CHECKED_HINT', type: 'Text', value: 'A text', description: 'Of a check', descriptionTr: 'Deneme', order: 5 },
+});
+
+checkResource({
+  ...common,
+  screen: () => import('../../../plugins/settings/screens/pos-providers.tsx'),
+  collection: posProviders,
+  entity: PosProviders,
+  sample: { ...coded, host: 'https://pos.example', apiKey: 'sk_test_12345678', currencies: ['EUR'], maxInstalments: 3 },
+});
+
+checkResource({
+  ...common,
+  screen: () => import('../../../plugins/settings/screens/banking-channels.tsx'),
+  collection: bankingChannels,
+  entity: BankingChannels,
+  sample: {
+    ...coded,
+    kind: 'SWIFT',
+    currency: 'EUR',
+    iban: 'DE89370400440532013000',
+    cutOff: '12:00',
+    timeZone: 'UTC',
+    minAmount: '1.50',
+    settlementDays: 1,
+    priority: 5,
+  },
 });

@@ -1,33 +1,46 @@
 /** Exports made in the browser, for lists that the server exports none of. */
 import { csvOf } from '../../../api/csv.ts';
+import { textOf } from '../../../i18n/use-text.ts';
 import type { ExportRequest, GridColumn } from '../types.ts';
 
-/** Rows per call. */
-const pageSize = 100;
+/** What a file needs of a column. */
+type FileColumn<Row> = Pick<GridColumn<Row>, 'id' | 'value'>;
+
+export interface ExportedPages<Row> {
+  /** Rows per call; 100 where absent. */
+  readonly size?: number;
+  /** What tells rows apart: one that comes twice has moved from one page to the next while they were read. */
+  readonly rowId?: (row: Row) => string;
+}
 
 /**
  * Fetches every page of the filtered list and writes the chosen columns as CSV.
  * @param fetchPage page from 1
- * @throws Error when the pages do not add up to the number of rows the person was told: a file is whole or it is none
+ * @throws Error in the person's words when the pages do not add up to the number of rows the person was told: a file is whole or it is none
  */
 export async function csvExport<Row>(
   request: ExportRequest,
-  columns: readonly GridColumn<Row>[],
+  columns: readonly FileColumn<Row>[],
   fetchPage: (page: number, size: number, signal: AbortSignal) => Promise<{ readonly data: readonly Row[]; readonly count: number }>,
+  { size = 100, rowId }: ExportedPages<Row> = {},
 ): Promise<Blob> {
   const rows: Row[] = [];
+  const known = new Set<string>();
   for (let page = 1; rows.length < request.count; page += 1) {
-    const { data } = await fetchPage(page, pageSize, request.signal);
+    const { data, count } = await fetchPage(page, size, request.signal);
     request.signal.throwIfAborted();
-    if (data.length === 0) throw new Error(`The list changed during the export: ${rows.length} of ${request.count} rows came. Try again.`);
     rows.push(...data);
+    if (rowId) for (const row of data) known.add(rowId(row));
+    const came = rowId ? known.size : rows.length;
+    const isWhole = data.length > 0 && count === request.count && came === rows.length && came <= count;
+    if (!isWhole) throw new Error(textOf('ui')('export.changed', { came, count: request.count }));
     request.onProgress(Math.min(1, rows.length / request.count));
   }
   return csvBlob(rows, columns, request.columns, request.headings);
 }
 
 /** The rows as a CSV file with the given columns. */
-export function csvBlob<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], ids: readonly string[], headings: readonly string[]): Blob {
+export function csvBlob<Row>(rows: readonly Row[], columns: readonly FileColumn<Row>[], ids: readonly string[], headings: readonly string[]): Blob {
   const chosen = ids.map((id) => columns.find((column) => column.id === id));
   return new Blob(
     [

@@ -27,11 +27,12 @@ type Step =
 
 /** Says how many rows the file will have, lets the columns be chosen, then makes exactly that file. */
 export default function ExportDialog(props: ExportDialogProps) {
-  const { state, count, columns, visible, onClose } = props;
+  const { state, count, visible, onClose } = props;
+  const columns = props.columns.filter(({ id }) => props.export.columns?.includes(id) ?? true);
   const text = useText('ui');
   const { timeZone, mode } = useUiEnvironment();
   const form = useId();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(visible));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(visible.filter((id) => columns.some((column) => column.id === id))));
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);

@@ -2,6 +2,7 @@
  * What an input takes with every key. A rule sees the whole value as it would be: it gives back the value to take, changed where a
  * character has another meaning, or undefined to block the key. Deleting is never blocked by a limit, so that nobody gets stuck.
  */
+import { plainDecimal } from '../../formats/amount.ts';
 import { cut, maxLengthOf } from '../sanitise/limits.ts';
 import { decimalPoint, onePoint, sanitiseNumber } from '../sanitise/sanitise.ts';
 
@@ -44,6 +45,12 @@ export const percentageRule: TypingRule = {
 /** Whether a text is a percentage (S-369, S-370), also one not typed to its end. */
 export function isPercentage(text: string): boolean {
   return percentage.test(text);
+}
+
+/** A percentage with so many decimals; 100 stands without any, as it is typed (S-365). */
+export function writtenPercentage(text: string, decimals?: number): string {
+  const written = plainDecimal(text, decimals);
+  return isPercentage(written) ? written : text;
 }
 
 export interface DigitOptions {

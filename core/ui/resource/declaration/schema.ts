@@ -1,5 +1,6 @@
 /** What a schema tells about the values of a field: the same JSON schema that the API is described with. */
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { decimalsOf } from '../../formats/amount.ts';
 
 /** A JSON schema, read as data. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -28,6 +29,15 @@ export function withoutNull(schema: Schema): Schema {
 export function mayBeNull(schema: Schema): boolean {
   return Array.isArray(schema.anyOf) && schema.anyOf.some((one) => isSchema(one) && one.type === 'null');
 }
+
+/** The decimals that a number is kept with: 2 of one whose `multipleOf` is 0.01; undefined where the schema does not say. */
+function scaleOf(schema: Schema | undefined): number | undefined {
+  const { multipleOf } = schema ? withoutNull(schema) : {};
+  return typeof multipleOf === 'number' ? decimalsOf(multipleOf) : undefined;
+}
+
+/** The decimals that a number is shown and written with: as it is said, else as its schema tells. */
+export const decimalsIn = ({ decimals }: { readonly decimals?: number }, schema: Schema | undefined): number | undefined => decimals ?? scaleOf(schema);
 
 /** The texts that a value, or each value of a list, is one of; none where it is free. */
 export function enumerationOf(schema: Schema | undefined): readonly string[] {

@@ -20,6 +20,7 @@ export interface ValueSpec {
   readonly guard?: Guard;
   readonly as?: ShownAs;
   readonly currency?: string;
+  readonly decimals?: number;
   readonly cell?: ComponentType<{ readonly row: Item; readonly value: unknown }>;
 }
 
@@ -52,6 +53,7 @@ export interface FieldSpec {
   readonly guard?: Guard;
   readonly type?: FormField['type'] | 'multiline';
   readonly inputType?: InputType;
+  readonly decimals?: number;
   readonly options?: readonly (string | Option)[] | AnyEndpoint;
   readonly required?: boolean;
   readonly validations?: readonly (Omit<Validation, 'message'> & { readonly message: string; readonly value?: string | number })[];
@@ -75,6 +77,8 @@ export interface Spec {
   readonly search: string | undefined;
   readonly defaultSort: { readonly column: string; readonly descending: boolean } | undefined;
   readonly defaultSize: number | undefined;
+  /** Whether its list can be saved as a file. */
+  readonly isExported: boolean;
   readonly detail: readonly ValueSpec[];
   readonly form: readonly FieldSpec[];
   readonly values: ((item: Item | undefined) => Item) | undefined;
@@ -118,6 +122,7 @@ export function specOf(definition: unknown): Spec {
     search: rest.search,
     defaultSort: rest.defaultSort,
     defaultSize: rest.defaultSize,
+    isExported: rest.export !== false,
     detail: detail ? written(detail) : shown.filter(({ free }) => !free),
     form: written(rest.form),
     values: rest.values,

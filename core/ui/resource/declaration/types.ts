@@ -79,6 +79,8 @@ interface Shown<Item, Value> {
   readonly as?: ShownAs;
   /** Of `money`: the field with the currency. */
   readonly currency?: KeysIn<Item>;
+  /** Of `number`: how many it is shown with at least, as a rate that is 1.50 and not 1.5; those of the schema's `multipleOf` where absent. */
+  readonly decimals?: number;
   /** In the place of `as`. */
   readonly cell?: ComponentType<CellProps<Item, Value>>;
   /** Who sees it; everybody where absent. */
@@ -150,6 +152,8 @@ export interface FieldLook<Namespace extends string> {
   /** What the schema tells where absent: a checkbox, a select of an enumeration, a date, a number, an e-mail, a line of text. */
   readonly type?: Exclude<FieldType, 'button' | 'dateRangePicker'> | 'multiline';
   readonly inputType?: InputType;
+  /** Of a number: how many it is written with, no more; those of the schema's `multipleOf` where absent. */
+  readonly decimals?: number;
   /** Values, options, or an endpoint that answers some; the schema's enumeration where absent. */
   readonly options?: readonly string[] | readonly Option[] | AnyEndpoint;
   /** The schema's where absent. */
@@ -280,6 +284,8 @@ export interface ResourceDefinition<Namespace extends string, Id extends string,
   readonly search?: TextKey<Namespace>;
   readonly defaultSort?: { readonly column: KeysIn<RowOf<Calls>>; readonly descending: boolean };
   readonly defaultSize?: number;
+  /** `false` where the list is not to be saved as a file: its endpoint does not give all its rows, page after page. */
+  readonly export?: false;
   /** The columns' fields where absent. */
   readonly detail?: readonly ResourceDetail<Namespace, Id, ItemOf<Calls>>[];
   readonly form?: readonly ResourceField<Namespace, Id, KeysIn<FormBodyOf<Calls>>>[];

@@ -4,7 +4,7 @@ import { type Text, textOf } from '../../../i18n/use-text.ts';
 import type { Option } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control.tsx';
 import type { FormField, Validation } from '../../forms/types.ts';
-import { enumerationOf, fieldsOf, isAmount, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
+import { decimalsIn, enumerationOf, fieldsOf, isAmount, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { FieldSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 import { Multiline } from './multiline.tsx';
@@ -23,6 +23,7 @@ export function formFields(specs: readonly FieldSpec[], body: unknown, changes: 
     const { type, inputType } = typeOf(spec, schema);
     const choices = Array.isArray(options) || options === undefined ? choicesOf(spec, schema, words) : undefined;
     const isFixed = fixed && changes;
+    const decimals = decimalsIn(spec, schema);
     return {
       type,
       name: key,
@@ -30,6 +31,7 @@ export function formFields(specs: readonly FieldSpec[], body: unknown, changes: 
       ...(inputType && { inputType }),
       ...(choices && choices.length > 0 && { options: choices, multiSelectOptions: choices }),
       ...(options && 'path' in options && { api: options }),
+      ...(decimals !== undefined && { decimals }),
       ...(hint !== undefined && { hint: words.text(hint) }),
       ...(placeholder !== undefined && { placeholder: words.text(placeholder) }),
       ...(schema.format === 'date-time' && { showTimePicker: true }),
@@ -79,6 +81,7 @@ function choicesOf({ key, options }: FieldSpec, schema: Schema, words: Words): r
 /** The author's validations, and those of the schema's that the author has no word of their own for. */
 function validationsOf(spec: FieldSpec, schema: Schema, isRequired: boolean, words: Words, ui: Text<'ui'>): readonly Validation[] {
   const plain = withoutNull(schema);
+  const decimals = decimalsIn(spec, schema);
   const said = (name: 'minLength' | 'maxLength' | 'min' | 'max', value: unknown): Validation[] =>
     typeof value === 'number' ? [{ name, value, message: ui(`resource.invalid.${name}`, { value }) }] : [];
   const own = (spec.validations ?? []).map((validation) => ({ ...validation, message: words.text(validation.message) }) as Validation); // name and value fit by the definition's type
@@ -95,6 +98,9 @@ function validationsOf(spec: FieldSpec, schema: Schema, isRequired: boolean, wor
       ? [{ name: 'pattern' as const, value: `[^]*(?:${plain.pattern})[^]*`, message: ui('resource.invalid.pattern') }]
       : []),
   ];
+  if (plain.type === 'number' && decimals !== undefined) {
+    fromSchema.push({ name: 'pattern', value: `-?\\d*(?:\\.\\d{0,${decimals}})?`, message: ui('resource.invalid.decimals', { count: decimals }) });
+  }
   const names = new Set(own.map(({ name }) => name));
   return [...fromSchema.filter(({ name }) => !names.has(name)), ...own];
 }

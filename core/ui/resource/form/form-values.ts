@@ -1,21 +1,26 @@
 /** From an item to what its form shows, and from what is entered to the body of the call. */
+import { plainDecimal } from '../../formats/amount.ts';
 import { dayOf, startOfDay } from '../../formats/date.ts';
 import type { FormField, FormValue, FormValues } from '../../forms/types.ts';
+import { writtenPercentage } from '../../inputs/typing/rules.ts';
 import { fieldsOf, mayBeNull, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { Item } from '../declaration/spec.ts';
 
 /** @param start the item, or what a new one starts with; the schema's defaults fill what it lacks */
 export function formValues(fields: readonly FormField[], body: unknown, start: Item, timeZone: string): FormValues {
   const schemas = fieldsOf(body);
-  return Object.fromEntries(fields.map(({ name, type }) => [name, shown(type, start[name] ?? schemas[name]?.default, schemas[name], timeZone)]));
+  return Object.fromEntries(
+    fields.map((field) => [field.name, shown(field, start[field.name] ?? schemas[field.name]?.default, schemas[field.name], timeZone)]),
+  );
 }
 
-function shown(type: FormField['type'], value: unknown, schema: Schema | undefined, timeZone: string): FormValue {
+function shown({ type, inputType, decimals }: FormField, value: unknown, schema: Schema | undefined, timeZone: string): FormValue {
   if (value === undefined || value === null) return undefined;
   if (type === 'checkbox') return value === true;
   if (Array.isArray(value)) return value.map(String);
   // The picker's value is the instant at which the day begins.
   if (type === 'date' && schema?.format === 'date') return startOfDay(String(value), timeZone);
+  if (typeof value === 'number') return inputType === 'percentage' ? writtenPercentage(plainDecimal(value), decimals) : plainDecimal(value, decimals);
   return String(value);
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CsvValue } from '../../../api/csv.ts';
 import { textOf } from '../../../i18n/use-text.ts';
-import { formatCount } from '../../formats/amount.ts';
+import { formatDecimal } from '../../formats/amount.ts';
 import { formatDay, isDay } from '../../formats/date.ts';
 import { Copyable } from '../../pieces/copyable.tsx';
 import { DateTime } from '../../pieces/date-time.tsx';
 import { Money } from '../../pieces/money.tsx';
 import { StatusPill } from '../../pieces/status-pill.tsx';
-import { enumerationOf, isAmount, type Schema, withoutNull } from '../declaration/schema.ts';
+import { decimalsIn, enumerationOf, isAmount, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { Item, ValueSpec } from '../declaration/spec.ts';
 import type { ShownAs } from '../declaration/types.ts';
 import type { Words } from '../declaration/words.ts';
@@ -53,7 +53,7 @@ export function Value({ spec, schema, item, words, inLink = false, inRow = false
     case 'date':
       return isDay(plain) ? formatDay(plain) : <DateTime value={plain} style="date" />;
     case 'number':
-      return typeof value === 'number' && Number.isInteger(value) ? formatCount(value) : plain;
+      return formatDecimal(typeof value === 'number' ? value : plain, decimalsIn(spec, schema));
     case 'copy':
       return inLink ? plain : <Copyable value={plain} label={words.label(spec)} />;
     case 'email':
@@ -71,7 +71,7 @@ export function Value({ spec, schema, item, words, inLink = false, inRow = false
   }
 }
 
-/** A value as plain words, for search, sorting and files; numbers and instants stay what they are. */
+/** A value as plain words, for search and sorting; numbers and instants stay what they are. */
 export function plainValue(spec: ValueSpec, schema: Schema | undefined, item: Item, words: Words): CsvValue {
   const value = item[spec.key];
   if (typeof value === 'number') return value;

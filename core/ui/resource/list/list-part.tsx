@@ -2,7 +2,7 @@ import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import { Suspense } from 'react';
 import { DataGrid } from '../../data-grid/data-grid.tsx';
 import type { Grid } from '../../data-grid/state/use-grid-state.ts';
-import type { GridList } from '../../data-grid/types.ts';
+import type { GridExport, GridList } from '../../data-grid/types.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 import { ScreenHead } from '../../pieces/screen.tsx';
@@ -13,12 +13,13 @@ import { RowActions } from './row-actions.tsx';
 interface ListPartProps {
   readonly grid: Grid<Item>;
   readonly list: GridList<Item>;
+  readonly exported: GridExport | undefined;
   /** A dialog has the title in its head. */
   readonly hasTitle: boolean;
 }
 
 /** The heading with its buttons, and the rows. */
-export function ListPart({ grid, list, hasTitle }: ListPartProps) {
+export function ListPart({ grid, list, exported, hasTitle }: ListPartProps) {
   const { spec, calls, words, base, mayCreate, go, hrefNew } = useView();
   const { listActions: ListActions, rowActions: Actions, empty: Empty } = spec.components;
   const canChange = Actions !== undefined || calls.update !== undefined || calls.remove !== undefined || spec.actions.length > 0;
@@ -46,6 +47,7 @@ export function ListPart({ grid, list, hasTitle }: ListPartProps) {
         rowId={spec.idOf}
         rowPath={(row) => `${base}/${encodeURIComponent(spec.idOf(row))}`}
         {...(canChange && { rowActions: (row: Item) => <Suspense fallback={null}>{Actions ? <Actions row={row} /> : <RowActions row={row} />}</Suspense> })}
+        export={exported}
         {...(spec.search !== undefined && { searchPlaceholder: words.text(spec.search) })}
         empty={{ title: words.say('empty'), ...(Empty && { body: <Empty /> }), action: create() }}
       />

@@ -5,7 +5,7 @@ import { useClient } from '../../../http/use-call.ts';
 import { checkGuard } from '../../../permissions/guard.ts';
 import { useHolder } from '../../../permissions/use-holder.ts';
 import { useGridState } from '../../data-grid/state/use-grid-state.ts';
-import type { GridConfig } from '../../data-grid/types.ts';
+import type { GridConfig, GridExport } from '../../data-grid/types.ts';
 import { fieldsOf, isPaged, rowSchema } from '../declaration/schema.ts';
 import type { Item } from '../declaration/spec.ts';
 import { FormDrawer } from '../form/form-drawer.tsx';
@@ -33,9 +33,9 @@ export function ResourceList({ view, endpoint, itemId, panel, dialog }: Resource
   const client = useClient();
   const queries = useQueryClient();
   const filters = useMemo(() => spec.filters.filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed'), [spec, holder]);
+  const columns = useMemo(() => spec.columns.filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed'), [spec, holder]);
   const config = useMemo<GridConfig<Item>>(() => {
     const rows = fieldsOf(rowSchema(endpoint));
-    const columns = spec.columns.filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed');
     return {
       id: `${spec.texts}.${spec.id}.${holder.tier}`,
       columns: gridColumns(columns, rows, words),
@@ -43,16 +43,27 @@ export function ResourceList({ view, endpoint, itemId, panel, dialog }: Resource
       ...(spec.defaultSort && { defaultSort: spec.defaultSort }),
       ...(spec.defaultSize && { defaultSize: spec.defaultSize }),
     };
-  }, [spec, endpoint, holder, words, filters, client, queries]);
+  }, [spec, endpoint, holder, words, columns, filters, client, queries]);
   const grid = useGridState(config);
   const { list, rows } = useList({ spec, endpoint, params, state: grid.state, columns: config.columns, filters });
   const { list: Replaced } = spec.components;
+  // Who may see the list may take it along: the file has nothing that the list has not.
+  const exported: GridExport | undefined = spec.isExported
+    ? {
+        fileName: words.title,
+        columns: columns.filter(({ free }) => !free).map(({ key }) => key),
+        run: async (request) => {
+          const { exportList } = await import('./list-export.ts');
+          return exportList({ spec, endpoint, params, columns: config.columns, specs: columns, filters, words, client, rows }, request);
+        },
+      }
+    : undefined;
   const opened = itemId !== undefined && <Opened itemId={itemId} panel={panel} />;
   return (
     <ViewContext value={{ ...view, list, find: (id) => rows.find((row) => spec.idOf(row) === id) }}>
       <div className="screen">
         {!(view.embedded && opened) && (
-          <Suspense fallback={null}>{Replaced ? <Replaced /> : <ListPart grid={grid} list={list} hasTitle={!view.embedded} />}</Suspense>
+          <Suspense fallback={null}>{Replaced ? <Replaced /> : <ListPart grid={grid} list={list} exported={exported} hasTitle={!view.embedded} />}</Suspense>
         )}
         {opened}
       </div>

@@ -1,0 +1,195 @@
+/** What a tab does about the session while it is open: what it hears of others, sees in the store, and asks the provider. */
+import { settings, signInAt } from './signed-in.ts';
+import assert from 'node:assert/strict';
+import { afterEach, before, beforeEach, mock, test } from 'node:test';
+import { renewalMargin } from '../../../core/auth/renewal-timer.ts';
+import { keepSession } from '../../../core/auth/session-keeper.ts';
+import type { tellTabs } from '../../../core/auth/tabs.ts';
+import { type Session, session, setSession, storedSession, storedUserKey } from '../../../core/state/session.ts';
+import { makePortal } from '../app/portal.ts';
+import { fakeProvider, type Provider } from './fake-provider.ts';
+
+const key = storedUserKey(settings);
+const portal = { ...makePortal(), identity: settings };
+let provider: Provider;
+let stored = '';
+let stop: (() => void) | undefined;
+let reloads = 0;
+/** As another page says it: a module of its own is a page of its own. */
+let tell: typeof tellTabs;
+let now = Date.now();
+
+before(async () => {
+  provider = await fakeProvider();
+  await signInAt(provider);
+  stored = localStorage.getItem(key) ?? '';
+  ({ tellTabs: tell } = await import(`../../../core/auth/tabs.ts?tab=${Math.random()}`));
+  Object.defineProperty(location, 'reload', { value: () => (reloads += 1), configurable: true });
+});
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
+  now = Date.now();
+  mock.method(Date, 'now', () => now);
+  reloads = 0;
+  document.body.hidden = false;
+  history.replaceState(null, '', '/crm/tasks');
+  localStorage.setItem(key, stored);
+  setSession(storedSession(settings, localStorage));
+});
+afterEach(() => {
+  stop?.();
+  stop = undefined;
+  setVisibility('visible');
+});
+
+function setVisibility(value: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Another tab has stored what it got. */
+function store(changes: { readonly access_token?: string; readonly sub?: string; readonly expires_at?: number }): void {
+  const { sub, ...fields } = changes;
+  const user = JSON.parse(stored);
+  localStorage.setItem(key, JSON.stringify({ ...user, ...fields, profile: { ...user.profile, ...(sub && { sub }) } }));
+}
+
+/** Lets messages and what they set off arrive. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 5_000 && !isSo(); turn += 1) await new Promise(setImmediate);
+  assert.ok(isSo());
+}
+const turns = async (count = 50) => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+};
+const token = () => session.current?.accessToken;
+const exchanges = () => provider.exchanges.length;
+const pageShow = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+test('what another tab has renewed is taken over when it says so, and whenever this tab wakes', async () => {
+  const before = exchanges();
+  stop = keepSession(portal);
+  store({ access_token: 'heard' });
+  tell('renewed', 'ada');
+  await until(() => token() === 'heard');
+  for (const [name, wake] of [
+    ['focus', () => dispatchEvent(new Event('focus'))],
+    ['online', () => dispatchEvent(new Event('online'))],
+    ['visible', () => setVisibility('visible')],
+    ['pageshow', () => pageShow(true)],
+  ] as const) {
+    store({ access_token: name });
+    assert.notEqual(token(), name);
+    wake();
+    assert.equal(token(), name, name);
+  }
+  store({ access_token: 'unseen' });
+  setVisibility('hidden');
+  pageShow(false);
+  assert.equal(token(), 'pageshow', 'a page that is loaded anew, or goes out of sight, has nothing to catch up with');
+  assert.deepEqual([exchanges(), reloads, document.body.hidden], [before, 0, false], 'nobody is asked, nothing is loaded again');
+});
+
+test('once it is stopped a tab hears, sees and asks nothing any more', async () => {
+  keepSession(portal)();
+  const [before, held] = [exchanges(), token()];
+  store({ access_token: 'later', expires_at: 1 });
+  for (const name of ['focus', 'online']) dispatchEvent(new Event(name));
+  setVisibility('visible');
+  pageShow(true);
+  tell('renewed', 'ada');
+  tell('logout', 'ada');
+  mock.timers.tick(120_000);
+  await turns();
+  assert.deepEqual([token(), exchanges(), location.pathname], [held, before, '/crm/tasks']);
+});
+
+test('a tab whose session is another’s by now, or nobody’s, hides what it shows and loads again; the other’s stays stored', () => {
+  stop = keepSession(portal);
+  store({ sub: 'eve', access_token: 'eve’s' });
+  dispatchEvent(new Event('focus'));
+  assert.deepEqual([reloads, document.body.hidden, session.current], [1, true, undefined]);
+  assert.equal(storedSession(settings, localStorage)?.subject, 'eve');
+  dispatchEvent(new Event('focus'));
+  assert.equal(reloads, 1, 'nobody is signed in here any more: nothing to compare');
+
+  localStorage.setItem(key, stored);
+  setSession(storedSession(settings, localStorage));
+  localStorage.removeItem(key);
+  dispatchEvent(new Event('focus'));
+  assert.deepEqual([reloads, session.current], [2, undefined]);
+});
+
+test('a sign-out in another tab shows that one is signed out here too, and leaves alone whoever has signed in since', async () => {
+  stop = keepSession(portal);
+  tell('logout', 'ada');
+  await until(() => location.pathname === '/authentication/logged-out');
+  assert.deepEqual([session.current, localStorage.getItem(key), reloads], [undefined, null, 0]);
+
+  history.replaceState(null, '', '/crm/tasks');
+  tell('logout', 'ada');
+  await turns();
+  assert.equal(location.pathname, '/crm/tasks', 'nobody is signed in here');
+
+  localStorage.setItem(key, stored);
+  setSession(storedSession(settings, localStorage));
+  store({ sub: 'eve' });
+  tell('logout', 'ada');
+  await until(() => session.current === undefined);
+  assert.equal(storedSession(settings, localStorage)?.subject, 'eve');
+});
+
+test('a session that has ended in another tab ends here, at this address; one that somebody has begun since does not', async () => {
+  stop = keepSession(portal);
+  tell('ended', 'ada');
+  await turns();
+  assert.ok(session.current, 'the store has a session');
+  localStorage.removeItem(key);
+  tell('ended', 'ada');
+  await until(() => session.current === undefined);
+  assert.equal(location.pathname, '/crm/tasks');
+});
+
+test('a sign-in in another tab loads this one again', async () => {
+  stop = keepSession(portal);
+  tell('login', 'ada');
+  await until(() => reloads === 1);
+});
+
+test('a token that has nearly run out is renewed as the tab begins, and as it wakes', async () => {
+  const nearly = (margin: number): Session => {
+    const expiresAt = Math.floor((now + renewalMargin) / 1000) + margin;
+    store({ expires_at: expiresAt });
+    return storedSession(settings, localStorage) ?? assert.fail();
+  };
+  setSession(nearly(-1));
+  const before = exchanges();
+  stop = keepSession(portal);
+  await until(() => exchanges() === before + 1);
+  await until(() => (session.current?.expiresAt ?? 0) * 1000 > now + renewalMargin);
+  now += 290_000; // a sleep, through which no timer runs
+  dispatchEvent(new Event('focus'));
+  await until(() => exchanges() === before + 2);
+});
+
+test('after five minutes out of sight the provider is asked, and where it knows nobody the session ends; sooner it is left in peace', async () => {
+  stop = keepSession(portal);
+  const made = mock.method(document, 'createElement');
+  const frames = () => made.mock.calls.filter(({ arguments: [tag] }) => tag === 'iframe').length;
+  /** Time out of sight, through which another tab has renewed. */
+  const away = (milliseconds: number) => {
+    setVisibility('hidden');
+    now += milliseconds;
+    store({ access_token: `after ${now}`, expires_at: Math.floor(now / 1000) + 300 });
+    setVisibility('visible');
+  };
+  away(5 * 60_000 - 1);
+  setVisibility('visible');
+  await turns(200);
+  assert.deepEqual([frames(), session.current?.subject], [0, 'ada']);
+  away(5 * 60_000);
+  await until(() => session.current === undefined);
+  assert.deepEqual([frames(), localStorage.getItem(key)], [1, null]);
+});

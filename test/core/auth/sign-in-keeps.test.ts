@@ -1,0 +1,185 @@
+/** What a sign-in leaves in the browser, and what a renewal must pass before it is kept. */
+import { settings, signInAt } from './signed-in.ts';
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, mock, test } from 'node:test';
+import { forgetUnfinishedSignOut, mustAsk, noteSilentSignIn, noteUnfinishedSignOut } from '../../../core/auth/ask-again.ts';
+import { dropOlderSession, isSameBrowser } from '../../../core/auth/browser-session.ts';
+import { renew, signIn } from '../../../core/auth/identity.ts';
+import { createIdentityClient } from '../../../core/auth/identity-client.ts';
+import { PopupClosedError, signInByPopup } from '../../../core/auth/popup.ts';
+import { followable, keepReturnUrl, keptReturnUrl, leadToFailed, ownMessage } from '../../../core/auth/return-path.ts';
+import { InvalidActionError } from '../../../core/auth/sign-in-result.ts';
+import { hearTabs, type TabMessageType, tellTabs } from '../../../core/auth/tabs.ts';
+import { type Session, storedIdToken, storedUserKey } from '../../../core/state/session.ts';
+import { arriveAt, nextDeparture } from './browser.ts';
+import { type Bends, fakeProvider, type Provider } from './fake-provider.ts';
+
+const key = storedUserKey(settings);
+let provider: Provider;
+let signedIn: Session;
+let stored = '';
+let bend: NonNullable<Bends['tokens']> = (sound) => sound;
+
+before(async () => {
+  noteUnfinishedSignOut();
+  provider = await fakeProvider({ tokens: (sound) => bend(sound) });
+  signedIn = await signInAt(provider);
+  stored = localStorage.getItem(key) ?? '';
+});
+after(() => mock.timers.reset());
+beforeEach(() => {
+  bend = (sound) => sound;
+  localStorage.setItem(key, stored);
+});
+
+test('a sign-in marks the running browser, and the provider need not ask again', () => {
+  assert.equal(isSameBrowser(), true);
+  assert.equal(mustAsk(), false, 'the sign-out that had not reached the provider is over');
+  dropOlderSession(localStorage, key);
+  assert.equal(localStorage.getItem(key), stored);
+  // The browser was closed: its cookies without a date are gone.
+  // biome-ignore lint/suspicious/noDocumentCookie: that is where the mark stands
+  document.cookie = 'portal.browser=; Path=/; Max-Age=0';
+  assert.equal(isSameBrowser(), false);
+  dropOlderSession(localStorage, key);
+  assert.equal(localStorage.getItem(key), null);
+});
+
+test('the provider asks who it is after a sign-out that did not reach it, and right after a silent sign-in', (t) => {
+  let now = 1_000_000;
+  t.mock.method(Date, 'now', () => now);
+  assert.equal(mustAsk(), false);
+  noteUnfinishedSignOut();
+  assert.equal(mustAsk(), true);
+  forgetUnfinishedSignOut();
+  assert.equal(mustAsk(), false);
+  noteSilentSignIn();
+  assert.equal(mustAsk(), true, 'a session that ends at once would be renewed without end');
+  now += 9_999;
+  assert.equal(mustAsk(), true);
+  now += 1;
+  assert.equal(mustAsk(), false);
+  now -= 20_000;
+  assert.equal(mustAsk(), false, 'the clock was set back');
+  sessionStorage.clear();
+});
+
+test('a sign-in remembers what was asked for while the person is away, and has the provider ask where it must', async () => {
+  const leave = async (returnUrl?: string) => {
+    const departure = nextDeparture();
+    void signIn(settings, 'en', returnUrl); // leaves the page
+    return new URL(await departure).searchParams.get('prompt');
+  };
+  assert.equal(await leave('/crm/tasks?page=2'), null);
+  assert.equal(keptReturnUrl(), '/crm/tasks?page=2');
+  noteUnfinishedSignOut();
+  assert.equal(await leave(), 'login');
+  assert.equal(keptReturnUrl(), undefined, 'nothing was asked for this time');
+  forgetUnfinishedSignOut();
+});
+
+test('a failed sign-in leads to its page with the message and what was asked for; only a message of its own is shown', () => {
+  const led: unknown[] = [];
+  const navigate = (address: string, options: unknown) => led.push(address, options);
+  leadToFailed(navigate, 'The provider is down & out.', '/crm/tasks?a=1');
+  leadToFailed(navigate, 'Again.');
+  assert.deepEqual(led, [
+    '/authentication/login-failed?message=The+provider+is+down+%26+out.&returnUrl=%2Fcrm%2Ftasks%3Fa%3D1',
+    { replace: true },
+    '/authentication/login-failed?message=Again.',
+    { replace: true },
+  ]);
+  assert.equal(ownMessage(new URLSearchParams({ message: 'Again.' })), 'Again.');
+  assert.equal(ownMessage(new URLSearchParams({ message: 'Call 555 0100.' })), undefined);
+  assert.equal(ownMessage(new URLSearchParams()), undefined);
+  keepReturnUrl('/a');
+  keepReturnUrl(undefined);
+  assert.equal(keptReturnUrl(), undefined);
+  const logged = mock.method(console, 'error', () => undefined);
+  assert.deepEqual([followable(null), followable('/crm'), followable('//evil')], [undefined, '/crm', undefined]);
+  assert.equal(logged.mock.callCount(), 1);
+  logged.mock.restore();
+});
+
+test('what an address makes of an action is cut short before the portal repeats it', () => {
+  assert.equal(new InvalidActionError('log<b>in</b> now!').message, "Invalid action 'logbinbnow'.");
+  assert.equal(new InvalidActionError('x'.repeat(60)).message, `Invalid action '${'x'.repeat(40)}'.`);
+});
+
+test('a renewal whose ID token is forged is not kept, however often it comes', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const [header, payload, signature] = (storedIdToken(settings, localStorage) ?? '').split('.');
+  const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
+  const forged = [header, Buffer.from(JSON.stringify({ ...claims, profile: 'platform' })).toString('base64url'), signature].join('.');
+  bend = (sound) => ({ ...sound, id_token: forged });
+  const failing = renew(settings, signedIn).then(
+    () => assert.fail('a forged token was kept'),
+    (error: unknown) => error,
+  );
+  let error: unknown;
+  void failing.then((it) => {
+    error = it;
+  });
+  while (error === undefined) {
+    t.mock.timers.tick(1_000);
+    await new Promise(setImmediate);
+  }
+  assert.match(String(error), /signature verification failed/);
+  assert.equal(localStorage.getItem(key), stored);
+});
+
+test('a renewal that comes back once another session is stored leaves that one alone', async () => {
+  const another = JSON.stringify({ ...JSON.parse(stored), access_token: 'signed in since' });
+  bend = (sound) => {
+    localStorage.setItem(key, another);
+    return sound;
+  };
+  await assert.rejects(renew(settings, signedIn), { name: 'SessionReplacedError' });
+  assert.equal(localStorage.getItem(key), another);
+});
+
+test('a window that the person closes, or gives up, is told as such; any other trouble is not', async () => {
+  const asked: Readonly<Record<string, unknown>>[] = [];
+  const client = createIdentityClient(settings);
+  const open = (trouble: Error, signal = new AbortController().signal, prompt?: 'login') => {
+    mock.method(client.users, 'signinPopup', async (options: Readonly<Record<string, unknown>>) => {
+      asked.push(options);
+      throw trouble;
+    });
+    return signInByPopup(client, { language: 'tr', prompt, signal });
+  };
+  await assert.rejects(open(new Error('Popup closed by user')), PopupClosedError);
+  await assert.rejects(open(new Error('Popup aborted'), AbortSignal.abort()), PopupClosedError);
+  await assert.rejects(open(new Error('The popup was blocked'), undefined, 'login'), { message: 'The popup was blocked' });
+  assert.deepEqual(
+    asked.map(({ prompt, ui_locales }) => [prompt, ui_locales]),
+    [
+      [undefined, 'tr'],
+      [undefined, 'tr'],
+      ['login', 'tr'],
+    ],
+  );
+  assert.ok(asked[1]?.popupSignal instanceof AbortSignal && asked[1].popupSignal.aborted, 'giving up closes the window');
+});
+
+test('a page hears the other pages of its browser, not itself, and nothing that is no message of theirs', async () => {
+  const heard: TabMessageType[] = [];
+  const stop = hearTabs((type) => heard.push(type));
+  const channel = new BroadcastChannel('portal-session');
+  tellTabs('logout', 'ada');
+  for (const odd of [null, 'logout', { type: 'reload', sid: 'x' }, { type: 'constructor', sid: 'x' }, 7]) channel.postMessage(odd);
+  channel.postMessage({ type: 'ended', sid: 'another page' });
+  while (!heard.includes('ended')) await new Promise(setImmediate);
+  assert.deepEqual(heard, ['logout', 'ended'], 'the bare word counts too');
+  stop();
+  channel.close();
+});
+
+test('without a channel between tabs each goes on by itself', () => {
+  const { BroadcastChannel: real } = globalThis;
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  tellTabs('logout', 'ada');
+  hearTabs(() => assert.fail('heard'))();
+  globalThis.BroadcastChannel = real;
+  arriveAt('/');
+});

@@ -1,0 +1,65 @@
+/** Numbers with the decimals that their schema or their declaration gives them. */
+import '../dom.ts';
+import assert from 'node:assert/strict';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { checkGuard } from '../../../core/permissions/guard.ts';
+import { formatDecimal, plainDecimal } from '../../../core/ui/formats/amount.ts';
+import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
+import { decimalsIn, fieldsOf, isPaged, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
+import { shownAs } from '../../../core/ui/resource/item/value.tsx';
+import { controlOf } from './controls.ts';
+import { rowsIn, shownColumns } from './list.ts';
+import { proving, type Subject } from './subject.ts';
+import type { ScreenCheck } from './types.ts';
+
+export function checkDecimals(_check: ScreenCheck, subject: () => Promise<Subject>): void {
+  proving(subject)('a number keeps its decimals in list, details and form: 1.50 is not 1.5', async (its, context) => {
+    const { spec, calls } = its;
+    const { list, details, update } = calls;
+    const schemas = { ...fieldsOf(rowSchema(list)), ...fieldsOf(details?.answer), ...fieldsOf(update?.body) };
+    const said = new Map([...spec.columns, ...spec.detail, ...spec.form].flatMap(({ key, decimals }) => (decimals === undefined ? [] : [[key, decimals]])));
+    const scales = Object.entries(schemas)
+      .map(([key, schema]) => ({ key, scale: said.get(key) ?? decimalsIn({}, schema) ?? 0 }))
+      .filter(({ scale }) => scale > 0);
+    if (scales.length === 0) return context.skip('no number of it has decimals');
+    const value = 1.5;
+    const thing = { ...(await its.any()), ...Object.fromEntries(scales.map(({ key }) => [key, value])) };
+    const id = spec.idOf(thing);
+    const answers = {
+      ...(list && { [list.id]: () => (isPaged(list) ? { data: [thing], count: 1 } : [thing]) }),
+      ...(details && { [details.id]: () => thing }),
+    };
+    const columns = shownColumns(its);
+    if (list && !spec.components.list) {
+      const part = await its.open('', { answers });
+      await waitFor(() => assert.equal(rowsIn(part).length, 1));
+      for (const { key, scale } of scales) {
+        const at = columns.findIndex((column) => column.key === key && !column.cell && shownAs(column, schemas[key]) === 'number');
+        if (at >= 0) assert.equal(rowsIn(part)[0]?.querySelectorAll('td, th')[at]?.textContent, formatDecimal(value, scale), `the list's ${key}`);
+      }
+      part.view.unmount();
+    }
+    const opened = await its.open(`/${id}`, { answers });
+    const drawer = await opened.view.findByRole('dialog', { name: spec.nameOf(thing) });
+    for (const { key, scale } of scales) {
+      const line = spec.detail.find((one) => one.key === key && !one.cell);
+      if (!line || spec.components.detail) continue;
+      const label = await within(drawer).findByText(its.words().label(line), { selector: 'dt' });
+      assert.equal(label.nextElementSibling?.textContent, formatDecimal(value, scale), `the details' ${key}`);
+    }
+    opened.view.unmount();
+    if (!mayCall(update, its.full.holder) || spec.components.form || spec.allowed.update?.(thing) === false) return;
+    const edited = await its.open(`/${id}/edit`, { answers });
+    const form = await edited.view.findByRole('form', { name: its.words().say('editTitle') });
+    for (const { key, scale } of scales) {
+      const field = spec.form.find((one) => one.key === key && !one.control && checkGuard(one.guard ?? 'signed-in', its.full.holder) === 'allowed');
+      if (!field) continue;
+      const control = await waitFor(() => controlOf(form, its.words().label(field)));
+      assert.ok(control instanceof HTMLInputElement);
+      assert.equal(control.value, plainDecimal(value, scale), `the form's ${key}`);
+      fireEvent.change(control, { target: { value: '2.5' } });
+      fireEvent.blur(control);
+      await waitFor(() => assert.equal(control.value, plainDecimal(2.5, scale), `what is typed into ${key}`));
+    }
+  });
+}
