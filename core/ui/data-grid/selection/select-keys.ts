@@ -2,7 +2,9 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Selection } from './use-selection.ts';
 
 /** The cell of a row that a click selects it by, box and margin alike. */
-export const checkClass = 'ui-grid-check';
+const checkClass = 'ui-grid-check';
+/** The classes of the cells with the boxes. */
+export const checkCells = `${checkClass} ui-pin`;
 
 /**
  * Selects with the keyboard on a row: Space, with Shift all from the last one; Shift and an arrow, that row and the next; Ctrl or

@@ -27,15 +27,9 @@ const checkWidth = 36;
 /** The table around the rows: its name, the columns' widths, the headings. */
 export function GridFrame<Row>({ title, columns, sort, hasActions, check, onSort, onResize, isFixed, busy, rowCount, children }: GridFrameProps<Row>) {
   const minWidth = columns.reduce((sum, { width }) => sum + width, (hasActions ? actionsWidth : 0) + (check ? checkWidth : 0));
-  // Those that say so and lead, else the first.
-  const pinned = Math.max(
-    1,
-    columns.findIndex(({ column }) => !column.pinned),
-  );
   return (
     <table
       className={isFixed ? 'ui-grid-table ui-grid-table-fixed' : 'ui-grid-table'}
-      data-pinned={pinned + (check ? 1 : 0)}
       aria-label={title}
       aria-busy={busy}
       aria-rowcount={rowCount === undefined ? undefined : rowCount + 1} // the headings count too

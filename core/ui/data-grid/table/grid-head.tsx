@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Splitter } from '../../overlays/splitter.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 import { maxColumnWidth, minColumnWidth } from '../columns/stored-preferences.ts';
-import { checkClass } from '../selection/select-keys.ts';
+import { checkCells } from '../selection/select-keys.ts';
 import type { GridSort } from '../types.ts';
 import type { TableColumn } from './use-grid-table.ts';
 
@@ -33,11 +33,11 @@ export function GridHead<Row>({ columns, sort, hasActions, check, isFixed, onSor
     <thead>
       <tr ref={row}>
         {check && (
-          <th scope="col" className={checkClass}>
+          <th scope="col" className={checkCells}>
             {check}
           </th>
         )}
-        {columns.map(({ column, width }) => {
+        {columns.map(({ column, width, className }) => {
           const direction = sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : 'none';
           return (
             <th
@@ -46,7 +46,7 @@ export function GridHead<Row>({ columns, sort, hasActions, check, isFixed, onSor
               aria-label={column.title} // without the name of its edge
               scope="col"
               style={isFixed ? undefined : { minWidth: width }}
-              className={column.align === 'end' ? 'ui-end' : undefined}
+              className={className}
               aria-sort={column.sortable ? direction : undefined}
             >
               {column.sortable ? (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import { menuClass } from '../row-menu/use-row-menu.tsx';
-import { checkClass } from '../selection/select-keys.ts';
+import { checkCells } from '../selection/select-keys.ts';
 import type { TableColumn } from './use-grid-table.ts';
 
 export interface GridRowProps<Row> {
@@ -42,12 +42,12 @@ function GridRowOf<Row>({ row, columns, reachable, href, address, current, actio
       aria-rowindex={index}
     >
       {selected !== undefined && (
-        <td className={checkClass}>
+        <td className={checkCells}>
           <input type="checkbox" checked={selected} onChange={ignore} tabIndex={tabIndex} aria-label={labels.checkLabel} />
         </td>
       )}
-      {columns.map(({ column }, place) => (
-        <td key={column.id} className={column.align === 'end' ? 'ui-end' : undefined} data-phone={column.phone ?? 'none'}>
+      {columns.map(({ column, className }, place) => (
+        <td key={column.id} className={className} data-phone={column.phone ?? 'none'}>
           {place === 0 && href ? (
             // Not the router's link, which listens to the address: one would be in each row, and render it again with every step.
             <a href={address(href)} tabIndex={-1} className={linkClass}>

@@ -66,7 +66,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     stale,
   } = props;
   const text = useText('ui');
-  const model = useGridTable(columns, rows, rowId);
+  const model = useGridTable(columns, rows, rowId, selection !== undefined);
   const ids = model.rows.map(({ id }) => id);
   const [path] = useLocation();
   const links = useRowLinks();

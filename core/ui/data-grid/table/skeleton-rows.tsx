@@ -1,4 +1,4 @@
-import { checkClass } from '../selection/select-keys.ts';
+import { checkCells } from '../selection/select-keys.ts';
 import type { GridColumn } from '../types.ts';
 
 /** Rows in the final shape while the first answer is awaited, so that nothing moves when it comes. */
@@ -18,7 +18,7 @@ export function SkeletonRows<Row>({
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
         <tr key={row} className="ui-grid-row">
-          {hasChecks && <td className={checkClass} />}
+          {hasChecks && <td className={checkCells} />}
           {columns.map(({ id, align, phone }, place) => (
             <td key={id} className={align === 'end' ? 'ui-end' : undefined} data-phone={phone ?? 'none'}>
               <span className="ui-skeleton" style={{ width: `${40 + ((row * 7 + place * 13) % 5) * 10}%` }} />

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** As many columns as the style sheet knows how to pin, but for the first. */
+/** Columns at which others can be pinned. */
 const mostOffsets = 3;
 
 /**
  * Tells the style sheet where the pinned columns stand, and at which sides columns are out of sight: `data-scrolled` at the start,
- * `data-more` at the end. It measures after the browser has laid out, so that it never makes it do so.
+ * `data-more` at the end. It measures after the browser has laid out, so that it never makes it do so, and says offsets once the
+ * table has moved sideways: each of its cells would be styled anew for them.
  * @param columns those of the table: others are measured anew
  */
 export function useSideEdges(scroller: RefObject<HTMLElement | null>, columns: string): void {
@@ -14,21 +15,22 @@ export function useSideEdges(scroller: RefObject<HTMLElement | null>, columns: s
     const region = scroller.current;
     const table = region?.querySelector('table');
     if (!region || !table) return;
+    const cells = [...table.querySelectorAll<HTMLElement>('thead th')];
     const look = () => {
       const { scrollLeft, clientWidth, scrollWidth } = region;
       region.toggleAttribute('data-scrolled', scrollLeft > 0);
       region.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1);
-    };
-    const sizes = new ResizeObserver(() => {
+      if (scrollLeft === 0) return;
       let offset = 0;
-      [...table.querySelectorAll<HTMLElement>('thead th')].slice(0, mostOffsets).forEach((cell, at) => {
+      cells.slice(0, mostOffsets).forEach((cell, at) => {
         offset += cell.getBoundingClientRect().width;
-        table.style.setProperty(`--pin-${at + 1}`, `${offset}px`);
+        const [name, value] = [`--pin-${at + 1}`, `${offset}px`];
+        if (table.style.getPropertyValue(name) !== value) table.style.setProperty(name, value);
       });
-      look();
-    });
+    };
+    const sizes = new ResizeObserver(look);
     sizes.observe(region);
-    for (const cell of table.querySelectorAll('thead th')) sizes.observe(cell);
+    for (const cell of cells) sizes.observe(cell);
     region.addEventListener('scroll', look, { passive: true });
     return () => {
       sizes.disconnect();
