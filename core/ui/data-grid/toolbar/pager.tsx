@@ -89,7 +89,7 @@ function PageField({ page, last, onPage }: { readonly page: number; readonly las
         maxLength={7}
         value={typed ?? String(page)}
         aria-invalid={isOutside || undefined}
-        aria-describedby={`${id}-last ${id}-problem`}
+        aria-describedby={isOutside ? `${id}-last ${id}-problem` : `${id}-last`}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -101,9 +101,11 @@ function PageField({ page, last, onPage }: { readonly page: number; readonly las
         }}
       />
       <span id={`${id}-last`}>{text('pager.of', { last: formatCount(last) })}</span>
-      <span id={`${id}-problem`} role="alert" className={isOutside ? 'ui-pager-problem' : 'ui-visually-hidden'}>
-        {isOutside && text('pager.outside', { count: last, formatted: formatCount(last) })}
-      </span>
+      {isOutside && (
+        <span id={`${id}-problem`} role="alert" className="ui-pager-problem">
+          {text('pager.outside', { count: last, formatted: formatCount(last) })}
+        </span>
+      )}
     </form>
   );
 }
