@@ -6,7 +6,6 @@ import type { RememberedSize } from '../plugin/types.ts';
 import { isIdleOver } from '../state/idle-deadline.ts';
 import { storedMode } from '../state/stored-mode.ts';
 import { parseSession } from '../state/stored-session.ts';
-import { parsePreferences, preferencesKey } from '../ui/data-grid/columns/stored-preferences.ts';
 import { isSameBrowser } from './browser-session.ts';
 
 /** An address, or one in which the page size is the person's own. */
@@ -48,8 +47,11 @@ export async function startEarlyCalls({ session: key = '', calls = '{}' }: Early
   for (const call of own.screen.calls) void ask(typeof call === 'string' ? call : withSize(call, account.user.id));
 }
 
-/** The address with the page size that the person has chosen for the list before. */
+/**
+ * The address with the page size that the person has chosen for the list before, as stored-preferences.ts keeps it: a file that this
+ * script shared with the lists would be one more to load. A size that is none is asked for in vain, no more.
+ */
 function withSize({ address, list, parameter }: Exclude<EarlyCall, string>, userId: string): string {
-  const { size } = parsePreferences(localStorage.getItem(preferencesKey(list, userId)));
+  const size = /"size":(\d{1,3})\b/.exec(localStorage.getItem(`portal.grid.${list}.${userId}`) ?? '')?.[1];
   return size === undefined ? address : address.replace(new RegExp(`([?&]${parameter}=)\\d+`), `$1${size}`);
 }

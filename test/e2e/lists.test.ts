@@ -169,20 +169,20 @@ portal.test(
     const look = async (of: Page) => {
       await of.locator('.mode-switch .mode-on').waitFor();
       return of.evaluate(() => {
-        const colour = (name: string) => {
+        const [pending, test] = ['--pending-bg', '--test-mode'].map((name) => {
           const probe = document.body.appendChild(document.createElement('i'));
           probe.style.color = `var(${name})`;
           const { color } = getComputedStyle(probe);
           probe.remove();
           return color;
-        };
+        });
         const on = document.querySelector('.mode-switch .mode-on') ?? document.body;
         const shell = document.querySelector('.shell-test');
         const frame = shell && getComputedStyle(shell, '::after');
         return {
           word: on.textContent,
-          isPending: getComputedStyle(on).backgroundColor === colour('--pending-bg'),
-          frame: frame && [frame.position, frame.borderTopWidth, frame.borderTopColor === colour('--test-mode'), frame.pointerEvents].join(),
+          isPending: getComputedStyle(on).backgroundColor === pending,
+          frame: frame && [frame.position, frame.borderTopWidth, frame.borderTopColor === test, frame.pointerEvents].join(),
         };
       });
     };

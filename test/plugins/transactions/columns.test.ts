@@ -45,8 +45,8 @@ portal.test('columns are hidden, added, moved and widened by keyboard, and stay 
   await showsColumns(page, changed);
   await page.keyboard.press('Escape');
   await chooser.waitFor({ state: 'detached' });
-  const wide = page.locator('.ui-grid-table col').nth(2).and(page.locator('[style*="800px"]'));
-  await page.getByRole('separator', { name: 'Width of Merchant' }).press('End');
+  const wide = page.locator('.ui-grid-table-fixed col[style*=width]').nth(2);
+  await page.getByRole('button', { name: 'Merchant' }).press('Shift+ArrowRight');
   await wide.waitFor({ state: 'attached' });
   // A fresh address, so that what was kept decides and not the address.
   await page.goto(portal.origin() + lookups.tenant);

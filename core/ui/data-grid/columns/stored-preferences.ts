@@ -1,4 +1,4 @@
-/** What a browser keeps of how a person sees a list. Without React: the calls that start before the portal does ask here, too. */
+/** What a browser keeps of how a person sees a list. */
 import { pageSizes } from '../state/page-sizes.ts';
 
 export interface GridPreferences {

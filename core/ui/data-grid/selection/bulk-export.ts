@@ -1,6 +1,5 @@
 import { textOf } from '../../../i18n/use-text.ts';
 import { showSnackbar } from '../../../state/snackbars.ts';
-import { saveFile } from '../../save-file.ts';
 import type { BulkAction } from '../types.ts';
 
 /**
@@ -11,7 +10,7 @@ export function bulkExport<Row>(fileName: string, action: Omit<BulkAction<Row>, 
   return {
     ...action,
     run: async (rows, { columns }) => {
-      const { csvBlob } = await import('../export/csv-export.ts');
+      const [{ csvBlob }, { saveFile }] = await Promise.all([import('../export/csv-export.ts'), import('../../save-file.ts')]);
       const written = columns.filter(({ value }) => value !== undefined);
       const blob = csvBlob(
         rows,

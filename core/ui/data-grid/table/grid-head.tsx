@@ -21,7 +21,10 @@ interface GridHeadProps<Row> {
   readonly onResize: (widths: Readonly<Record<string, number>>) => void;
 }
 
-/** The sticky headings: sort buttons, and edges that are moved by pointer or keyboard. */
+/** Pixels by which a key makes a column wider. */
+const step = 16;
+
+/** The sticky headings: sort buttons, and edges to drag; on a button, Shift and the arrows to the sides do the same. */
 export function GridHead<Row>({ columns, sort, hasActions, check, isFixed, onSort, onResize }: GridHeadProps<Row>) {
   const text = useText('ui');
   const row = useRef<HTMLTableRowElement>(null);
@@ -43,14 +46,25 @@ export function GridHead<Row>({ columns, sort, hasActions, check, isFixed, onSor
             <th
               key={column.id}
               data-column={column.id}
-              aria-label={column.title} // without the name of its edge
               scope="col"
               style={isFixed ? undefined : { minWidth: width }}
               className={className}
               aria-sort={column.sortable ? direction : undefined}
             >
               {column.sortable ? (
-                <button type="button" className="ui-grid-sort" onClick={() => onSort(column.id)}>
+                <button
+                  type="button"
+                  className="ui-grid-sort"
+                  aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+                  onClick={() => onSort(column.id)}
+                  onKeyDown={(event) => {
+                    const way = event.shiftKey ? { ArrowLeft: -step, ArrowRight: step }[event.key] : undefined;
+                    if (way === undefined) return;
+                    event.preventDefault();
+                    const widths = measured();
+                    onResize({ ...widths, [column.id]: Math.max(minColumnWidth, Math.min(maxColumnWidth, (widths[column.id] ?? width) + way)) });
+                  }}
+                >
                   <span className="ui-grid-title">{column.title}</span>
                   <span className="ui-grid-direction" aria-hidden="true">
                     {direction === 'ascending' && <Glyph paths={arrowUp} size={12} />}
@@ -62,7 +76,6 @@ export function GridHead<Row>({ columns, sort, hasActions, check, isFixed, onSor
               )}
               <Splitter
                 className="ui-grid-edge"
-                label={text('columns.resize', { column: column.title })}
                 value={width}
                 measure={() => measured()[column.id] ?? width}
                 min={minColumnWidth}
