@@ -144,7 +144,7 @@ export interface RowMenuContent<Row> {
   /** Whether a row has one; each has where absent. */
   readonly has?: (row: Row) => boolean;
   /** A `<Menu>`, made when it is opened; may be lazy. */
-  readonly content: (row: Row, close: () => void) => ReactNode;
+  readonly content: (row: Row, close: () => void, go: (href: string) => void) => ReactNode;
 }
 
 /** The rows as a query hook gives them. */

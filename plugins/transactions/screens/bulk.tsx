@@ -1,4 +1,4 @@
-import duplicate from '@blueprintjs/icons/lib/esm/generated/16px/paths/duplicate.js';
+import clipboard from '@blueprintjs/icons/lib/esm/generated/16px/paths/clipboard.js';
 import exportIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/export.js';
 import { showSnackbar, type Text } from '#core/react';
 import { type BulkAction, bulkExport, Glyph } from '#core/ui';
@@ -10,7 +10,7 @@ export function transactionBulk(text: Text<'transactions'>, fileName: string): r
   const copy = (id: 'copyReferences' | 'copyIds', of: (row: TransactionRow) => string): BulkAction<TransactionRow> => ({
     id,
     title: text(`bulk.${id}`),
-    icon: <Glyph paths={duplicate} />,
+    icon: <Glyph paths={clipboard} />,
     run: async (rows) => {
       try {
         // Not by copyText, which would be one more file before the first rows; without a secure context there is no clipboard.

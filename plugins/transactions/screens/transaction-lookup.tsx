@@ -57,7 +57,7 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
         title={text('manifest.lookup')}
         rowId={(row) => row.id}
         rowPath={(row) => `${base}/${row.id}`}
-        rowMenu={{ content: (row, close) => <TransactionMenu row={row} href={grid.href(`${base}/${row.id}`)} close={close} /> }}
+        rowMenu={{ content: (row, close, go) => <TransactionMenu go={go} row={row} href={grid.href(`${base}/${row.id}`)} close={close} /> }}
         searchPlaceholder={text('list.search')}
         empty={{ title: text('list.empty') }}
         tabs={state.search === '' ? { tabs, count: (tab) => <TabCount tab={tab} query={others} enabled={list.data !== undefined} /> } : undefined}

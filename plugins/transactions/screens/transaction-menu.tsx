@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showSnackbar, useCall, useText } from '#core/react';
-import { copyText, decimalPlacesOf, formatAmount, Menu, type MenuEntry, useNavigate, useUiEnvironment } from '#core/ui';
+import { copyText, decimalPlacesOf, formatAmount, Menu, type MenuEntry, useUiEnvironment } from '#core/ui';
 import { type Action, limitOf, permit } from '../actions.ts';
 import type { TransactionDetail, TransactionRow } from '../api.ts';
 import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
@@ -11,13 +11,14 @@ interface TransactionMenuProps {
   /** Where the row leads. */
   readonly href: string;
   readonly close: () => void;
+  /** Leads on. */
+  readonly go: (href: string) => void;
 }
 
 /** What can be done with a row: open it, copy its reference, and the actions on its money, with why one is not possible. */
-export default function TransactionMenu({ row, href, close }: TransactionMenuProps) {
+export default function TransactionMenu({ row, href, close, go }: TransactionMenuProps) {
   const text = useText('transactions');
   const ui = useText('ui');
-  const navigate = useNavigate();
   const calls = useTransactionCalls();
   const mayAct = useMayAct();
   const { currencies } = useUiEnvironment();
@@ -35,7 +36,7 @@ export default function TransactionMenu({ row, href, close }: TransactionMenuPro
       ? text(`action.${action}`)
       : text(`action.${action}UpTo`, { amount: formatAmount(limitOf(action, transaction), decimalPlacesOf(transaction.currency, currencies)) });
   const entries: readonly MenuEntry[] = [
-    { id: 'open', label: text('list.open'), run: () => navigate(href) },
+    { id: 'open', label: text('list.open'), run: () => go(href) },
     {
       id: 'copy',
       label: text('list.copyReference'),
@@ -50,7 +51,7 @@ export default function TransactionMenu({ row, href, close }: TransactionMenuPro
         id: action,
         label: labelOf(action, data),
         reason: reasonOf(action),
-        run: () => navigate(`${href}${href.includes('?') ? '&' : '?'}action=${action}`),
+        run: () => go(`${href}${href.includes('?') ? '&' : '?'}action=${action}`),
       }),
     ),
   ];

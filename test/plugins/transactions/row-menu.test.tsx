@@ -35,18 +35,19 @@ const may = (...actions: readonly string[]) => ({ tier: 'merchant' as const, per
 
 async function open(person: ReturnType<typeof may>, detail: TransactionDetail = captured) {
   const closed: string[] = [];
-  const part = await renderPart(<TransactionMenu row={detail} href="/list/tx_1?size=50" close={() => closed.push('closed')} />, {
+  const gone: string[] = [];
+  const part = await renderPart(<TransactionMenu row={detail} href="/list/tx_1?size=50" go={(href) => gone.push(href)} close={() => closed.push('closed')} />, {
     plugins: ['transactions'],
     person,
     answers: { 'transactions.merchant.details': () => detail },
   });
   await screen.findByRole('menu', { name: 'Actions: DEM-1' });
-  return { ...part, closed };
+  return { ...part, closed, gone };
 }
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 test('a row offers what its state allows, with the rest and why not; the form opens at its own address', async () => {
-  const { history, closed } = await open(may('View', 'Refund', 'Void', 'Capture'));
+  const { gone, closed } = await open(may('View', 'Refund', 'Void', 'Capture'));
   await waitFor(() =>
     assert.deepEqual(entries(), ['Open', 'Copy reference', 'CaptureIt is captured already.', 'Refund up to 200,12', 'VoidIt is captured already.']),
   );
@@ -54,15 +55,15 @@ test('a row offers what its state allows, with the rest and why not; the form op
   assert.equal(closed.length, 0, 'what is not possible does nothing');
   fireEvent.click(screen.getByRole('menuitem', { name: /^Refund/ }));
   assert.equal(closed.length, 1);
-  assert.equal(history.at(-1), '/list/tx_1?size=50&action=refund');
+  assert.equal(gone.at(-1), '/list/tx_1?size=50&action=refund');
 });
 
 test('an action without permission is absent, and nothing is asked for then', async () => {
-  const { calls, history } = await open(may('View'));
+  const { calls, gone } = await open(may('View'));
   assert.deepEqual(entries(), ['Open', 'Copy reference']);
   assert.equal(calls.length, 0);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Open' }));
-  assert.equal(history.at(-1), '/list/tx_1?size=50');
+  assert.equal(gone.at(-1), '/list/tx_1?size=50');
 });
 
 test('a payment whose money is all on its way back cannot be refunded again', async () => {

@@ -68,13 +68,13 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const text = useText('ui');
   const model = useGridTable(columns, rows, rowId, selection !== undefined);
   const ids = model.rows.map(({ id }) => id);
-  const [path] = useLocation();
+  const [path, navigate] = useLocation();
   const links = useRowLinks();
   const menu = useRowMenu(
     rowMenu &&
       ((at, close) => {
         const row = model.rows[at]?.original;
-        return row !== undefined && rowMenu.content(row, close);
+        return row !== undefined && rowMenu.content(row, close, navigate);
       }),
   );
   const longPress = useLongPress(
