@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getUserContext } from '../core/api/user-context.ts';
-import type { AddressCalls } from '../core/auth/start-early-calls.ts';
+import type { AddressCalls, EarlyCall } from '../core/auth/start-early-calls.ts';
 import { apiAddresses } from '../core/http/address.ts';
 import { callAddress } from '../core/http/call-address.ts';
 import { chooseLanguage } from '../core/i18n/languages.ts';
@@ -76,7 +76,10 @@ async function callsOf(
     const account = callAddress(getUserContext, {}, to);
     if (!match || !first || !isFor(match.route.guard, tier)) return { account };
     try {
-      const calls = first({ search, params: match.params, tier, config }).map(({ endpoint, input = {} }) => callAddress(endpoint, input, to));
+      const calls = first({ search, params: match.params, tier, config }).map(({ endpoint, input = {}, rememberedSize }): EarlyCall => {
+        const address = callAddress(endpoint, input, to);
+        return rememberedSize ? { address, ...rememberedSize } : address;
+      });
       return calls.length > 0 ? { account, screen: { guard: match.route.guard, calls } } : { account };
     } catch (cause) {
       // The screen makes its calls itself, and says what is wrong where a person sees it.

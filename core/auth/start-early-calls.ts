@@ -2,17 +2,21 @@ import type { UserContext } from '../api/user-context.ts';
 import { startEarly } from '../http/early-calls.ts';
 import { checkGuard, type Guard, type Tier } from '../permissions/guard.ts';
 import { claimedTier } from '../permissions/tier.ts';
+import type { RememberedSize } from '../plugin/types.ts';
 import { isIdleOver } from '../state/idle-deadline.ts';
 import { storedMode } from '../state/stored-mode.ts';
 import { parseSession } from '../state/stored-session.ts';
 import { isSameBrowser } from './browser-session.ts';
+
+/** An address, or one in which the page size is the person's own. */
+export type EarlyCall = string | ({ readonly address: string } & RememberedSize);
 
 /** The calls that an address begins with, for a tier. */
 export interface AddressCalls {
   /** The address of the account's call. */
   readonly account: string;
   /** Those of the screen's, and whom it is for. */
-  readonly screen?: { readonly guard: Guard; readonly calls: readonly string[] };
+  readonly screen?: { readonly guard: Guard; readonly calls: readonly EarlyCall[] };
 }
 
 /** What the server has written into the tag of the early script. */
@@ -37,7 +41,17 @@ export async function startEarlyCalls({ session: key = '', calls = '{}' }: Early
   const own = tier && byTier[tier];
   if (!own) return;
   const ask = (address: string) => startEarly(address, storedMode(localStorage), session.accessToken);
-  const account = (await ask(own.account)) as { readonly user: Pick<UserContext, 'permissions'> } | undefined; // as the endpoint says
+  const account = (await ask(own.account)) as { readonly user: Pick<UserContext, 'id' | 'permissions'> } | undefined; // as the endpoint says
   if (!account || !own.screen) return;
-  if (checkGuard(own.screen.guard, { tier, permissions: new Set(account.user.permissions) }) === 'allowed') own.screen.calls.forEach(ask);
+  if (checkGuard(own.screen.guard, { tier, permissions: new Set(account.user.permissions) }) !== 'allowed') return;
+  for (const call of own.screen.calls) void ask(typeof call === 'string' ? call : withSize(call, account.user.id));
+}
+
+/**
+ * The address with the page size that the person has chosen for the list before, as stored-preferences.ts keeps it: a file that this
+ * script shared with the lists would be one more to load. A size that is none is asked for in vain, no more.
+ */
+function withSize({ address, list, parameter }: Exclude<EarlyCall, string>, userId: string): string {
+  const size = /"size":(\d{1,3})\b/.exec(localStorage.getItem(`portal.grid.${list}.${userId}`) ?? '')?.[1];
+  return size === undefined ? address : address.replace(new RegExp(`([?&]${parameter}=)\\d+`), `$1${size}`);
 }

@@ -60,7 +60,21 @@ export interface AskedAddress {
 }
 
 /** The calls that a screen makes first at an address, to the letter as it makes them: one that differs was asked in vain. */
-export type FirstCalls = (address: AskedAddress) => readonly { readonly endpoint: AnyEndpoint; readonly input?: AddressInput }[];
+export type FirstCalls = (address: AskedAddress) => readonly FirstCall[];
+
+export interface FirstCall {
+  readonly endpoint: AnyEndpoint;
+  readonly input?: AddressInput;
+  /** The browser puts the page size that the person has chosen for a list into this parameter, which is there already. */
+  readonly rememberedSize?: RememberedSize;
+}
+
+export interface RememberedSize {
+  /** The list's id. */
+  readonly list: string;
+  /** Of the query. */
+  readonly parameter: string;
+}
 
 /** What each screen receives. */
 export interface ScreenProps {

@@ -6,12 +6,16 @@
 export { Link, type LinkProps } from '../routing/link.tsx';
 export { type Navigate, navigate, useNavigate } from '../routing/navigate.ts';
 export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';
+export { copyText } from './copy-text.ts';
 export { DataGrid, type DataGridProps } from './data-grid/data-grid.tsx';
 export { csvBlob, csvExport } from './data-grid/export/csv-export.ts';
 export { datesOf, instantsOf, isRange, isRelativeRange, type RelativeRange, relativeRanges } from './data-grid/filters/relative-ranges.ts';
+export { bulkExport } from './data-grid/selection/bulk-export.ts';
 export { type Grid, useGridState } from './data-grid/state/use-grid-state.ts';
 export type { GridTab } from './data-grid/toolbar/grid-tabs.tsx';
 export type {
+  BulkAction,
+  BulkContext,
   ExportRequest,
   FilterValue,
   GridColumn,
@@ -24,6 +28,7 @@ export type {
   Option,
   OptionSearch,
   RangeValue,
+  RowMenuContent,
 } from './data-grid/types.ts';
 export { VirtualDataGrid } from './data-grid/virtual/virtual.tsx';
 export type { VirtualDataGridProps } from './data-grid/virtual/virtual-data-grid.tsx';
@@ -70,6 +75,7 @@ export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
+export { Menu, type MenuEntry } from './overlays/menu.tsx';
 export { MenuButton, type MenuButtonItem } from './overlays/menu-button.tsx';
 export { type Neighbours, neighboursOf } from './overlays/neighbours.tsx';
 export { OutcomeDialog, type OutcomeDialogProps } from './overlays/outcome-dialog.tsx';
@@ -86,6 +92,7 @@ export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
 export { Glyph } from './pieces/glyph.tsx';
 export { Icon } from './pieces/icon.tsx';
 export { type CallError, Loaded, type LoadedCall, LoadedInline, type LoadedProps } from './pieces/loaded.tsx';
+export { marked } from './pieces/marked.tsx';
 export { Money } from './pieces/money.tsx';
 export { Screen, type ScreenFrameProps } from './pieces/screen.tsx';
 export { Section } from './pieces/section.tsx';

@@ -158,19 +158,19 @@ portal.test('editing, an action of a row and deleting ask, each saying what for;
 
   await page.goto(`${portal.origin()}/sink/labels`);
   await row().press('Enter');
-  await page.getByRole('button', { name: 'Activate', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Activate' }).press('Enter');
   await asked('Activate – Label 1');
   await page.keyboard.press('Escape');
   await page.locator('[aria-label="Actions: Label 1"]:focus').waitFor();
   assert.equal(await page.locator('.snackbar').count(), 0);
   await row().press('Enter');
-  await page.getByRole('button', { name: 'Activate', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Activate' }).press('Enter');
   await asked('Activate – Label 1');
   await page.keyboard.type(nextCode());
   await page.getByText('Label 1 is active now.').waitFor();
 
   await row().press('Enter');
-  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Delete label' });
   const remove = question.getByRole('button', { name: 'Delete', exact: true });
   await remove.press('Enter');

@@ -1,18 +1,21 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { formatCount } from '../formats/amount.ts';
 import { Button } from '../pieces/button.tsx';
 import { EmptyState, FailedState, ForbiddenState, RetryButton } from '../pieces/states.tsx';
 import { useColumns } from './columns/use-columns.ts';
-import { FilterBar } from './filters/filter-bar.tsx';
+import { BulkBar } from './selection/bulk-bar.tsx';
+import { useSelecting } from './selection/use-selecting.ts';
+import { useSelection } from './selection/use-selection.ts';
 import { clearFilters, isFiltered, lastPage, resize, sortBy, turnTo } from './state/steps.ts';
 import type { Grid } from './state/use-grid-state.ts';
 import { GridTable } from './table/grid-table.tsx';
 import { SkeletonRows } from './table/skeleton-rows.tsx';
+import { useSideEdges } from './table/use-side-edges.ts';
 import { coveredBy, GridTabs, type GridTabsProps } from './toolbar/grid-tabs.tsx';
 import { GridToolbar } from './toolbar/grid-toolbar.tsx';
 import { Pager } from './toolbar/pager.tsx';
-import type { GridExport, GridList, GridState } from './types.ts';
+import type { GridExport, GridList, GridState, RowMenuContent } from './types.ts';
 
 export interface DataGridProps<Row> {
   /** From `useGridState`. */
@@ -26,6 +29,8 @@ export interface DataGridProps<Row> {
   readonly rowPath?: (row: Row) => string;
   /** Buttons at the end of a row. */
   readonly rowActions?: (row: Row) => ReactNode;
+  /** The menu at the end of a row. */
+  readonly rowMenu?: RowMenuContent<Row> | undefined;
   /** Names what the search looks through; no search box where absent. */
   readonly searchPlaceholder?: string;
   /** Milliseconds after the last key until the search runs; 750 where absent (S-504). */
@@ -44,7 +49,7 @@ export interface DataGridProps<Row> {
  * that were there stay, dimmed, while the next ones load or after they failed.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { grid, list, title, rowId, rowPath, rowActions } = props;
+  const { grid, list, title, rowId, rowPath, rowActions, rowMenu } = props;
   const text = useText('ui');
   const { state, update } = grid;
   const columns = useColumns(grid);
@@ -63,18 +68,30 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const visible = columns.all.filter(({ id }) => columns.visible.includes(id));
   const skeleton = loading && rows.length === 0;
+  const selection = useSelection(grid, rows, rowId);
+  const section = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  useSideEdges(scroller, `${selection !== undefined} ${columns.visible.join()}`);
+  const selecting = useSelecting(selection, section);
+  const here = selection && rows.filter((row) => selection.ids.has(rowId(row))).length;
+  const bar = selection && selecting.isOn && <BulkBar selection={selection} here={here ?? 0} columns={visible} onClear={selecting.end} />;
   return (
-    <section className="ui-grid" aria-label={title}>
+    <section ref={section} className={selecting.isOn ? 'ui-grid ui-grid-selecting' : 'ui-grid'} aria-label={title}>
       {props.tabs && <GridTabs grid={grid} {...props.tabs} />}
-      <GridToolbar
-        grid={grid}
-        columns={columns}
-        searchPlaceholder={props.searchPlaceholder}
-        searchDelay={props.searchDelay}
-        export={props.export}
-        count={count}
-      />
-      <FilterBar grid={grid} covered={coveredBy(props.tabs?.tabs ?? [], state)} />
+      <div className="ui-grid-bar">
+        <GridToolbar
+          grid={grid}
+          columns={columns}
+          searchPlaceholder={props.searchPlaceholder}
+          searchDelay={props.searchDelay}
+          export={props.export}
+          count={count}
+          covered={coveredBy(props.tabs?.tabs ?? [], state)}
+          onSelect={selection && selecting.begin}
+          isCovered={Boolean(bar) && !selecting.isPhone}
+        />
+        {!selecting.isPhone && bar}
+      </div>
       {list.error && !forbidden && rows.length > 0 && (
         <div className="ui-grid-problem" role="alert">
           {/* Why is said by the message of the failed call. */}
@@ -82,7 +99,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           <RetryButton onRetry={() => void list.refetch()} />
         </div>
       )}
-      <div className={`ui-grid-scroll${list.isFetching && !skeleton ? ' ui-grid-fetching' : ''}`}>
+      <div ref={scroller} className={`ui-grid-scroll${list.isFetching && !skeleton ? ' ui-grid-fetching' : ''}`}>
         <GridTable
           title={title}
           columns={columns}
@@ -90,12 +107,22 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           rowId={rowId}
           rowPath={rowPath}
           href={grid.href}
+          rowName={grid.config.rowName}
           rowActions={rowActions}
+          rowMenu={rowMenu}
+          selection={selection}
+          isSelecting={selecting.isOn && selecting.isPhone}
+          onLongPress={selection && selecting.isPhone ? selecting.begin : undefined}
+          search={state.search}
           sort={state.sort}
           onSort={(column) => update((before) => sortBy(before, column))}
           stale={loading || Boolean(list.error)}
           instead={
-            skeleton ? <SkeletonRows columns={visible} count={state.size} hasActions={Boolean(rowActions)} /> : rows.length === 0 ? <tbody /> : undefined
+            skeleton ? (
+              <SkeletonRows columns={visible} count={state.size} hasActions={Boolean(rowActions ?? rowMenu)} hasChecks={selection !== undefined} />
+            ) : rows.length === 0 ? (
+              <tbody />
+            ) : undefined
           }
         />
         {!skeleton && rows.length === 0 && <NoRows {...props} />}
@@ -105,10 +132,18 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         size={state.size}
         shown={shown}
         onPage={(page) => update((before) => turnTo(before, page))}
-        onSize={(size) => update((before) => resize(before, size))}
+        onSize={(size) => {
+          grid.remember({ size });
+          update((before) => resize(before, size));
+        }}
       />
+      {selecting.isPhone && bar}
       <p role="status" className="ui-visually-hidden">
-        {loading ? text('state.loading') : count !== undefined && text('grid.rows', { count, formatted: formatCount(count) })}
+        {selection && selection.ids.size > 0
+          ? text('select.count', { count: selection.ids.size, formatted: formatCount(selection.ids.size) })
+          : loading
+            ? text('state.loading')
+            : count !== undefined && text('grid.rows', { count, formatted: formatCount(count) })}
       </p>
     </section>
   );

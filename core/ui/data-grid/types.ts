@@ -1,6 +1,7 @@
 /** What a list is made of. */
 import type { ComponentType, ReactNode } from 'react';
 import type { CsvValue } from '../../api/csv.ts';
+import type { Guard } from '../../permissions/guard.ts';
 import type { RelativeRange } from './filters/relative-ranges.ts';
 
 /** Where a column stands on a phone's two-line card: first line left and right, second line left and right. */
@@ -10,14 +11,17 @@ export interface GridColumn<Row> {
   /** Stands in the address and in exports. */
   readonly id: string;
   readonly title: string;
-  readonly cell: (row: Row) => ReactNode;
+  /** @param search what the list is searched for, to be marked; empty where it is not */
+  readonly cell: (row: Row, search: string) => ReactNode;
   /** The plain value, for sorting and files made in the browser. */
   readonly value?: (row: Row) => CsvValue;
   readonly sortable?: boolean;
   /** `end` for amounts and counts. */
   readonly align?: 'start' | 'end';
-  /** Pixels; 140 where absent. */
+  /** Pixels, no narrower than which it is unless somebody makes it so; 140 where absent. */
   readonly width?: number;
+  /** Stays in sight while others move sideways, where it and all before it say so. The first column always does. */
+  readonly pinned?: boolean;
   /** Always shown, and the row's link where there is one. */
   readonly required?: boolean;
   /** Not shown until the person chooses it. */
@@ -100,15 +104,47 @@ export interface GridState {
   readonly view: string | undefined;
 }
 
+/** What an action over several rows is handed beside them. */
+export interface BulkContext<Row> {
+  /** The visible columns, in order. */
+  readonly columns: readonly GridColumn<Row>[];
+  /** Leaves of the selection only what is named: what failed, say, or nothing. */
+  readonly keep: (ids: readonly string[]) => void;
+}
+
+/** Something that is done with the selected rows, those of other pages among them. */
+export interface BulkAction<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** Who is offered it; everybody who sees the list where absent. */
+  readonly guard?: Guard;
+  readonly icon?: ReactNode;
+  readonly look?: 'plain' | 'danger';
+  /** Runs over the rows, in the order in which they were selected; what fails is its own to tell. */
+  readonly run: (rows: readonly Row[], context: BulkContext<Row>) => unknown;
+}
+
 /** A list's declaration. Keep it stable over renders (a module constant, or `useMemo`). */
 export interface GridConfig<Row> {
   /** Unique among lists; names the stored columns and views. */
   readonly id: string;
   readonly columns: readonly GridColumn<Row>[];
   readonly filters?: readonly GridFilter[];
+  /** What a row is called, for the controls in it: its reference, its name. Needed with `bulk`. */
+  readonly rowName?: (row: Row) => string;
+  /** What can be done with several rows at once. Rows can be selected where the person may do any of it. */
+  readonly bulk?: readonly BulkAction<Row>[];
   readonly defaultSort?: GridSort;
   /** One of the page sizes; 20 where absent (A-539). */
   readonly defaultSize?: number;
+}
+
+/** The menu at the end of a row. */
+export interface RowMenuContent<Row> {
+  /** Whether a row has one; each has where absent. */
+  readonly has?: (row: Row) => boolean;
+  /** A `<Menu>`, made when it is opened; may be lazy. */
+  readonly content: (row: Row, close: () => void, go: (href: string) => void) => ReactNode;
 }
 
 /** The rows as a query hook gives them. */

@@ -1,5 +1,5 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
-import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../i18n/use-text.ts';
 import { useRawQuery } from '../../routing/address.ts';
@@ -11,6 +11,7 @@ import { maxDrawerSize, minDrawerSize, useDrawerSize } from './drawer-size.ts';
 import { isCovered } from './focus.ts';
 import { NeighbourButtons, type Neighbours } from './neighbours.tsx';
 import { Splitter } from './splitter.tsx';
+import { phone, useMedia } from './use-media.ts';
 import { useScrolls } from './use-scrolls.ts';
 
 export interface DrawerProps {
@@ -31,8 +32,6 @@ export interface DrawerProps {
    */
   readonly panel?: 'modal' | 'beside';
 }
-
-const phone = '(max-width: 640px)';
 
 /**
  * What stands at the right edge: the detail of a row at an address of its own, or a panel of tools. On wide screens a detail leaves
@@ -63,6 +62,12 @@ export function Drawer({ title, subtitle, actions, neighbours, base, onClose, pa
     else element?.show();
     return () => element?.close();
   }, [modal]);
+  useLayoutEffect(() => {
+    if (modal || panel) return;
+    const { style } = document.documentElement;
+    style.setProperty('--beside', `${size}px`);
+    return () => void style.removeProperty('--beside');
+  }, [modal, panel, size]);
   useFocusOn(base === undefined ? undefined : path, heading, opener);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -150,15 +155,4 @@ function useFocusOn(path: string | undefined, heading: Ref<HTMLElement>, opener:
       back?.focus({ preventScroll: true });
     };
   }, [path, heading, opener]);
-}
-
-function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(() => window.matchMedia(query).matches);
-  useEffect(() => {
-    const media = window.matchMedia(query);
-    const update = () => setMatches(media.matches);
-    media.addEventListener('change', update);
-    return () => media.removeEventListener('change', update);
-  }, [query]);
-  return matches;
 }

@@ -5,6 +5,8 @@ export interface SplitterProps {
   readonly label?: string;
   /** The width it sets, in pixels. */
   readonly value: number;
+  /** The width as it is on the screen, where `value` is not known to be it. */
+  readonly measure?: () => number;
   readonly min: number;
   readonly max: number;
   /** Which side of it the thing it resizes is on. */
@@ -16,7 +18,7 @@ export interface SplitterProps {
 const step = 16;
 
 /** A vertical edge that is dragged, or moved with the arrow keys, to make something wider or narrower. */
-export function Splitter({ label, value, min, max, side, className, onChange }: SplitterProps) {
+export function Splitter({ label, value, measure = () => value, min, max, side, className, onChange }: SplitterProps) {
   const sign = side === 'before' ? 1 : -1;
   const change = (next: number) => onChange(Math.round(Math.max(min, Math.min(max, next))));
   const drag = (start: PointerEvent<HTMLElement>) => {
@@ -25,7 +27,8 @@ export function Splitter({ label, value, min, max, side, className, onChange }: 
     start.stopPropagation();
     const handle = start.currentTarget;
     handle.setPointerCapture(start.pointerId);
-    const move = (event: globalThis.PointerEvent) => change(value + sign * (event.clientX - start.clientX));
+    const before = measure();
+    const move = (event: globalThis.PointerEvent) => change(before + sign * (event.clientX - start.clientX));
     const stop = () => {
       handle.removeEventListener('pointermove', move);
       handle.removeEventListener('pointerup', stop);
@@ -36,7 +39,6 @@ export function Splitter({ label, value, min, max, side, className, onChange }: 
     handle.addEventListener('pointercancel', stop);
   };
   if (!label) return <span aria-hidden="true" className={className} onPointerDown={drag} />;
-  const keys: Readonly<Record<string, number>> = { ArrowLeft: value - sign * step, ArrowRight: value + sign * step, Home: min, End: max };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a focusable separator is a widget (ARIA window splitter), which <hr> is not
     <div
@@ -50,7 +52,8 @@ export function Splitter({ label, value, min, max, side, className, onChange }: 
       className={className}
       onPointerDown={drag}
       onKeyDown={(event: KeyboardEvent) => {
-        const next = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+        const way = { ArrowLeft: -sign, ArrowRight: sign }[event.key];
+        const next = way === undefined ? { Home: min, End: max }[event.key] : measure() + way * step;
         if (next === undefined) return;
         event.preventDefault();
         change(next);

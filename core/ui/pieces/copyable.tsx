@@ -2,6 +2,7 @@ import duplicate from '@blueprintjs/icons/lib/esm/generated/16px/paths/duplicate
 import tick from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick.js';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { copyText } from '../copy-text.ts';
 import { shortenMiddle } from '../formats/codes.ts';
 import { Glyph } from './glyph.tsx';
 
@@ -21,9 +22,7 @@ export function Copyable({ value, label, whole = false }: { readonly value: stri
   }, [result]);
   const shown = whole ? value : shortenMiddle(value);
   const copy = () => {
-    // Without a secure context there is no clipboard at all.
-    const done = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('no clipboard'));
-    done.then(
+    copyText(value).then(
       () => setResult('copied'),
       () => setResult('failed'),
     );

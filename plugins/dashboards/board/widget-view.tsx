@@ -87,7 +87,7 @@ export function WidgetView({ widget, title, question, filters, height, aside, in
       ref={box}
       className={`dash-widget${isBanner ? ' dash-widget-bare' : ''}`}
       aria-labelledby={id}
-      aria-busy={state.loading || undefined}
+      aria-busy={(isSeen && state.loading) || undefined}
       data-widget={widget.widgetId}
       inert={inert}
     >

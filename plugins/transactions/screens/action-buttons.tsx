@@ -4,11 +4,7 @@ import { Button, decimalPlacesOf, formatAmount, useUiEnvironment } from '#core/u
 import { type Action, actions, limitOf, permit, type Refusal } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
 import { useMayAct } from '../use-transaction-calls.ts';
-
-export const permissionFor = { refund: 'Refund', void: 'Void', capture: 'Capture' } as const;
-
-/** What is most often wanted first. */
-const order: readonly Action[] = ['capture', 'refund', 'void'];
+import { actionOrder, permissionFor } from './action-order.ts';
 
 interface ActionButtonsProps {
   readonly transaction: TransactionDetail;
@@ -24,7 +20,7 @@ export function ActionButtons({ transaction, onAction }: ActionButtonsProps) {
   const mayAct = useMayAct();
   const { currencies } = useUiEnvironment();
   const [now] = useState(Date.now);
-  const offered = order.filter((action) => mayAct(permissionFor[action]));
+  const offered = actionOrder.filter((action) => mayAct(permissionFor[action]));
   const possible = offered.filter((action) => permit(action, transaction, now).allowed);
   const refused = offered.flatMap((action) => {
     const verdict = permit(action, transaction, now);

@@ -9,5 +9,6 @@ const columns = sortableColumns.map((id) => ({ id, sortable: true }));
 export default ((address) => {
   if (/(^|&)(q|f\.[^=]*)=/.test(address.search)) return [];
   const state = parseGridState(address.search, { columns, defaultSort, defaultSize: address.config(Config).pageSize });
-  return [{ endpoint: transactionCalls[address.tier].list, input: { query: { ...pageOf(state), ...sortOf(state) } } }];
+  const call = { endpoint: transactionCalls[address.tier].list, input: { query: { ...pageOf(state), ...sortOf(state) } } };
+  return [/(^|&)size=/.test(address.search) ? call : { ...call, rememberedSize: { list: `transactions.${address.tier}`, parameter: 'PageSize' } }];
 }) satisfies FirstCalls;

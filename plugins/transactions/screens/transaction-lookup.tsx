@@ -5,19 +5,21 @@ import { DataGrid, type GridConfig, neighboursOf, Screen, useGridState, useUiEnv
 import type { TransactionRow } from '../api.ts';
 import { Config } from '../config.ts';
 import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
+import { transactionBulk } from './bulk.tsx';
 import { transactionColumns } from './columns.tsx';
 import { useTransactionFilters } from './filters.ts';
 import { filtersOf } from './list-query.ts';
 import { defaultSort, pageOf, sortOf } from './page-query.ts';
 import { TabCount, transactionTabs } from './tabs.tsx';
 
+const TransactionMenu = lazy(() => import('./transaction-menu.tsx'));
 const TransactionDrawer = lazy(() => import('./transaction-drawer.tsx'));
 
 /** The transaction list of a tier, with the opened transaction beside it at its own address. */
 export default function TransactionLookup({ base, params }: ScreenProps) {
   const text = useText('transactions');
   const { tier } = useHolder();
-  const { timeZone } = useUiEnvironment();
+  const { timeZone, mode } = useUiEnvironment();
   const client = useClient();
   const calls = useTransactionCalls();
   const mayAct = useMayAct();
@@ -26,12 +28,14 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
   const config = useMemo<GridConfig<TransactionRow>>(
     () => ({
       id: `transactions.${tier}`,
-      columns: transactionColumns(text, tier),
+      columns: transactionColumns(text, tier, timeZone),
       filters,
+      rowName: (row) => row.externalId,
+      bulk: transactionBulk(text, `${text('list.fileName')}-${mode.toLowerCase()}`),
       defaultSort,
       defaultSize: pageSize,
     }),
-    [text, tier, filters, pageSize],
+    [text, tier, timeZone, mode, filters, pageSize],
   );
   const grid = useGridState(config);
   const { state } = grid;
@@ -53,6 +57,7 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
         title={text('manifest.lookup')}
         rowId={(row) => row.id}
         rowPath={(row) => `${base}/${row.id}`}
+        rowMenu={{ content: (row, close, go) => <TransactionMenu go={go} row={row} href={grid.href(`${base}/${row.id}`)} close={close} /> }}
         searchPlaceholder={text('list.search')}
         empty={{ title: text('list.empty') }}
         tabs={state.search === '' ? { tabs, count: (tab) => <TabCount tab={tab} query={others} enabled={list.data !== undefined} /> } : undefined}

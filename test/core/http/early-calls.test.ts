@@ -14,7 +14,7 @@ const tag = { session: 'oidc.user:here', calls: JSON.stringify({ merchant: { acc
 const signedIn = { access_token: 'a', expires_at: now / 1000 + 60, profile: { sub: 'mia', profile: 'Merchant' } };
 
 let held = ['Merchant.Transaction.View'];
-const sent = mock.method(globalThis, 'fetch', async (address: string) => Response.json({ said: address, user: { permissions: held } }));
+const sent = mock.method(globalThis, 'fetch', async (address: string) => Response.json({ said: address, user: { id: 'usr_mia', permissions: held } }));
 const addresses = () => sent.mock.calls.map(({ arguments: [address] }) => String(address));
 /** The headers of a call, as `fetch` was given them. */
 const headersOf = (at: number) => new Headers((sent.mock.calls[at]?.arguments.at(1) as RequestInit | undefined)?.headers);
@@ -37,7 +37,7 @@ test('the calls of the person’s tier are made with the headers of every call, 
   assert.equal(headersOf(1).get('Authorization'), 'Bearer a');
   assert.equal(headersOf(1).get('Mode'), 'Test');
   assert.match(headersOf(1).get('X-Request-Id') ?? '', /^[\da-f-]{36}$/);
-  assert.deepEqual(await (await asked('a', 'Test')).json(), { said: list, user: { permissions: held } });
+  assert.deepEqual(await (await asked('a', 'Test')).json(), { said: list, user: { id: 'usr_mia', permissions: held } });
   assert.equal(addresses().length, 2, 'taken, not asked again');
   await asked('a', 'Test');
   assert.equal(addresses().length, 3, 'the second time it is asked');
@@ -49,8 +49,20 @@ test('an answer that has been read can be had at once, by the same person in the
   await new Promise(setImmediate);
   assert.equal(takeEarlyAnswer(list, 'Test', 'a'), undefined);
   assert.equal(takeEarlyAnswer(list, 'Live', 'b'), undefined);
-  assert.deepEqual(takeEarlyAnswer(list, 'Live', 'a'), { said: list, user: { permissions: held } });
+  assert.deepEqual(takeEarlyAnswer(list, 'Live', 'a'), { said: list, user: { id: 'usr_mia', permissions: held } });
   assert.equal(takeEarlyAnswer(list, 'Live', 'a'), undefined);
+});
+
+test('the page size that the person has chosen for a list stands in its call', async () => {
+  const call = { address: '/gateway/merchant/api/transactions/?PageSize=10&PageIndex=0', list: 'transactions.merchant', parameter: 'PageSize' };
+  const sized = { ...tag, calls: JSON.stringify({ merchant: { account, screen: { ...screen, calls: [call] } } }) };
+  await startEarlyCalls(sized, now);
+  assert.equal(addresses().at(-1), call.address, 'nothing chosen');
+  dropEarlyCalls();
+  localStorage.setItem('portal.grid.transactions.merchant.usr_mia', JSON.stringify({ widths: {}, size: 50 }));
+  localStorage.setItem('portal.grid.transactions.merchant.usr_other', JSON.stringify({ widths: {}, size: 75 }));
+  await startEarlyCalls(sized, now);
+  assert.equal(addresses().at(-1), call.address.replace('10', '50'));
 });
 
 test('whoever may not see the screen asks for the account alone', async () => {
@@ -86,7 +98,7 @@ test('nothing is asked for a session that was left idle, has run out or outlived
 test('a call that was lost is asked again, one that is given up is not', async () => {
   sent.mock.mockImplementationOnce(() => Promise.reject(new TypeError('lost')), 1);
   await startEarlyCalls(tag, now);
-  assert.deepEqual(await (await asked()).json(), { said: list, user: { permissions: held } });
+  assert.deepEqual(await (await asked()).json(), { said: list, user: { id: 'usr_mia', permissions: held } });
   await startEarlyCalls(tag, now);
   const controller = new AbortController();
   const given = asked('a', 'Live', controller.signal);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AddressConfig, formatGridState, pageSizes, parseGridState } from '../../../core/ui/data-grid/state/address.ts';
+import { type AddressConfig, formatGridState, parseGridState } from '../../../core/ui/data-grid/state/address.ts';
+import { pageSizes } from '../../../core/ui/data-grid/state/page-sizes.ts';
 import { datesOf, instantsOf } from '../../../core/ui/data-grid/filters/relative-ranges.ts';
 import { clearFilters, filterBy, lastPage, resize, searchFor, sortBy, turnTo } from '../../../core/ui/data-grid/state/steps.ts';
 

@@ -2,7 +2,8 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { parsePreferences, preferencesKey, visibleColumns } from '../../../core/ui/data-grid/columns/preferences.ts';
+import { visibleColumns } from '../../../core/ui/data-grid/columns/preferences.ts';
+import { parsePreferences, preferencesKey } from '../../../core/ui/data-grid/columns/stored-preferences.ts';
 import { localViewStore, viewId, viewsKey } from '../../../core/ui/data-grid/views/saved-views.ts';
 import { renderPart } from '../../harness/render.tsx';
 import { config, SampleGrid } from './sample-grid.tsx';
@@ -44,14 +45,19 @@ test('columns are moved by dragging', async () => {
   assert.deepEqual(headings(), ['Payment', 'Status', 'Amount']);
 });
 
-test('a width is set by keyboard or by dragging an edge, and kept', async () => {
+test('columns are as wide as what is in them until an edge is moved by keyboard or dragged; then all stay as they stand, and are kept', async () => {
   await renderPart(<SampleGrid />);
   const width = (place: number) => document.querySelectorAll<HTMLElement>('col')[place]?.style.width;
+  const isFixed = () => screen.getByRole('table').classList.contains('ui-grid-table-fixed');
+  assert.equal(isFixed(), false);
   const chooser = await open('Columns', 'Columns');
-  const input = chooser.getByLabelText('Width of Amount in pixels');
-  fireEvent.change(input, { target: { value: '200' } });
-  fireEvent.blur(input);
-  assert.equal(width(1), '200px');
+  assert.equal(chooser.queryByRole('spinbutton'), null, 'widths are no numbers to type');
+  const heading = screen.getByRole('button', { name: 'Amount' });
+  fireEvent.keyDown(heading, { key: 'ArrowRight', shiftKey: true });
+  assert.ok(isFixed());
+  assert.deepEqual([width(0), width(1), width(2)], ['140px', '156px', '140px']);
+  fireEvent.keyDown(heading, { key: 'ArrowLeft', shiftKey: true });
+  assert.equal(width(1), '140px');
   const edge = screen.getByRole('columnheader', { name: 'Status' }).querySelector<HTMLElement>('.ui-grid-edge') as HTMLElement;
   edge.setPointerCapture = () => undefined;
   fireEvent.pointerDown(edge, { button: 0, clientX: 500, pointerId: 1 });
@@ -61,7 +67,7 @@ test('a width is set by keyboard or by dragging an edge, and kept', async () => 
   assert.equal(width(2), '180px');
   cleanup();
   await renderPart(<SampleGrid />);
-  assert.deepEqual([width(1), width(2)], ['200px', '180px']);
+  assert.deepEqual([width(1), width(2)], ['140px', '180px']);
 });
 
 test("'Reset columns' brings back the list's own", async () => {
@@ -76,7 +82,9 @@ test("'Reset columns' brings back the list's own", async () => {
 
 test('what is stored is input: nonsense is left out', () => {
   assert.deepEqual(parsePreferences('{"columns":"x","widths":{"a":"1","b":5,"c":100}}'), { widths: { c: 100 } });
-  for (const odd of [null, '', '{', '[]', '7', '{"columns":[1]}', '{"widths":null}']) assert.deepEqual(parsePreferences(odd), { widths: {} }, String(odd));
+  assert.deepEqual(parsePreferences('{"size":50}'), { widths: {}, size: 50 });
+  for (const odd of [null, '{"size":7}', '{"size":"50"}', '', '{', '[]', '7', '{"columns":[1]}', '{"widths":null}'])
+    assert.deepEqual(parsePreferences(odd), { widths: {} }, String(odd));
   assert.deepEqual(visibleColumns(config.columns, ['gone', 'status']), ['id', 'status']);
   localStorage.setItem(viewsKey('payments', 'test'), '[{"id":"a","name":"A","query":"q=a"},{"id":1},null,"x"]');
   assert.deepEqual(localViewStore('payments', 'test').list(), [{ id: 'a', name: 'A', query: 'q=a' }]);

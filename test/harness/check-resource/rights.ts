@@ -27,7 +27,7 @@ export function checkRights({ as }: ScreenCheck, subject: () => Promise<Subject>
       await waitFor(() => assert.ok(part.view.container.querySelector('tr[data-href]'), 'the list shows no row'));
       assert.equal(part.view.queryAllByRole('button', { name: its.words().say('new') }).length, 0, 'a new one is offered');
       assert.equal(part.view.queryAllByRole('button', { name: ui('export.button') }).length, spec.isExported ? 1 : 0, 'who sees the list may save it');
-      assert.equal(part.view.container.querySelectorAll('.resource-more').length, 0, 'a row offers changes');
+      assert.equal(part.view.container.querySelectorAll('.ui-row-menu').length, 0, 'a row offers changes');
       part.view.unmount();
     }
     const opened = await its.open(`/${spec.idOf(thing)}`, { as: viewer });

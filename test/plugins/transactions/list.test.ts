@@ -217,7 +217,7 @@ for (const size of ['phone', 'narrow'] as const) {
     const ids = firstPage();
     await showsRows(page, ids);
     assert.ok(await fits(), 'the list');
-    await page.getByLabel('Sort by').selectOption({ label: 'Amount' });
+    await page.getByLabel('Sort by').selectOption({ label: 'Amount – Ascending' });
     const sorted = idsOf(seenBy(portal, 'tenant', {}, { sortBy: 'amount', descending: false }).rows);
     await showsRows(page, sorted);
     await page.getByRole('button', { name: 'Next page' }).click();

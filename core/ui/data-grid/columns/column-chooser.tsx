@@ -5,17 +5,13 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button, IconButton } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
-import { defaultColumnWidth } from '../table/use-grid-table.ts';
-import { maxColumnWidth, minColumnWidth } from './preferences.ts';
 import type { GridColumns } from './use-columns.ts';
 
-const widthStep = 8;
-
-/** Which columns show, in which order (by drag or by buttons) and how wide. Every change takes effect and is kept at once. */
+/** Which columns show, and in which order (by drag or by buttons). Every change takes effect and is kept at once. */
 export default function ColumnChooser({ columns }: { readonly columns: GridColumns<never> }) {
   const text = useText('ui');
   const [dragged, setDragged] = useState<string>();
-  const { all, visible, widths, show, resize, reset } = columns;
+  const { all, visible, show, reset } = columns;
   const move = (id: string, to: number) => {
     const rest = visible.filter((other) => other !== id);
     show([...rest.slice(0, to), id, ...rest.slice(to)]);
@@ -24,7 +20,7 @@ export default function ColumnChooser({ columns }: { readonly columns: GridColum
     <div className="ui-chooser">
       <p className="ui-popover-title">{text('columns.title')}</p>
       <ul className="ui-chooser-list">
-        {all.map(({ id, title, required = false, width = defaultColumnWidth }) => {
+        {all.map(({ id, title, required = false }) => {
           const place = visible.indexOf(id);
           const shown = place >= 0;
           return (
@@ -55,34 +51,20 @@ export default function ColumnChooser({ columns }: { readonly columns: GridColum
                 />{' '}
                 {title}
               </label>
-              <input
-                className="ui-input ui-chooser-width"
-                type="number"
-                aria-label={text('columns.width', { column: title })}
-                min={minColumnWidth}
-                max={maxColumnWidth}
-                step={widthStep}
-                disabled={!shown}
-                defaultValue={widths[id] ?? width}
-                key={widths[id] ?? width}
-                onBlur={(event) => {
-                  const wanted = Math.round(Number(event.target.value));
-                  if (wanted >= minColumnWidth && wanted <= maxColumnWidth && wanted !== (widths[id] ?? width)) resize(id, wanted);
-                }}
-                onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-              />
               <IconButton
                 className="ui-icon-button-small"
                 label={text('columns.up', { column: title })}
                 icon={<Glyph paths={arrowUp} />}
-                disabled={!shown || place === 0}
-                onClick={() => move(id, place - 1)}
+                disabled={!shown}
+                aria-disabled={place === 0}
+                onClick={() => move(id, Math.max(0, place - 1))}
               />
               <IconButton
                 className="ui-icon-button-small"
                 label={text('columns.down', { column: title })}
                 icon={<Glyph paths={arrowDown} />}
-                disabled={!shown || place === visible.length - 1}
+                disabled={!shown}
+                aria-disabled={place === visible.length - 1}
                 onClick={() => move(id, place + 1)}
               />
             </li>

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { showColumns } from '../state/steps.ts';
 import type { Grid } from '../state/use-grid-state.ts';
 import type { GridColumn } from '../types.ts';
-import { type GridPreferences, usePreferences, visibleColumns } from './preferences.ts';
+import { visibleColumns } from './preferences.ts';
 
 /** The columns a person sees, and how to change them. */
 export interface GridColumns<Row> {
@@ -11,35 +11,34 @@ export interface GridColumns<Row> {
   readonly visible: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
   readonly show: (ids: readonly string[]) => void;
-  readonly resize: (id: string, width: number) => void;
-  /** Back to the list's own columns and widths. */
+  /** Pixels by column, of all that are shown once one of them is set: the others stay as they are. */
+  readonly resize: (widths: Readonly<Record<string, number>>) => void;
+  /** Back to the list's own columns, as wide as what is in them. */
   readonly reset: () => void;
 }
 
 /** Order and visibility come from the address, else from what the person chose before, else from the list; widths are the person's. */
 export function useColumns<Row>(grid: Grid<Row>): GridColumns<Row> {
-  const { config, state, update } = grid;
-  const [preferences, setPreferences] = usePreferences(config.id);
+  const { config, state, update, preferences, remember } = grid;
   const columns = useMemo(
     () => orderColumns(config.columns, visibleColumns(config.columns, state.columns ?? preferences.columns)),
     [config.columns, state.columns, preferences.columns],
   );
   const show = useCallback(
     (ids: readonly string[]) => {
-      setPreferences({ ...preferences, columns: ids });
+      remember({ columns: ids });
       update((before) => showColumns(before, ids), true);
     },
-    [preferences, setPreferences, update],
+    [remember, update],
   );
   const resize = useCallback(
-    (id: string, width: number) => setPreferences({ ...preferences, widths: { ...preferences.widths, [id]: width } }),
-    [preferences, setPreferences],
+    (widths: Readonly<Record<string, number>>) => remember({ widths: { ...preferences.widths, ...widths } }),
+    [preferences.widths, remember],
   );
   const reset = useCallback(() => {
-    const own: GridPreferences = { widths: {} };
-    setPreferences(own);
+    remember({ columns: undefined, widths: {} });
     update((before) => showColumns(before, undefined), true);
-  }, [setPreferences, update]);
+  }, [remember, update]);
   return useMemo(() => ({ ...columns, widths: preferences.widths, show, resize, reset }), [columns, preferences.widths, show, resize, reset]);
 }
 

@@ -1,6 +1,6 @@
-import add from '@blueprintjs/icons/lib/esm/generated/16px/paths/add.js';
+import addIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/add.js';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
-import { lazy, useRef } from 'react';
+import { lazy, type MouseEvent, type ReactNode } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { PopoverButton } from '../../overlays/popover-button.tsx';
 import { Button, IconButton } from '../../pieces/button.tsx';
@@ -18,86 +18,107 @@ const loadMenu = () => Promise.all([import('./filter-menu.tsx'), loadEditor()]);
 interface FilterBarProps<Row> {
   readonly grid: Grid<Row>;
   /** Filters that something else shows to be in force. */
-  readonly covered?: readonly string[];
+  readonly covered?: readonly string[] | undefined;
+  /** What stands at the end of the same row. */
+  readonly tools: ReactNode;
+  /** On phones the chips have a row of their own, below the tools: in the document, too, so that the focus goes as the eye does. */
+  readonly isPhone: boolean;
 }
 
 /** The filters in force as chips, each once: the chip changes its filter, its cross removes it. */
-export function FilterBar<Row>({ grid, covered = noFilters }: FilterBarProps<Row>) {
+export function FilterBar<Row>({ grid, covered = noFilters, tools, isPhone }: FilterBarProps<Row>) {
   const text = useText('ui');
   const { config, state, update } = grid;
   const filters = config.filters ?? noFilters;
   const { nameOf, remember } = useOptionNames(filters, state.filters);
-  const bar = useRef<HTMLDivElement>(null);
-  const remove = (id: string) => {
+  const remove = (id: string, { currentTarget }: MouseEvent) => {
     update((before) => filterBy(before, id, undefined));
-    bar.current?.querySelector<HTMLElement>('.ui-add-filter')?.focus(); // the cross that had the focus is gone
+    currentTarget.closest('.ui-grid-toolbar')?.querySelector<HTMLElement>('.ui-add-filter')?.focus(); // the cross that had the focus is gone
   };
-  return (
-    <div ref={bar} className="ui-filters">
-      {filters.map((filter) => {
-        const value = state.filters.get(filter.id);
-        if (value === undefined || covered.includes(filter.id)) return null;
-        const words = filterWords(filter, value, text, (id) => nameOf(filter, id));
-        return (
-          <span key={filter.id} className="ui-chip">
-            <PopoverButton
-              look="quiet"
-              className="ui-chip-body"
-              label={filter.title}
-              prefetch={loadEditor}
-              content={(close) => (
-                <FilterEditor
-                  filter={filter}
-                  value={value}
-                  nameOf={(id) => nameOf(filter, id)}
-                  onFound={(options) => remember(filter, options)}
-                  onApply={(next) => {
-                    update((before) => filterBy(before, filter.id, next));
-                    close();
-                  }}
-                />
-              )}
-            >
-              <span className="ui-chip-title">{filter.title}:</span> {words}
-            </PopoverButton>
-            <IconButton
-              className="ui-chip-remove"
-              label={text('filter.remove', { filter: filter.title })}
-              icon={<Glyph paths={cross} />}
-              onClick={() => remove(filter.id)}
-            />
-          </span>
-        );
-      })}
-      {filters.length > 0 && (
+  const chips = filters.map((filter) => {
+    const value = state.filters.get(filter.id);
+    if (value === undefined || covered.includes(filter.id)) return null;
+    const words = filterWords(filter, value, text, (id) => nameOf(filter, id));
+    return (
+      <span key={filter.id} className="ui-chip">
         <PopoverButton
           look="quiet"
-          className="ui-add-filter"
-          icon={<Glyph paths={add} />}
-          label={text('filter.add')}
-          prefetch={loadMenu}
+          className="ui-chip-body"
+          label={filter.title}
+          prefetch={loadEditor}
           content={(close) => (
-            <FilterMenu
-              filters={filters}
-              values={state.filters}
-              nameOf={nameOf}
-              onFound={remember}
-              onApply={(id, next) => {
-                update((before) => filterBy(before, id, next));
+            <FilterEditor
+              filter={filter}
+              value={value}
+              nameOf={(id) => nameOf(filter, id)}
+              onFound={(options) => remember(filter, options)}
+              onApply={(next) => {
+                update((before) => filterBy(before, filter.id, next));
                 close();
               }}
             />
           )}
         >
-          {text('filter.add')}
+          <span className="ui-chip-title">{filter.title}:</span> {words}
         </PopoverButton>
+        <IconButton
+          className="ui-chip-remove"
+          label={text('filter.remove', { filter: filter.title })}
+          icon={<Glyph paths={cross} />}
+          onClick={(event) => remove(filter.id, event)}
+        />
+      </span>
+    );
+  });
+  const add = filters.length > 0 && (
+    <PopoverButton
+      look="quiet"
+      className="ui-add-filter"
+      icon={<Glyph paths={addIcon} />}
+      label={text('filter.add')}
+      prefetch={loadMenu}
+      content={(close) => (
+        <FilterMenu
+          filters={filters}
+          values={state.filters}
+          nameOf={nameOf}
+          onFound={remember}
+          onApply={(id, next) => {
+            update((before) => filterBy(before, id, next));
+            close();
+          }}
+        />
       )}
-      {isFiltered(state) && (
-        <Button look="quiet" onClick={() => update(clearFilters)}>
-          {text('filter.clearAll')}
-        </Button>
-      )}
-    </div>
+    >
+      {text('filter.add')}
+    </PopoverButton>
+  );
+  const clear = isFiltered(state) && (
+    <Button look="quiet" onClick={() => update(clearFilters)}>
+      {text('filter.clearAll')}
+    </Button>
+  );
+  if (isPhone) {
+    return (
+      <>
+        {add}
+        {tools}
+        <div className="ui-filters">
+          {chips}
+          {clear}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="ui-filters">
+        {chips}
+        {add}
+        {clear}
+      </div>
+      {tools}
+    </>
   );
 }
 

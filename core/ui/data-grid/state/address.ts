@@ -1,16 +1,15 @@
 /** A list's state as the query of its address: `page=2&size=50&sort=-created&q=acme&f.status=Captured,Refunded&cols=id,amount&view=mine`. */
 import { decodePart, encodePart, formatFilterValue, parseFilterValue } from '../filters/filter-values.ts';
 import type { FilterValue, GridConfig, GridSort, GridState } from '../types.ts';
+import { defaultPageSize, pageSizes } from './page-sizes.ts';
 
-/** Rows per page to choose from (A-538). */
-export const pageSizes: readonly number[] = [5, 10, 20, 50, 75, 100];
-/** Rows per page of a list that sets none (A-539). */
-export const defaultPageSize = 20;
 const longestSearch = 255;
 
 /** The parts of a list's declaration that its address depends on. */
 export type AddressConfig = Pick<GridConfig<never>, 'filters' | 'defaultSort' | 'defaultSize'> & {
   readonly columns: readonly { readonly id: string; readonly sortable?: boolean }[];
+  /** Rows per page that the person has chosen before. */
+  readonly rememberedSize?: number | undefined;
 };
 
 /**
@@ -28,7 +27,7 @@ export function parseGridState(search: string, config: AddressConfig): GridState
   }
   return {
     page: parsePage(first('page')),
-    size: pageSizes.includes(size) ? size : sizeOf(config),
+    size: pageSizes.includes(size) ? size : (config.rememberedSize ?? sizeOf(config)),
     sort: parseSort(first('sort'), config) ?? config.defaultSort,
     search: first('q').trim().slice(0, longestSearch),
     filters,
@@ -38,7 +37,7 @@ export function parseGridState(search: string, config: AddressConfig): GridState
 }
 
 /**
- * Writes the state into an address. Defaults are left out; parameters that are not the list's own stay as they are.
+ * Writes the state into an address. Defaults are left out, but for a page size that is not everybody's: the address is for others, too; parameters that are not the list's own stay as they are.
  * @param existing the query it replaces
  * @returns without `?`
  */
@@ -54,7 +53,7 @@ export function formatGridState(state: GridState, config: AddressConfig, existin
     }),
     sort && !sameSort(sort, config.defaultSort) && `sort=${sort.descending ? '-' : ''}${encodePart(sort.column)}`,
     state.columns && `cols=${state.columns.map(encodePart).join(',')}`,
-    state.size !== sizeOf(config) && `size=${state.size}`,
+    (state.size !== sizeOf(config) || state.size !== (config.rememberedSize ?? state.size)) && `size=${state.size}`,
     state.page > 1 && `page=${state.page}`,
   ];
   return parts.filter(Boolean).join('&');

@@ -1,6 +1,6 @@
 /** What a person does to a list's state. Each function gives a new state; all but turning the page lead back to page 1. */
 import { sameFilterValue } from '../filters/filter-values.ts';
-import type { FilterValue, GridState } from '../types.ts';
+import type { FilterValue, GridSort, GridState } from '../types.ts';
 
 export function turnTo(state: GridState, page: number): GridState {
   return { ...state, page: Math.max(1, page) };
@@ -14,6 +14,10 @@ export function resize(state: GridState, size: number): GridState {
 export function sortBy(state: GridState, column: string): GridState {
   const descending = state.sort?.column === column && !state.sort.descending;
   return { ...state, sort: { column, descending }, page: 1 };
+}
+
+export function sortAs(state: GridState, sort: GridSort): GridState {
+  return { ...state, sort, page: 1 };
 }
 
 export function searchFor(state: GridState, search: string): GridState {

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useRawQuery } from '../../../routing/address.ts';
+import { type PreferencesChange, usePreferences } from '../columns/preferences.ts';
+import type { GridPreferences } from '../columns/stored-preferences.ts';
 import type { GridConfig, GridState } from '../types.ts';
 import { formatGridState, parseGridState } from './address.ts';
 
@@ -12,6 +14,9 @@ export interface Grid<Row> {
   readonly update: (change: (state: GridState) => GridState, replace?: boolean) => void;
   /** An address with this list's query: what a row links to, so that coming back finds the list as it was. */
   readonly href: (path: string) => string;
+  /** How the person sees the list, whatever the address says, and how to change a part of it. */
+  readonly preferences: GridPreferences;
+  readonly remember: (change: PreferencesChange) => void;
 }
 
 /**
@@ -21,21 +26,23 @@ export interface Grid<Row> {
 export function useGridState<Row>(config: GridConfig<Row>): Grid<Row> {
   const [path, navigate] = useLocation();
   const search = useRawQuery();
-  const state = useMemo(() => parseGridState(search, config), [search, config]);
+  const [preferences, remember] = usePreferences(config.id);
+  const address = useMemo(() => ({ ...config, rememberedSize: preferences.size }), [config, preferences.size]);
+  const state = useMemo(() => parseGridState(search, address), [search, address]);
   // Delayed changes (typing) start from the state of that moment, not of the render they were planned in.
-  const latest = useRef({ path, search, config });
-  latest.current = { path, search, config };
+  const latest = useRef({ path, search, address });
+  latest.current = { path, search, address };
   const update = useCallback(
     (change: (state: GridState) => GridState, replace = false) => {
       const now = latest.current;
-      const before = parseGridState(now.search, now.config);
+      const before = parseGridState(now.search, now.address);
       const next = change(before);
       if (next === before) return;
-      const query = formatGridState(next, now.config, now.search);
+      const query = formatGridState(next, now.address, now.search);
       navigate(query ? `${now.path}?${query}` : now.path, { replace });
     },
     [navigate],
   );
   const href = useCallback((to: string) => (search ? `${to}?${search}` : to), [search]);
-  return useMemo(() => ({ config, state, update, href }), [config, state, update, href]);
+  return useMemo(() => ({ config, state, update, href, preferences, remember }), [config, state, update, href, preferences, remember]);
 }

@@ -8,8 +8,12 @@ interface GridFrameProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly sort: GridSort | undefined;
   readonly hasActions: boolean;
+  /** The box over the column of boxes; absent where rows cannot be selected. */
+  readonly check?: ReactNode;
   readonly onSort: (column: string) => void;
-  readonly onResize: (column: string, width: number) => void;
+  readonly onResize: (widths: Readonly<Record<string, number>>) => void;
+  /** As wide as somebody has made them; else as what is in them needs, and no narrower than said. */
+  readonly isFixed: boolean;
   readonly busy?: boolean;
   /** Rows of the list, where not all of them are in the page. */
   readonly rowCount?: number;
@@ -17,26 +21,28 @@ interface GridFrameProps<Row> {
   readonly children: ReactNode;
 }
 
-const actionsWidth = 56;
+const actionsWidth = 44;
+const checkWidth = 36;
 
 /** The table around the rows: its name, the columns' widths, the headings. */
-export function GridFrame<Row>({ title, columns, sort, hasActions, onSort, onResize, busy, rowCount, children }: GridFrameProps<Row>) {
-  const minWidth = columns.reduce((sum, { width }) => sum + width, hasActions ? actionsWidth : 0);
+export function GridFrame<Row>({ title, columns, sort, hasActions, check, onSort, onResize, isFixed, busy, rowCount, children }: GridFrameProps<Row>) {
+  const minWidth = columns.reduce((sum, { width }) => sum + width, (hasActions ? actionsWidth : 0) + (check ? checkWidth : 0));
   return (
     <table
-      className="ui-grid-table"
+      className={isFixed ? 'ui-grid-table ui-grid-table-fixed' : 'ui-grid-table'}
       aria-label={title}
       aria-busy={busy}
       aria-rowcount={rowCount === undefined ? undefined : rowCount + 1} // the headings count too
       style={{ minWidth }}
     >
       <colgroup>
+        {check && <col style={{ width: checkWidth }} />}
         {columns.map(({ column, width }) => (
-          <col key={column.id} style={{ width }} />
+          <col key={column.id} style={isFixed ? { width } : undefined} />
         ))}
         {hasActions && <col style={{ width: actionsWidth }} />}
       </colgroup>
-      <GridHead columns={columns} sort={sort} hasActions={hasActions} onSort={onSort} onResize={onResize} />
+      <GridHead columns={columns} sort={sort} hasActions={hasActions} check={check} isFixed={isFixed} onSort={onSort} onResize={onResize} />
       {children}
     </table>
   );

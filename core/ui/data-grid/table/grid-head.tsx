@@ -1,9 +1,11 @@
 import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
 import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
+import { type ReactNode, useRef } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { Splitter } from '../../overlays/splitter.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
-import { maxColumnWidth, minColumnWidth } from '../columns/preferences.ts';
+import { maxColumnWidth, minColumnWidth } from '../columns/stored-preferences.ts';
+import { checkCells } from '../selection/select-keys.ts';
 import type { GridSort } from '../types.ts';
 import type { TableColumn } from './use-grid-table.ts';
 
@@ -11,23 +13,58 @@ interface GridHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly sort: GridSort | undefined;
   readonly hasActions: boolean;
+  readonly check: ReactNode;
+  /** The widths are said by the table; else a column is at least as wide as its heading says. */
+  readonly isFixed: boolean;
   readonly onSort: (column: string) => void;
-  /** Called while an edge is dragged; the keyboard sets widths in the column chooser. */
-  readonly onResize: (column: string, width: number) => void;
+  /** Called while an edge is moved, with the widths of all columns as they stand: only then the others stay as they are. */
+  readonly onResize: (widths: Readonly<Record<string, number>>) => void;
 }
 
-/** The sticky headings: sort buttons, and edges to drag. */
-export function GridHead<Row>({ columns, sort, hasActions, onSort, onResize }: GridHeadProps<Row>) {
+/** Pixels by which a key makes a column wider. */
+const step = 16;
+
+/** The sticky headings: sort buttons, and edges to drag; on a button, Shift and the arrows to the sides do the same. */
+export function GridHead<Row>({ columns, sort, hasActions, check, isFixed, onSort, onResize }: GridHeadProps<Row>) {
   const text = useText('ui');
+  const row = useRef<HTMLTableRowElement>(null);
+  const measured = (): Readonly<Record<string, number>> => {
+    const cells = [...(row.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+    return Object.fromEntries(columns.map(({ column, width }, at) => [column.id, cells[at]?.offsetWidth || width]));
+  };
   return (
     <thead>
-      <tr>
-        {columns.map(({ column, width }) => {
+      <tr ref={row}>
+        {check && (
+          <th scope="col" className={checkCells}>
+            {check}
+          </th>
+        )}
+        {columns.map(({ column, width, className }) => {
           const direction = sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : 'none';
           return (
-            <th key={column.id} scope="col" className={column.align === 'end' ? 'ui-end' : undefined} aria-sort={column.sortable ? direction : undefined}>
+            <th
+              key={column.id}
+              data-column={column.id}
+              scope="col"
+              style={isFixed ? undefined : { minWidth: width }}
+              className={className}
+              aria-sort={column.sortable ? direction : undefined}
+            >
               {column.sortable ? (
-                <button type="button" className="ui-grid-sort" onClick={() => onSort(column.id)}>
+                <button
+                  type="button"
+                  className="ui-grid-sort"
+                  aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+                  onClick={() => onSort(column.id)}
+                  onKeyDown={(event) => {
+                    const way = event.shiftKey ? { ArrowLeft: -step, ArrowRight: step }[event.key] : undefined;
+                    if (way === undefined) return;
+                    event.preventDefault();
+                    const widths = measured();
+                    onResize({ ...widths, [column.id]: Math.max(minColumnWidth, Math.min(maxColumnWidth, (widths[column.id] ?? width) + way)) });
+                  }}
+                >
                   <span className="ui-grid-title">{column.title}</span>
                   <span className="ui-grid-direction" aria-hidden="true">
                     {direction === 'ascending' && <Glyph paths={arrowUp} size={12} />}
@@ -40,10 +77,11 @@ export function GridHead<Row>({ columns, sort, hasActions, onSort, onResize }: G
               <Splitter
                 className="ui-grid-edge"
                 value={width}
+                measure={() => measured()[column.id] ?? width}
                 min={minColumnWidth}
                 max={maxColumnWidth}
                 side="before"
-                onChange={(next) => onResize(column.id, next)}
+                onChange={(next) => onResize({ ...measured(), [column.id]: next })}
               />
             </th>
           );

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { menuClass } from '../row-menu/use-row-menu.tsx';
+import { checkCells } from '../selection/select-keys.ts';
 import type { TableColumn } from './use-grid-table.ts';
 
 export interface GridRowProps<Row> {
@@ -13,38 +15,63 @@ export interface GridRowProps<Row> {
   /** The row whose detail is open. */
   readonly current: boolean;
   readonly actions: ((row: Row) => ReactNode) | undefined;
+  /** Whether it is selected; undefined where rows cannot be. */
+  readonly selected?: boolean | undefined;
+  /** Names of the box that selects it and of the button of its menu. */
+  readonly checkLabel?: string | undefined;
+  readonly menuLabel?: string | undefined;
+  /** What the list is searched for, for cells that mark it. */
+  readonly search?: string | undefined;
   /** From 1, the headings counted, where not all rows are in the page. */
   readonly index?: number | undefined;
 }
 
-/** One row. It opens by click and Enter (handled by the table); its first cell holds a real link, for new tabs and screen readers. */
-function GridRowOf<Row>({ row, columns, reachable, href, address, current, actions, index }: GridRowProps<Row>) {
+/**
+ * One row. It opens by click and Enter, is selected and has its menu opened by the table's listeners, not by its own: a hundred rows are
+ * a hundred times as many. Its first cell holds a real link, for new tabs and screen readers.
+ */
+function GridRowOf<Row>({ row, columns, reachable, href, address, current, actions, index, selected, search = '', ...labels }: GridRowProps<Row>) {
+  const tabIndex = reachable ? 0 : -1;
   return (
     <tr
       className={href ? 'ui-grid-row ui-grid-row-link' : 'ui-grid-row'}
-      tabIndex={reachable ? 0 : -1}
+      tabIndex={tabIndex}
       data-href={href}
+      data-selected={selected || undefined}
       aria-current={current || undefined}
       aria-rowindex={index}
     >
-      {columns.map(({ column }, place) => (
-        <td key={column.id} className={column.align === 'end' ? 'ui-end' : undefined} data-phone={column.phone ?? 'none'}>
+      {selected !== undefined && (
+        <td className={checkCells}>
+          <input type="checkbox" checked={selected} onChange={ignore} tabIndex={tabIndex} aria-label={labels.checkLabel} />
+        </td>
+      )}
+      {columns.map(({ column, className }, place) => (
+        <td key={column.id} className={className} data-phone={column.phone ?? 'none'}>
           {place === 0 && href ? (
             // Not the router's link, which listens to the address: one would be in each row, and render it again with every step.
             <a href={address(href)} tabIndex={-1} className={linkClass}>
-              {column.cell(row)}
+              {column.cell(row, search)}
             </a>
           ) : (
-            column.cell(row)
+            column.cell(row, search)
           )}
         </td>
       ))}
-      {actions && <td className="ui-grid-actions">{actions(row)}</td>}
+      {(actions || labels.menuLabel !== undefined) && (
+        <td className="ui-grid-actions">
+          {actions?.(row)}
+          {labels.menuLabel && <button type="button" className={menuClass} tabIndex={tabIndex} aria-haspopup="menu" aria-label={labels.menuLabel} />}
+        </td>
+      )}
     </tr>
   );
 }
 
 export const GridRow = memo(GridRowOf) as typeof GridRowOf; // memo forgets the type parameter
+
+/** The table's listener does it. */
+const ignore = () => undefined;
 
 const linkClass = 'ui-grid-link';
 const controls = 'a, button, input, select, textarea, label, summary, [role=button], [popover]';

@@ -1,3 +1,4 @@
+import { checkCells } from '../selection/select-keys.ts';
 import type { GridColumn } from '../types.ts';
 
 /** No row is lower, in pixels: as in the style sheet for compact ones. */
@@ -11,10 +12,12 @@ export function SkeletonRows<Row>({
   columns,
   count,
   hasActions,
+  hasChecks,
 }: {
   readonly columns: readonly GridColumn<Row>[];
   readonly count: number;
   readonly hasActions: boolean;
+  readonly hasChecks: boolean;
 }) {
   const shown = Math.min(count, Math.ceil(window.innerHeight / leastHeight));
   return (
@@ -22,6 +25,7 @@ export function SkeletonRows<Row>({
       {Array.from({ length: shown }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity but their place
         <tr key={row} className="ui-grid-row">
+          {hasChecks && <td className={checkCells} />}
           {columns.map(({ id, align, phone }, place) => (
             <td key={id} className={align === 'end' ? 'ui-end' : undefined} data-phone={phone ?? 'none'}>
               <span className="ui-skeleton" style={{ width: `${40 + ((row * 7 + place * 13) % 5) * 10}%` }} />

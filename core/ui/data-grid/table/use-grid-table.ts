@@ -3,11 +3,15 @@ import type { GridColumns } from '../columns/use-columns.ts';
 import type { GridColumn } from '../types.ts';
 
 export const defaultColumnWidth = 140;
+/** As many as the style sheet knows. */
+const mostPinned = 3;
 
 export interface TableColumn<Row> {
   readonly column: GridColumn<Row>;
   /** Pixels; the columns share what is left of the table's width in proportion. */
   readonly width: number;
+  /** Of its cells. */
+  readonly className: string | undefined;
 }
 
 export interface TableRow<Row> {
@@ -17,17 +21,21 @@ export interface TableRow<Row> {
 
 /**
  * The table's model: the visible columns in order with their widths, and the rows by id. That is all a table needs whose rows the
- * server pages, sorts and filters, and whose columns are the person's (use-columns.ts).
+ * server pages, sorts and filters, and whose columns are the person's (use-columns.ts). @param hasChecks a column of boxes stands first
  */
-export function useGridTable<Row>(columns: GridColumns<Row>, rows: readonly Row[], rowId: (row: Row) => string) {
+export function useGridTable<Row>(columns: GridColumns<Row>, rows: readonly Row[], rowId: (row: Row) => string, hasChecks = false) {
   const { all, visible, widths } = columns;
-  const tableColumns = useMemo(
-    () =>
-      all
-        .filter(({ id }) => visible.includes(id))
-        .map((column): TableColumn<Row> => ({ column, width: widths[column.id] ?? column.width ?? defaultColumnWidth })),
-    [all, visible, widths],
-  );
+  const tableColumns = useMemo(() => {
+    const shown = all.filter(({ id }) => visible.includes(id));
+    const firstLoose = shown.findIndex(({ pinned = false }) => !pinned);
+    // Those that say so and lead, else the first.
+    const pinned = Math.min(mostPinned, Math.max(1, firstLoose < 0 ? shown.length : firstLoose));
+    const offset = hasChecks ? 1 : 0;
+    return shown.map((column, at): TableColumn<Row> => {
+      const classes = [column.align === 'end' && 'ui-end', at < pinned && `ui-pin ui-pin-${at + offset}`, at === pinned - 1 && 'ui-pin-last'].filter(Boolean);
+      return { column, width: widths[column.id] ?? column.width ?? defaultColumnWidth, className: classes.join(' ') || undefined };
+    });
+  }, [all, visible, widths, hasChecks]);
   const tableRows = rows.map((original): TableRow<Row> => ({ id: rowId(original), original }));
   return { columns: tableColumns, rows: tableRows };
 }

@@ -1,13 +1,16 @@
 import bookmark from '@blueprintjs/icons/lib/esm/generated/16px/paths/bookmark.js';
 import exportIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/export.js';
 import listColumns from '@blueprintjs/icons/lib/esm/generated/16px/paths/list-columns.js';
+import select from '@blueprintjs/icons/lib/esm/generated/16px/paths/select.js';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { PopoverButton } from '../../overlays/popover-button.tsx';
+import { phone, useMedia } from '../../overlays/use-media.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 import type { GridColumns } from '../columns/use-columns.ts';
-import { searchFor, sortBy } from '../state/steps.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { searchFor, sortAs } from '../state/steps.ts';
 import type { Grid } from '../state/use-grid-state.ts';
 import type { GridExport } from '../types.ts';
 import { useSavedViews } from '../views/use-saved-views.ts';
@@ -29,27 +32,30 @@ interface GridToolbarProps<Row> {
   readonly export: GridExport | undefined;
   /** Rows of the whole filtered list; undefined until known. */
   readonly count: number | undefined;
+  /** Filters that something else shows to be in force. */
+  readonly covered?: readonly string[];
+  /** Begins to select on a phone, where no boxes are in sight; absent where nothing can be selected. */
+  readonly onSelect?: (() => void) | undefined;
+  /** Out of reach, as something stands in its place. */
+  readonly isCovered?: boolean;
 }
 
-/** Search on the left; views, columns and export on the right. */
-export function GridToolbar<Row>({ grid, columns, searchPlaceholder, searchDelay, count, ...props }: GridToolbarProps<Row>) {
+/** What stands over a list, in one row: search, filters, then views, columns and export. */
+export function GridToolbar<Row>({ grid, columns, searchPlaceholder, searchDelay, count, covered, onSelect, isCovered, ...props }: GridToolbarProps<Row>) {
   const text = useText('ui');
   const { state, update } = grid;
   const [exporting, setExporting] = useState(false);
-  return (
-    <div className="ui-grid-toolbar">
-      {searchPlaceholder && (
-        <SearchBox
-          value={state.search}
-          label={searchPlaceholder}
-          delay={searchDelay}
-          // One step in the history for a search, however often it is refined.
-          onSearch={(wanted) => update((before) => searchFor(before, wanted), state.search !== '')}
-        />
+  const isPhone = useMedia(phone);
+  const tools = (
+    <div className="ui-grid-tools">
+      {isPhone && onSelect && (
+        <Button icon={<Glyph paths={select} />} onClick={onSelect}>
+          {text('select.begin')}
+        </Button>
       )}
-      <div className="ui-grid-tools">
-        <PhoneSort grid={grid} columns={columns} />
-        <ViewsButton grid={grid} />
+      {isPhone && <PhoneSort grid={grid} columns={columns} />}
+      <ViewsButton grid={grid} />
+      {!isPhone && (
         <PopoverButton
           icon={<Glyph paths={listColumns} />}
           label={text('columns.title')}
@@ -59,19 +65,33 @@ export function GridToolbar<Row>({ grid, columns, searchPlaceholder, searchDelay
         >
           {text('columns.button')}
         </PopoverButton>
-        {props.export && (
-          <Button
-            icon={<Glyph paths={exportIcon} />}
-            aria-haspopup="dialog"
-            disabled={count === undefined}
-            onPointerEnter={() => void loadExport()}
-            onFocus={() => void loadExport()}
-            onClick={() => setExporting(true)}
-          >
-            {text('export.button')}
-          </Button>
-        )}
-      </div>
+      )}
+      {props.export && (
+        <Button
+          icon={<Glyph paths={exportIcon} />}
+          aria-haspopup="dialog"
+          disabled={count === undefined}
+          onPointerEnter={() => void loadExport()}
+          onFocus={() => void loadExport()}
+          onClick={() => setExporting(true)}
+        >
+          {text('export.button')}
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <div className="ui-grid-toolbar" inert={isCovered}>
+      {searchPlaceholder && (
+        <SearchBox
+          value={state.search}
+          label={searchPlaceholder}
+          delay={searchDelay}
+          // One step in the history for a search, however often it is refined.
+          onSearch={(wanted) => update((before) => searchFor(before, wanted), state.search !== '')}
+        />
+      )}
+      <FilterBar grid={grid} covered={covered} tools={tools} isPhone={isPhone} />
       {exporting && props.export && count !== undefined && (
         <Suspense fallback={null}>
           <ExportDialog export={props.export} state={state} count={count} columns={columns.all} visible={columns.visible} onClose={() => setExporting(false)} />
@@ -105,23 +125,23 @@ function PhoneSort<Row>({ grid, columns }: { readonly grid: Grid<Row>; readonly 
   const sortable = columns.all.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
   return (
-    <span className="ui-phone-sort">
-      <select
-        className="ui-select"
-        aria-label={text('grid.sort')}
-        value={sort?.column ?? ''}
-        onChange={(event) => grid.update((before) => sortBy(before, event.target.value))}
-      >
-        {!sort && <option value="">{text('grid.sort')}</option>}
-        {sortable.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
+    <select
+      className="ui-select ui-phone-sort"
+      aria-label={text('grid.sort')}
+      value={sort ? `${sort.column} ${sort.descending}` : ''}
+      onChange={({ target }) => {
+        const [column = '', descending] = target.value.split(' ');
+        grid.update((before) => sortAs(before, { column, descending: descending === 'true' }));
+      }}
+    >
+      {!sort && <option value="">{text('grid.sort')}</option>}
+      {sortable.flatMap(({ id, title }) =>
+        [false, true].map((descending) => (
+          <option key={`${id} ${descending}`} value={`${id} ${descending}`}>
+            {title} – {text(descending ? 'grid.descending' : 'grid.ascending')}
           </option>
-        ))}
-      </select>
-      {sort && (
-        <Button onClick={() => grid.update((before) => sortBy(before, sort.column))}>{text(sort.descending ? 'grid.descending' : 'grid.ascending')}</Button>
+        )),
       )}
-    </span>
+    </select>
   );
 }

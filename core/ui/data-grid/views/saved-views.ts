@@ -1,5 +1,5 @@
 /** Named states of a list, kept per user. A view holds the query of an address, so it survives new columns and filters. */
-import { parseJson } from '../columns/preferences.ts';
+import { parseJson } from '../columns/stored-preferences.ts';
 
 export interface SavedView {
   /** Stands in the address as `view`. */

@@ -45,6 +45,7 @@ export function VirtualDataGrid<Row>({ grid, rows, title, rowId, rowPath, rowAct
           hasActions={Boolean(rowActions)}
           onSort={(column) => update((before) => sortBy(before, column))}
           onResize={columns.resize}
+          isFixed // rows out of sight would have a say
           rowCount={model.rows.length}
         >
           <VirtualRows columns={model.columns} rows={model.rows} rowPath={rowPath} href={href} rowActions={rowActions} scroller={scroller} />

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { phone, useMedia } from '../../overlays/use-media.ts';
 import { GridRow, targetRow } from '../table/grid-row.tsx';
 import { isAtRow } from '../table/leads-to.ts';
 import type { TableColumn, TableRow } from '../table/use-grid-table.ts';
@@ -32,12 +33,12 @@ export function VirtualRows<Row>({ columns, rows, rowPath, href, rowActions, scr
   const links = useRowLinks();
   const [active, setActive] = useState(0);
   const reachable = Math.min(active, rows.length - 1);
-  const phone = useMemo(() => window.matchMedia('(max-width: 640px)').matches, []);
-  const head = phone ? 0 : headHeight;
+  const isPhone = useMedia(phone);
+  const head = isPhone ? 0 : headHeight;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
-    estimateSize: () => (phone ? cardHeight : rowHeight),
+    estimateSize: () => (isPhone ? cardHeight : rowHeight),
     overscan,
     scrollMargin: head,
     scrollPaddingStart: head,

@@ -5,6 +5,7 @@ import { showSnackbar } from '../../../state/snackbars.ts';
 import type { Outcome, Sending } from '../../saving/use-save.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';
 import { type Question, useView } from '../view.ts';
+import { keepFocus } from './keep-focus.ts';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
@@ -57,11 +58,4 @@ export function useQuestion({ item, ...question }: Question, endpoint: AnyEndpoi
           }
         };
   return { name, action, submit, check };
-}
-
-/** What had the focus may have gone with the item. */
-function keepFocus(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.screen-title')?.focus();
-  });
 }

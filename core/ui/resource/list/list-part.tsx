@@ -2,13 +2,13 @@ import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import { Suspense } from 'react';
 import { DataGrid } from '../../data-grid/data-grid.tsx';
 import type { Grid } from '../../data-grid/state/use-grid-state.ts';
-import type { GridExport, GridList } from '../../data-grid/types.ts';
+import type { GridExport, GridList, RowMenuContent } from '../../data-grid/types.ts';
+import { Menu } from '../../overlays/menu.tsx';
 import { Button } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 import { ScreenHead } from '../../pieces/screen.tsx';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
-import { RowActions } from './row-actions.tsx';
 
 interface ListPartProps {
   readonly grid: Grid<Item>;
@@ -20,9 +20,13 @@ interface ListPartProps {
 
 /** The heading with its buttons, and the rows. */
 export function ListPart({ grid, list, exported, hasTitle }: ListPartProps) {
-  const { spec, calls, words, base, mayCreate, go, hrefNew } = useView();
+  const { spec, calls, words, base, mayCreate, offersFor, go, hrefNew } = useView();
   const { listActions: ListActions, rowActions: Actions, empty: Empty } = spec.components;
-  const canChange = Actions !== undefined || calls.update !== undefined || calls.remove !== undefined || spec.actions.length > 0;
+  const canChange = calls.update !== undefined || calls.remove !== undefined || spec.actions.length > 0;
+  const menu: RowMenuContent<Item> = {
+    has: (row) => offersFor(row).length > 0,
+    content: (row, close) => <Menu label={words.say('actionsFor', { name: spec.nameOf(row) })} entries={offersFor(row)} close={close} />,
+  };
   const create = (attributes: object = {}) =>
     mayCreate && (
       <Button look="primary" icon={<Glyph paths={plus} />} onClick={() => go(hrefNew)} {...attributes}>
@@ -46,7 +50,14 @@ export function ListPart({ grid, list, exported, hasTitle }: ListPartProps) {
         title={words.title}
         rowId={spec.idOf}
         rowPath={(row) => `${base}/${encodeURIComponent(spec.idOf(row))}`}
-        {...(canChange && { rowActions: (row: Item) => <Suspense fallback={null}>{Actions ? <Actions row={row} /> : <RowActions row={row} />}</Suspense> })}
+        {...(Actions && {
+          rowActions: (row: Item) => (
+            <Suspense fallback={null}>
+              <Actions row={row} />
+            </Suspense>
+          ),
+        })}
+        rowMenu={Actions || !canChange ? undefined : menu}
         export={exported}
         {...(spec.search !== undefined && { searchPlaceholder: words.text(spec.search) })}
         empty={{ title: words.say('empty'), ...(Empty && { body: <Empty /> }), action: create() }}

@@ -1,11 +1,19 @@
+import disable from '@blueprintjs/icons/lib/esm/generated/16px/paths/disable.js';
+import tickCircle from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick-circle.js';
+import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { useClient } from '../../../http/use-call.ts';
+import { useText } from '../../../i18n/use-text.ts';
 import { checkGuard } from '../../../permissions/guard.ts';
 import { useHolder } from '../../../permissions/use-holder.ts';
 import { useGridState } from '../../data-grid/state/use-grid-state.ts';
-import type { GridConfig, GridExport } from '../../data-grid/types.ts';
+import type { BulkAction, GridConfig, GridExport } from '../../data-grid/types.ts';
+import { Glyph } from '../../pieces/glyph.tsx';
+import { keepFocus } from '../actions/keep-focus.ts';
+import type { BulkQuestion } from '../bulk/bulk-dialog.tsx';
+import { bulkKinds } from '../bulk/bulk-kinds.ts';
 import { fieldsOf, isPaged, rowSchema } from '../declaration/schema.ts';
 import type { Item } from '../declaration/spec.ts';
 import { FormDrawer } from '../form/form-drawer.tsx';
@@ -16,6 +24,8 @@ import { gridFilters } from './filters.ts';
 import { ListPart } from './list-part.tsx';
 import { useList } from './use-list.ts';
 import '../resource.css';
+
+const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx'));
 
 interface ResourceListProps {
   readonly view: Omit<View, 'find' | 'list'>;
@@ -29,6 +39,7 @@ interface ResourceListProps {
 /** The list, and beside it what the address opens: an item, the form that changes it, or the one that makes a new one. */
 export function ResourceList({ view, endpoint, itemId, panel, dialog }: ResourceListProps) {
   const { spec, words, params } = view;
+  const ui = useText('ui');
   const holder = useHolder();
   const client = useClient();
   const queries = useQueryClient();
@@ -44,7 +55,21 @@ export function ResourceList({ view, endpoint, itemId, panel, dialog }: Resource
       ...(spec.defaultSize && { defaultSize: spec.defaultSize }),
     };
   }, [spec, endpoint, holder, words, columns, filters, client, queries]);
-  const grid = useGridState(config);
+  const [bulk, setBulk] = useState<BulkQuestion>();
+  const bulkConfig = useMemo<GridConfig<Item>>(() => {
+    const icons = { remove: trash, activate: tickCircle, deactivate: disable };
+    const actions = bulkKinds(spec, view.calls, holder).map(
+      (kind): BulkAction<Item> => ({
+        id: kind,
+        title: ui(`bulk.${kind}`),
+        icon: <Glyph paths={icons[kind]} />,
+        look: kind === 'remove' ? 'danger' : 'plain',
+        run: (items, { keep }) => setBulk({ kind, items, keep }),
+      }),
+    );
+    return { ...config, rowName: (row) => spec.nameOf(row) || words.one, bulk: actions };
+  }, [config, spec, view.calls, holder, words, ui]);
+  const grid = useGridState(bulkConfig);
   const { list, rows } = useList({ spec, endpoint, params, state: grid.state, columns: config.columns, filters });
   const { list: Replaced } = spec.components;
   // Who may see the list may take it along: the file has nothing that the list has not.
@@ -68,6 +93,18 @@ export function ResourceList({ view, endpoint, itemId, panel, dialog }: Resource
         {opened}
       </div>
       {dialog}
+      {bulk && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            question={bulk}
+            openId={itemId}
+            onClose={() => {
+              setBulk(undefined);
+              keepFocus();
+            }}
+          />
+        </Suspense>
+      )}
     </ViewContext>
   );
 }

@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense, type ToggleEvent, useLayoutEffect, useRef } from 'react';
+import { Skeleton } from '../../pieces/skeleton.tsx';
+
+interface RowMenuProps {
+  /** The button it stands beside. */
+  readonly anchor: HTMLElement;
+  /** What gets the focus back: the button, or the row whose keys have opened it. */
+  readonly opener: HTMLElement;
+  readonly content: (close: () => void) => ReactNode;
+  readonly onClosed: () => void;
+}
+
+/** The one menu of a list, beside the button of the row that it was opened for: the rows have none of their own, however many there are. */
+export default function RowMenu({ anchor, opener, content, onClosed }: RowMenuProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    anchor.style.setProperty('anchor-name', anchorName);
+    anchor.setAttribute('aria-expanded', 'true');
+    panel.current?.showPopover();
+    return () => {
+      anchor.style.removeProperty('anchor-name');
+      anchor.removeAttribute('aria-expanded');
+    };
+  }, [anchor]);
+  const close = () => {
+    opener.focus({ preventScroll: true });
+    panel.current?.hidePopover();
+  };
+  return (
+    <div
+      ref={panel}
+      popover="auto"
+      data-popover-open=""
+      className="ui-popover ui-popover-end ui-row-menu-list"
+      style={{ positionAnchor: anchorName }}
+      onToggle={({ newState }: ToggleEvent<HTMLDivElement>) => {
+        if (newState !== 'closed') return;
+        // Escape and a click beside it close it, too; where the click went the focus is already.
+        if (panel.current?.contains(document.activeElement) || document.activeElement === document.body) opener.focus({ preventScroll: true });
+        onClosed();
+      }}
+    >
+      <Suspense fallback={<Skeleton widths={[60, 80, 50]} />}>{content(close)}</Suspense>
+    </div>
+  );
+}
+
+const anchorName = '--row-menu';

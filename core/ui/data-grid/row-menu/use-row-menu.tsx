@@ -1,0 +1,58 @@
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+
+const RowMenu = lazy(() => import('./row-menu.tsx'));
+
+/** The class of the button at the end of a row. */
+export const menuClass = 'ui-row-menu';
+
+interface Opened {
+  readonly at: number;
+  readonly anchor: HTMLElement;
+  readonly opener: HTMLElement;
+}
+
+/**
+ * Opens the menu of a row: by its button, or on the row by Shift and F10 or the key for context menus.
+ * @param content of the menu of a row, by its place on the page
+ */
+export function useRowMenu(content: ((at: number, close: () => void) => ReactNode) | undefined) {
+  const [opened, setOpened] = useState<Opened>();
+  const open = (row: Element | null, opener: HTMLElement | undefined): boolean => {
+    const anchor = row?.querySelector<HTMLElement>(`.${menuClass}`);
+    if (!content || !row || !anchor) return false;
+    setOpened({ at: [...(row.parentElement?.children ?? [])].indexOf(row), anchor, opener: opener ?? anchor });
+    return true;
+  };
+  return {
+    /** @returns whether the click is dealt with */
+    onClick(event: MouseEvent): boolean {
+      const button = (event.target as Element).closest(`.${menuClass}`); // a mouse event's target inside React's tree is an element
+      return button !== null && open(button.closest('tr'), undefined);
+    },
+    /** @returns whether the key is dealt with */
+    onKeyDown(event: KeyboardEvent, row: HTMLElement): boolean {
+      const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+      if (!isMenuKey || !open(row, row)) return false;
+      event.preventDefault();
+      return true;
+    },
+    /** The browser's own menu, which some open when the key comes up. */
+    onContextMenu(event: MouseEvent) {
+      const { button } = event;
+      if (content && button !== secondary && (event.target as Element).tagName === 'TR') event.preventDefault(); // as above
+    },
+    menu: opened && content && (
+      <Suspense fallback={null}>
+        <RowMenu
+          key={opened.at}
+          anchor={opened.anchor}
+          opener={opened.opener}
+          content={(close) => content(opened.at, close)}
+          onClosed={() => setOpened(undefined)}
+        />
+      </Suspense>
+    ),
+  };
+}
+
+const secondary = 2;

@@ -1,0 +1,42 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+
+/** Milliseconds, as on both phone systems. */
+const longEnough = 500;
+/** Pixels that a resting finger moves. */
+const tolerance = 10;
+
+/** Tells when a finger rests on a row, and swallows what the browser would make of it: a click, a menu. For the element around the rows. */
+export function useLongPress(onPress: ((row: HTMLElement) => void) | undefined) {
+  const press = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number }>(undefined);
+  const isPressed = useRef(false);
+  if (!onPress) return undefined;
+  const stop = () => clearTimeout(press.current?.timer);
+  return {
+    onPointerDown(event: PointerEvent) {
+      stop();
+      isPressed.current = false;
+      const row = (event.target as Element).closest('tr'); // a pointer event's target inside React's tree is an element
+      if (event.pointerType !== 'touch' || !row) return;
+      const timer = setTimeout(() => {
+        isPressed.current = true;
+        onPress(row);
+      }, longEnough);
+      press.current = { timer, x: event.clientX, y: event.clientY };
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const start = press.current;
+      if (start && Math.hypot(clientX - start.x, clientY - start.y) > tolerance) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onClickCapture(event: MouseEvent) {
+      if (!isPressed.current) return;
+      isPressed.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onContextMenu(event: MouseEvent) {
+      if (isPressed.current || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') event.preventDefault(); // in browsers it is one
+    },
+  };
+}

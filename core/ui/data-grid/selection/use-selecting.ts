@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { isCovered } from '../../overlays/focus.ts';
+import { phone, useMedia } from '../../overlays/use-media.ts';
+import type { Selection } from './use-selection.ts';
+
+interface Selecting {
+  /** Rows are selected, or on a phone about to be: the bar is in sight. */
+  readonly isOn: boolean;
+  /** On a phone rows have no boxes until somebody begins. */
+  readonly isPhone: boolean;
+  readonly begin: () => void;
+  /** Selects nothing any more. The focus that the bar had goes to the rows. */
+  readonly end: () => void;
+}
+
+/** Whether somebody is selecting rows. Escape ends it, where nothing stands over the list. */
+export function useSelecting<Row>(selection: Selection<Row> | undefined, section: RefObject<HTMLElement | null>): Selecting {
+  const isPhone = useMedia(phone);
+  const [hasBegun, setBegun] = useState(false);
+  const isOn = selection !== undefined && (selection.ids.size > 0 || (isPhone && hasBegun));
+  const end = () => {
+    setBegun(false);
+    selection?.keep([]);
+    if (!section.current?.querySelector('tbody')?.contains(document.activeElement)) {
+      section.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus({ preventScroll: true });
+    }
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isCovered()) return;
+    // What is open beside the list closes first, unless the keyboard is in the list.
+    const isInside = event.target instanceof Node && section.current?.contains(event.target);
+    if (!isInside && document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    end();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    // Ahead of what listens on the document, as the drawer beside the list does.
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [isOn]);
+  return { isOn, isPhone, begin: () => setBegun(true), end };
+}

@@ -1,0 +1,90 @@
+import { useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { checkGuard } from '../../../permissions/guard.ts';
+import { permissions } from '../../../permissions/permission-service.ts';
+import { useUiEnvironment } from '../../../state/environment.tsx';
+import { formatFilterValue } from '../filters/filter-values.ts';
+import type { Grid } from '../state/use-grid-state.ts';
+import type { BulkAction } from '../types.ts';
+
+/** The rows that a person has chosen, whichever page they are on. */
+export interface Selection<Row> {
+  /** What the person may do with them. */
+  readonly actions: readonly BulkAction<Row>[];
+  readonly ids: ReadonlySet<string>;
+  /** In the order in which they were chosen, as they were read last. */
+  readonly rows: () => readonly Row[];
+  /** Chooses a row, or no longer. */
+  readonly toggle: (id: string) => void;
+  /** Makes the rows from the last toggled one to this one what this one becomes. */
+  readonly toggleTo: (id: string) => void;
+  /** Goes on from one row of the page to the next: away from where the range began it grows, towards it it shrinks. */
+  readonly extend: (from: string, to: string) => void;
+  /** All of the page, or none of it. */
+  readonly togglePage: () => void;
+  readonly keep: (ids: readonly string[]) => void;
+}
+
+type Chosen<Row> = ReadonlyMap<string, Row>;
+
+/**
+ * What is selected in a list: by id, over the pages of the same list. Other filters, another search or another system mode make another
+ * list, and nothing of it is selected. @param rows of the page, in order
+ * @returns undefined where the person can do nothing with several rows
+ */
+export function useSelection<Row>({ config, state }: Grid<Row>, rows: readonly Row[], rowId: (row: Row) => string): Selection<Row> | undefined {
+  const { mode } = useUiEnvironment();
+  const { holder } = useSnapshot(permissions);
+  const list = JSON.stringify([config.id, mode, state.search, ...[...state.filters].map(([id, value]) => [id, formatFilterValue(value)])]);
+  const [stored, setStored] = useState<{ readonly list: string; readonly chosen: Chosen<Row> }>({ list, chosen: none });
+  if (stored.list !== list) setStored({ list, chosen: none });
+  const chosen: Chosen<Row> = stored.list === list ? stored.chosen : none;
+  const anchor = useRef<string>(undefined);
+  const actions = useMemo(() => (config.bulk ?? []).filter(({ guard = 'public' }) => checkGuard(guard, holder) === 'allowed'), [config.bulk, holder]);
+  if (actions.length === 0) return undefined;
+  const page = new Map(rows.map((row) => [rowId(row), row]));
+  const ids = [...page.keys()];
+  const change = (wanted: readonly string[], selected: boolean) => {
+    const next = new Map<string, Row>(chosen);
+    for (const id of wanted) {
+      const row = page.get(id);
+      if (!selected) next.delete(id);
+      else if (row !== undefined) next.set(id, row);
+    }
+    setStored({ list, chosen: next });
+  };
+  const toggle = (id: string) => {
+    anchor.current = id;
+    change([id], !chosen.has(id));
+  };
+  return {
+    actions,
+    ids: new Set(chosen.keys()),
+    rows: () => [...chosen].map(([id, row]) => page.get(id) ?? row),
+    toggle,
+    toggleTo: (id) => {
+      const from = ids.indexOf(anchor.current ?? '');
+      if (from < 0) toggle(id);
+      else change(between(ids, from, ids.indexOf(id)), !chosen.has(id));
+    },
+    extend: (from, to) => {
+      const start = ids.indexOf(anchor.current ?? '');
+      const [at, next] = [ids.indexOf(from), ids.indexOf(to)];
+      const isBack = start >= 0 && chosen.has(from) && Math.abs(next - start) < Math.abs(at - start);
+      if (isBack) change([from], false);
+      else {
+        if (start < 0 || !chosen.has(from)) anchor.current = from;
+        change(between(ids, at, next), true);
+      }
+    },
+    togglePage: () => change(ids, !ids.every((id) => chosen.has(id))),
+    keep: (wanted) => {
+      const kept = (before: Chosen<Row>): Chosen<Row> => new Map<string, Row>([...before].filter(([id]) => wanted.includes(id)));
+      setStored((before) => ({ ...before, chosen: kept(before.chosen) }));
+    },
+  };
+}
+
+const none: ReadonlyMap<string, never> = new Map<string, never>();
+
+const between = (ids: readonly string[], one: number, other: number) => ids.slice(Math.min(one, other), Math.max(one, other) + 1);

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { formatCount } from '../../formats/amount.ts';
+import { Dialog } from '../../overlays/dialog.tsx';
+import { Button } from '../../pieces/button.tsx';
+import type { Item } from '../declaration/spec.ts';
+import { useView } from '../view.ts';
+import { type BulkKind, endpointOf } from './bulk-kinds.ts';
+import { type BulkResult, useBulk } from './use-bulk.ts';
+
+export interface BulkQuestion {
+  readonly kind: BulkKind;
+  readonly items: readonly Item[];
+  /** Leaves only these selected. */
+  readonly keep: (ids: readonly string[]) => void;
+}
+
+interface BulkDialogProps {
+  readonly question: BulkQuestion;
+  /** Of the item that is open beside the list. */
+  readonly openId: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks once about all that is selected, then tells of each item what became of it: what is not done stays selected. */
+export default function BulkDialog(props: BulkDialogProps) {
+  const { calls } = useView();
+  const endpoint = endpointOf(props.question.kind, calls);
+  return endpoint ? <Asked {...props} endpoint={endpoint} /> : null;
+}
+
+function Asked({ question: { kind, items, keep }, openId, endpoint, onClose }: BulkDialogProps & { readonly endpoint: AnyEndpoint }) {
+  const ui = useText('ui');
+  const { spec, words, go, hrefList } = useView();
+  const { state, results, run, stop } = useBulk(kind, items, endpoint, (left) => {
+    keep(left);
+    const isGone = kind === 'remove' && items.some((item) => spec.idOf(item) === openId) && !left.includes(openId ?? '');
+    if (isGone) go(hrefList, { replace: true });
+  });
+  const outcome = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that had the focus is another one now.
+    if (state !== 'asked') outcome.current?.focus();
+  }, [state]);
+  const count = { count: items.length, formatted: formatCount(items.length), items: words.title };
+  const done = [...results.values()].filter(({ kind }) => kind === 'done').length;
+  return (
+    <Dialog
+      title={ui(`bulk.${kind}Title`, count)}
+      onClose={onClose}
+      locked={state === 'running'}
+      footer={
+        <div className="ui-dialog-buttons">
+          {state === 'asked' && <Button onClick={onClose}>{ui('dialog.cancel')}</Button>}
+          {state === 'asked' && (
+            <Button look={kind === 'remove' ? 'danger' : 'primary'} data-autofocus="" onClick={() => void run()}>
+              {ui(`bulk.${kind}`)}
+            </Button>
+          )}
+          {state === 'running' && <Button onClick={stop}>{ui('export.stop')}</Button>}
+          {state === 'ended' && (
+            <Button look="primary" onClick={onClose}>
+              {ui('dialog.close')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p ref={outcome} tabIndex={-1} className="ui-outcome-slot" role="status">
+        {state === 'asked'
+          ? ui(`bulk.${kind}Question`, count)
+          : ui(state === 'running' ? 'bulk.running' : done === items.length ? 'bulk.ended' : 'bulk.endedInPart', {
+              done: formatCount(done),
+              total: formatCount(items.length),
+            })}
+      </p>
+      <ul className="resource-bulk">
+        {items.map((item) => {
+          const id = spec.idOf(item);
+          return <Line key={id} name={spec.nameOf(item) || words.one} result={results.get(id)} isOver={state === 'ended'} />;
+        })}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** An item, and what became of it. */
+function Line({ name, result, isOver }: { readonly name: string; readonly result: BulkResult | undefined; readonly isOver: boolean }) {
+  const ui = useText('ui');
+  const outcome = result ?? (isOver ? { kind: 'failed' as const, reason: ui('bulk.notDone') } : undefined);
+  return (
+    <li>
+      <span>{name}</span>
+      {outcome?.kind === 'done' && <span className="resource-bulk-done">{ui('bulk.done')}</span>}
+      {outcome?.kind === 'failed' && <span className="resource-bulk-failed">{outcome.reason}</span>}
+    </li>
+  );
+}

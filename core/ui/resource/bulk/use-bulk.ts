@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { ApiError, isAbort, StepUpCancelled } from '../../../http/errors.ts';
+import { useClient } from '../../../http/use-call.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { inputOf, purposeOf } from '../declaration/calls.ts';
+import type { Item } from '../declaration/spec.ts';
+import { useView } from '../view.ts';
+import { type BulkKind, bulkBody, isAlready, leftOut } from './bulk-kinds.ts';
+
+/** What became of an item; nothing yet while it waits. */
+export type BulkResult = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly reason: string };
+
+export type BulkState = 'asked' | 'running' | 'ended';
+
+/**
+ * Does the same with several items, one after the other, each an intent of its own. What fails does not keep the next one from being
+ * done; a cancelled step-up and a press on 'Stop' end it with the item at hand, and the rest stays as it is.
+ * @param onEnd is told the ids of those that are not done
+ */
+export function useBulk(kind: BulkKind, items: readonly Item[], endpoint: AnyEndpoint, onEnd: (left: readonly string[]) => void) {
+  const ui = useText('ui');
+  const { spec, params, words, refresh } = useView();
+  const client = useClient();
+  const [state, setState] = useState<BulkState>('asked');
+  const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());
+  const isStopped = useRef(false);
+
+  const one = async (item: Item, id: string): Promise<BulkResult> => {
+    if (isAlready(kind, item)) return { kind: 'done' };
+    const out = leftOut(kind, spec, item);
+    if (out) return { kind: 'failed', reason: out.reason === undefined ? ui('bulk.notAllowed') : words.text(out.reason) };
+    const body = bulkBody(kind, endpoint, item);
+    try {
+      await client.call(endpoint, {
+        ...inputOf(spec, endpoint, params, id),
+        ...(body && { body }),
+        requestId: crypto.randomUUID(),
+        quiet: true,
+        purpose: purposeOf(ui(`bulk.${kind}`), spec.nameOf(item)),
+      });
+      return { kind: 'done' };
+    } catch (error) {
+      if (error instanceof StepUpCancelled) isStopped.current = true;
+      // What somebody else has deleted is what was wanted.
+      else if (kind === 'remove' && error instanceof ApiError && error.status === 404) return { kind: 'done' };
+      else if (!(error instanceof ApiError || isAbort(error))) console.error(error);
+      return { kind: 'failed', reason: error instanceof ApiError ? error.message : ui('bulk.notDone') };
+    }
+  };
+
+  const run = async () => {
+    setState('running');
+    const found = new Map<string, BulkResult>();
+    for (const item of items) {
+      if (isStopped.current) break;
+      const id = spec.idOf(item);
+      found.set(id, await one(item, id));
+      setResults(new Map(found));
+    }
+    setState('ended');
+    onEnd(items.map(spec.idOf).filter((id) => found.get(id)?.kind !== 'done'));
+    void refresh(kind === 'remove');
+  };
+  return {
+    state,
+    results,
+    run,
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}

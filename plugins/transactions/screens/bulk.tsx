@@ -1,0 +1,34 @@
+import clipboard from '@blueprintjs/icons/lib/esm/generated/16px/paths/clipboard.js';
+import exportIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/export.js';
+import { showSnackbar, type Text } from '#core/react';
+import { type BulkAction, bulkExport, Glyph } from '#core/ui';
+import type { TransactionRow } from '../api.ts';
+import { permission } from '../permissions.ts';
+
+/** What can be done with several transactions at once. @param fileName without extension */
+export function transactionBulk(text: Text<'transactions'>, fileName: string): readonly BulkAction<TransactionRow>[] {
+  const copy = (id: 'copyReferences' | 'copyIds', of: (row: TransactionRow) => string): BulkAction<TransactionRow> => ({
+    id,
+    title: text(`bulk.${id}`),
+    icon: <Glyph paths={clipboard} />,
+    run: async (rows) => {
+      try {
+        // Not by copyText, which would be one more file before the first rows; without a secure context there is no clipboard.
+        await navigator.clipboard.writeText(rows.map(of).join('\n'));
+        showSnackbar(text('bulk.copied', { count: rows.length }), 'success');
+      } catch {
+        showSnackbar(text('bulk.copyFailed'), 'error');
+      }
+    },
+  });
+  return [
+    bulkExport(fileName, {
+      id: 'export',
+      title: text('bulk.export'),
+      guard: { permissions: Object.values(permission.Export) },
+      icon: <Glyph paths={exportIcon} />,
+    }),
+    copy('copyReferences', ({ externalId }) => externalId),
+    copy('copyIds', ({ id }) => id),
+  ];
+}

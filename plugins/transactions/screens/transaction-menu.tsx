@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { showSnackbar, useCall, useText } from '#core/react';
+import { copyText, decimalPlacesOf, formatAmount, Menu, type MenuEntry, useUiEnvironment } from '#core/ui';
+import { type Action, limitOf, permit } from '../actions.ts';
+import type { TransactionDetail, TransactionRow } from '../api.ts';
+import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
+import { actionOrder, permissionFor } from './action-order.ts';
+
+interface TransactionMenuProps {
+  readonly row: TransactionRow;
+  /** Where the row leads. */
+  readonly href: string;
+  readonly close: () => void;
+  /** Leads on. */
+  readonly go: (href: string) => void;
+}
+
+/** What can be done with a row: open it, copy its reference, and the actions on its money, with why one is not possible. */
+export default function TransactionMenu({ row, href, close, go }: TransactionMenuProps) {
+  const text = useText('transactions');
+  const ui = useText('ui');
+  const calls = useTransactionCalls();
+  const mayAct = useMayAct();
+  const { currencies } = useUiEnvironment();
+  const [now] = useState(Date.now);
+  const actions = actionOrder.filter((action) => mayAct(permissionFor[action]));
+  // How much is left to refund, and until when, the list does not tell.
+  const { data, error } = useCall(calls.details, { params: { id: row.id }, quiet: true }, { enabled: actions.length > 0 });
+  const reasonOf = (action: Action): string | undefined => {
+    if (!data) return error ? error.message : ui('state.loading');
+    const verdict = permit(action, data, now);
+    return verdict.allowed ? undefined : text(`why.${verdict.why}`);
+  };
+  const labelOf = (action: Action, transaction: TransactionDetail | undefined) =>
+    action === 'void' || !transaction || reasonOf(action) !== undefined
+      ? text(`action.${action}`)
+      : text(`action.${action}UpTo`, { amount: formatAmount(limitOf(action, transaction), decimalPlacesOf(transaction.currency, currencies)) });
+  const entries: readonly MenuEntry[] = [
+    { id: 'open', label: text('list.open'), run: () => go(href) },
+    {
+      id: 'copy',
+      label: text('list.copyReference'),
+      run: () =>
+        void copyText(row.externalId).then(
+          () => showSnackbar(text('bulk.copied', { count: 1 }), 'success'),
+          () => showSnackbar(text('bulk.copyFailed'), 'error'),
+        ),
+    },
+    ...actions.map(
+      (action): MenuEntry => ({
+        id: action,
+        label: labelOf(action, data),
+        reason: reasonOf(action),
+        run: () => go(`${href}${href.includes('?') ? '&' : '?'}action=${action}`),
+      }),
+    ),
+  ];
+  return <Menu label={`${ui('grid.actions')}: ${row.externalId}`} entries={entries} close={close} />;
+}

@@ -1,0 +1,21 @@
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { render } from '@testing-library/react';
+import { marked, markedNumber } from '../../../core/ui/pieces/marked.tsx';
+
+const html = (part: ReturnType<typeof marked>) => render(part).container.innerHTML;
+
+test('what a search has matched is marked, whatever its case and accents; the rest of the text is as it was', () => {
+  assert.equal(html(marked('Yılmaz Outfitters', 'OUTFIT')), 'Yılmaz <mark>Outfit</mark>ters');
+  assert.equal(html(marked('İstanbul Şarküteri', 'istanbul s')), '<mark>İstanbul Ş</mark>arküteri');
+  assert.equal(html(marked('Mastercard •• 7319', '7319')), 'Mastercard •• <mark>7319</mark>');
+  assert.equal(html(marked('𝒳 Crème brûlée', 'creme b')), '𝒳 <mark>Crème b</mark>rûlée');
+  for (const none of ['', 'nothing', ' ']) assert.equal(html(marked('Demir Suites', none)), 'Demir Suites');
+  assert.equal(html(marked('<b>', 'b')), '&lt;<mark>b</mark>&gt;');
+});
+
+test('an amount is marked where the search is one with decimals, however its separators are typed', () => {
+  for (const typed of ['1234.56', '1.234,56', '1,234.56', '-1234,56']) assert.equal(html(markedNumber('1.234,56', typed)), '<mark>1.234,56</mark>', typed);
+  for (const other of ['', '1234', '99.99', 'DEM-1234.56x', '56']) assert.equal(html(markedNumber('1.234,56', other)), '1.234,56', other);
+});
