@@ -57,10 +57,11 @@ portal.test(
     await edit(page);
     const before = await cell(page, 'Payments').boundingBox();
     const handle = await page.getByRole('button', { name: 'Move Refunds' }).boundingBox();
-    assert.ok(before && handle);
+    const refunds = await cell(page, 'Refunds').boundingBox();
+  assert.ok(before && handle && refunds);
     await page.mouse.move(handle.x + 8, handle.y + 8);
     await page.mouse.down();
-    await page.mouse.move(before.x + 120, handle.y + 8, { steps: 6 });
+    await page.mouse.move(handle.x + 8 - (refunds.x - before.x), handle.y + 8, { steps: 6 });
     await page.mouse.up();
     const place = (name: string) => cell(page, name).evaluate((element) => (element as HTMLElement).style.gridArea);
     const moved = await place('Refunds');
@@ -96,7 +97,7 @@ portal.test('by keyboard: moved, resized, taken off, put back, each of it announ
   await page.keyboard.press('Delete');
   await status.getByText('Gross volume is taken off').waitFor();
   assert.equal(await cell(page, 'Gross volume').count(), 0);
-  await page.getByRole('button', { name: 'Move Payments' }).focus();
+  await page.getByRole('button', { name: 'Move Payments', exact: true }).focus();
   await page.keyboard.press('Control+z');
   await cell(page, 'Gross volume').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -113,7 +114,7 @@ portal.test('of two tabs the later save is told, and nothing is lost', { ...tena
     [page, 'Refunds'],
     [other, 'Payments'],
   ] as const)
-    await tab.getByRole('button', { name: `Take off: ${name}` }).click();
+    await tab.getByRole('button', { name: `Take off: ${name}`, exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
   await other.getByRole('button', { name: 'Save', exact: true }).click();
