@@ -64,6 +64,9 @@ function PieLegend({ view, look }: LegendProps) {
   );
 }
 
+/** To three digits: the ends of a ramp of colours are no figures to reckon with. */
+const rounded = (size: number) => Number(size.toPrecision(3));
+
 function GeoLegend({ view: { model, text, type }, look }: LegendProps) {
   const [series] = model.series;
   const sizes = (series?.cells ?? []).filter(isThere).map(({ size }) => size);
@@ -76,9 +79,9 @@ function GeoLegend({ view: { model, text, type }, look }: LegendProps) {
         {currencyOf(series.cells)}
       </li>
       <li>
-        {axisNumber(Math.min(0, ...sizes), unit)}
+        {axisNumber(rounded(Math.min(0, ...sizes)), unit)}
         <span className="chart-ramp" style={{ background: `linear-gradient(to right, ${geoColours(look).join(', ')})` }} aria-hidden="true" />
-        {axisNumber(Math.max(0, ...sizes), unit)}
+        {axisNumber(rounded(Math.max(0, ...sizes)), unit)}
       </li>
     </ul>
   );

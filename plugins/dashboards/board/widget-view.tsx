@@ -8,7 +8,7 @@ import { addressOf } from '../navigation.ts';
 import { countOf, daysOf, writeRange } from '../period.ts';
 import { type BoardFilters, type Question, questionOf } from './question.ts';
 import { useInView } from './use-in-view.ts';
-import { stateOf } from './widget-state.ts';
+import { isWidgetData, stateOf } from './widget-state.ts';
 
 /** The type's contribution, by its id. */
 export const typeIdOf = (widgetType: string) => widgetType.toLowerCase().replaceAll('_', '-');
@@ -100,7 +100,9 @@ export function WidgetView({ widget, title, question, filters, height, aside, in
       </header>
       {state.error && state.error.status !== 403 && (
         <FailedNotice onRetry={asked.problem === undefined ? () => void call.refetch() : undefined}>
-          {call.data === undefined ? state.error.message : text('keptFrom', { time: timeOf(call.dataUpdatedAt, environment.timeZone) })}
+          {asked.problem !== undefined || !isWidgetData(call.data)
+            ? state.error.message
+            : text('keptFrom', { time: timeOf(call.dataUpdatedAt, environment.timeZone) })}
         </FailedNotice>
       )}
       <div className="dash-widget-body">

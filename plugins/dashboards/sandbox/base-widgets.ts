@@ -67,6 +67,8 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
     dataSourceEndpoint: `/reporting/transactions/${source}`,
     configuration: { widgetType: 'TABLE_WIDGET', tableConfiguration, isLast24Hours: true, ...(path && { navigation: { path } }) },
   });
+  // A row with a table is as high as ten rows and their total need; merchants have a chart there.
+  const tall = userType === 'merchant' ? 7 : 13;
   const money = { tooltipValue: 'volume', tooltipType: 'currency' } as const;
 
   const volumeByDay: BaseWidget = {
@@ -124,7 +126,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
               yAxisColumnName: 'Volume',
               ...money,
             }),
-            layout: at(0, 11, 4, 7),
+            layout: at(0, 11, 4, tall),
           },
           {
             key: 'rate-by-tenant',
@@ -132,7 +134,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
             name: 'Approval rate by tenant',
             nameTr: 'Kiracıya göre onay oranı',
             data: table('by/tenant', {
-              pageSize: 5,
+              pageSize: 10,
               tableDataProperties: ['name', 'count', 'successRate'],
               tableDataColumns: ['Tenant', 'Payments', 'Approval rate'],
               pipes: [
@@ -140,7 +142,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
                 { column: 'successRate', pipe: 'percent' },
               ],
             }),
-            layout: at(4, 11, 4, 7),
+            layout: at(4, 11, 4, tall),
           },
         ]
       : userType === 'crm'
@@ -151,7 +153,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
               name: 'Largest merchants',
               nameTr: 'En büyük üye işyerleri',
               data: table('by/merchant', {
-                pageSize: 5,
+                pageSize: 10,
                 tableDataProperties: ['name', 'count', 'volume', 'successRate'],
                 tableDataColumns: ['Merchant', 'Payments', 'Volume', 'Approval rate'],
                 pipes: [
@@ -161,7 +163,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
                 ],
                 navigationUrl: to(`f.type=Sale,Authorization&f.merchant={key}&${filters}`),
               }),
-              layout: at(0, 11, 8, 7),
+              layout: at(0, 11, 8, tall),
             },
           ]
         : [];
@@ -227,7 +229,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       name: 'By payment method',
       nameTr: 'Ödeme yöntemine göre',
       data: ranking('method', to(`${taken}&f.method={key}&${filters}`)),
-      layout: at(8, 11, 4, 7),
+      layout: at(8, 11, 4, tall),
     },
     {
       key: 'by-country',
@@ -248,7 +250,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
         undefined,
         'MAP_WIDGET',
       ),
-      layout: at(0, 18, 6, 7),
+      layout: at(0, 11 + tall, 6, 7),
     },
     {
       key: 'approval-trend',
@@ -268,7 +270,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
         },
         to(`f.type=Sale,Authorization&f.date={key}..{key}&f.currency={currency}`),
       ),
-      layout: at(6, 18, 6, 7),
+      layout: at(6, 11 + tall, 6, 7),
     },
     {
       key: 'largest',
@@ -277,7 +279,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       nameTr: 'En büyük ödemeler',
       filters: { transactionType: ['Sale', 'Authorization'], sortBy: 'amount' },
       data: table('list', {
-        pageSize: 5,
+        pageSize: 10,
         tableDataProperties: ['status', 'amount', 'merchantName', 'payerName', 'externalId', 'created'],
         tableDataColumns: ['Status', 'Amount', 'Merchant', 'Payer', 'Reference', 'Created'],
         pipes: [
@@ -287,7 +289,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
         ],
         navigationUrl: `${lookups[userType]}/{id}`,
       }),
-      layout: at(0, 25, 8, 7),
+      layout: at(0, 18 + tall, 8, 13),
     },
     {
       key: 'webhooks',
@@ -295,7 +297,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       name: 'Webhook endpoints',
       nameTr: 'Webhook adresleri',
       data: { dataSourceEndpoint: '/reporting/transactions/webhooks', configuration: { widgetType: 'WEBHOOK_STATUS' } },
-      layout: at(8, 25, 4, 7),
+      layout: at(8, 18 + tall, 4, 13),
     },
     {
       key: 'stages',
@@ -321,7 +323,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       name: 'Approval rate by provider',
       nameTr: 'Sağlayıcıya göre onay oranı',
       data: table('by/provider', {
-        pageSize: 5,
+        pageSize: 10,
         tableDataProperties: ['name', 'count', 'volume', 'successRate'],
         tableDataColumns: ['Provider', 'Payments', 'Volume', 'Approval rate'],
         pipes: [
@@ -338,7 +340,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       name: 'By currency',
       nameTr: 'Para birimine göre',
       data: table('by/currency', {
-        pageSize: 5,
+        pageSize: 10,
         tableDataProperties: ['key', 'count', 'volume', 'share'],
         tableDataColumns: ['Currency', 'Payments', 'Volume', 'Share'],
         pipes: [
@@ -362,7 +364,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       name: 'Latest payments',
       nameTr: 'Son ödemeler',
       data: table('list', {
-        pageSize: 5,
+        pageSize: 10,
         tableDataProperties: ['status', 'amount', 'merchantName', 'created'],
         tableDataColumns: ['Status', 'Amount', 'Merchant', 'Created'],
         pipes: [

@@ -124,7 +124,7 @@ function declinesDashboard({ idOf, of, seed }: SeedContext) {
         place('success-rate', { x: 0, y: 0, w: 4, h: 3 }),
         place('approval-trend', { x: 4, y: 0, w: 8, h: 10 }),
         place('declines-by-reason', { x: 0, y: 3, w: 4, h: 7 }),
-        place('by-provider', { x: 0, y: 10, w: 12, h: 7 }),
+        place('by-provider', { x: 0, y: 10, w: 12, h: 13 }),
       ],
     }));
 }

@@ -51,6 +51,8 @@ export function unitOf(column: string, { tooltipType, tooltipValue }: Pick<Chart
 export function seriesOf(chart: Chart, data: WidgetData, { label, hrefOf, heading, previous }: Words): ChartSeries[] {
   const { xAxisColumn, yAxisColumn, yAxisColumnName, tooltipValue } = chart;
   const currency = data.baseCurrency;
+  const asOf = data.asOf === undefined ? Number.POSITIVE_INFINITY : Date.parse(data.asOf);
+  const isAhead = (key: string) => chart.xAxisKind === 'time' && Date.parse(key) > asOf;
   const points = (rows: readonly WidgetRow[], column: string, isNow: boolean) =>
     rows.map((row) => {
       const name = label(row);
@@ -58,7 +60,8 @@ export function seriesOf(chart: Chart, data: WidgetData, { label, hrefOf, headin
       return {
         key: String(row[xAxisColumn] ?? ''),
         ...(name !== undefined && { label: name }),
-        value: numberIn(row[column]),
+        // What has not come yet is no zero.
+        value: isNow && isAhead(String(row[xAxisColumn] ?? '')) ? null : numberIn(row[column]),
         ...(tooltipValue !== undefined && tooltipValue !== column && { detail: numberIn(row[tooltipValue]) }),
         ...(href !== undefined && { href }),
       };

@@ -34,6 +34,23 @@ portal.test(
   },
 );
 
+portal.test('[A-554] a table is 420 px high at least; a small widget’s menu is not cut off', { ...tenant, size: 'desktop' }, async ({ page }) => {
+  await settle(page);
+  const table = page.locator('.dash-table-scroll').first();
+  await table.scrollIntoViewIfNeeded();
+  assert.equal(await table.evaluate((element) => getComputedStyle(element).minHeight), '420px');
+  await page.getByRole('button', { name: 'More for Payments', exact: true }).click();
+  const last = page.getByRole('menuitem', { name: 'Take off' });
+  assert.ok(
+    await last.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+    }),
+    'the last entry can be clicked',
+  );
+  await page.keyboard.press('Escape');
+});
+
 portal.test('no widget that is below the window asks, until somebody scrolls there', tenant, async ({ page, server }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -58,7 +75,7 @@ portal.test(
     const before = await cell(page, 'Payments').boundingBox();
     const handle = await page.getByRole('button', { name: 'Move Refunds' }).boundingBox();
     const refunds = await cell(page, 'Refunds').boundingBox();
-  assert.ok(before && handle && refunds);
+    assert.ok(before && handle && refunds);
     await page.mouse.move(handle.x + 8, handle.y + 8);
     await page.mouse.down();
     await page.mouse.move(handle.x + 8 - (refunds.x - before.x), handle.y + 8, { steps: 6 });
@@ -124,6 +141,7 @@ portal.test('of two tabs the later save is told, and nothing is lost', { ...tena
   await other.getByRole('button', { name: 'Edit', exact: true }).waitFor();
   assert.deepEqual([await cell(other, 'Refunds').count(), await cell(other, 'Payments').count()], [1, 0]);
   await other.close();
+  server.reset();
 });
 
 portal.test(

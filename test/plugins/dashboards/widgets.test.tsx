@@ -266,6 +266,17 @@ test('[A-181] a chart has one series for each of its columns', () => {
   assert.deepEqual(unitOf('fees', { tooltipType: 'currency', tooltipValue: 'fees' }, undefined), { kind: 'currency' });
 });
 
+test('what has not come yet is a gap in a chart, and no zero', () => {
+  const chart = { chartType: 'LineChart', xAxisColumn: 'key', xAxisKind: 'time', yAxisColumn: ['count'] } as const;
+  const words = { label: () => undefined, hrefOf: () => undefined, heading: (name: string) => name, previous: 'before' };
+  const hours = ['2026-11-22T09:00:00.000Z', '2026-11-22T10:00:00.000Z', '2026-11-22T11:00:00.000Z'].map((key) => ({ key, count: 0 }));
+  const [series] = seriesOf({ ...chart, yAxisColumn: ['count'] }, answer(hours, { asOf: '2026-11-22T10:30:00.000Z' }), words);
+  assert.deepEqual(
+    series?.points.map(({ value }) => value),
+    [0, 0, null],
+  );
+});
+
 test('[A-184] [A-186] a value is written by its pipe; rows without one of the fields are written, too', () => {
   assert.equal(textOf('1234.5', 'amount', 'EUR'), '1.234,50 EUR');
   assert.equal(textOf(86.42, 'percent', 'EUR'), '86,4 %');
