@@ -26,7 +26,7 @@ for (const look of looks) {
     `axe finds nothing on the dashboard and its user menu (${name})`,
     { as: 'merchant', path: '/dashboard', ...look },
     async ({ page, checkAccessibility }) => {
-      await page.locator('.ui-card dd a').first().waitFor();
+      await page.locator('.dash-count-value a').first().waitFor();
       await checkAccessibility();
       await checkWidth(page);
       await page.locator('.user-button').click();
@@ -97,7 +97,7 @@ for (const look of looks) {
     { as: 'tenant', path: '/crm/dashboard', ...look },
     async ({ page, server, expectProblem, checkAccessibility }) => {
       expectProblem(/500/);
-      await page.locator('.ui-card dd a').first().waitFor();
+      await page.locator('.dash-count-value a').first().waitFor();
       if (look.size === 'phone') {
         await page.locator('.toolbar-menu').click();
         await page.getByRole('navigation').first().waitFor();
