@@ -109,6 +109,7 @@ export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx'
 export type { CellProps, FilterEditorProps, ItemProps, ResourceDefinition, ResourceFormProps } from './resource/declaration/types.ts';
 export { defineResource, type Resource } from './resource/define-resource.tsx';
 export { resource } from './resource/resource.ts';
+export { type LeaveGuard, useLeaveGuard } from './resource/form/use-leave-guard.tsx';
 export { type Offer, type ResourceParts, useResource } from './resource/view.ts';
 export { saveFile } from './save-file.ts';
 export { SaveProblem } from './saving/save-problem.tsx';
