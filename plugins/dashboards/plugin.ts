@@ -69,7 +69,7 @@ export default definePlugin({
   ],
   menu: [
     { id: 'dashboard', route: 'dashboard', title: 'dashboard', icon: 'dashboard', order: 10, exactMatch: true },
-    ...administration.map((id) => ({ id, route: id, title: id, group: 'settings' }) as const),
+    ...administration.map((id, at) => ({ id, route: id, title: id, group: 'settings', order: at }) as const),
   ],
   commands: administration.map((id) => ({ id, route: id, title: id, icon: 'dashboard' })),
   widgets: types.map((type) => ({ ...type, slot: 'dashboards/widget-types@1', guard: 'signed-in' }) as const),

@@ -1,7 +1,7 @@
 /** A widget as people will see it, with what its source answers just now. */
 import { useMemo, useState } from 'react';
 import { useText } from '#core/react';
-import { type RelativeRange, relativeRanges, Select, useUiEnvironment } from '#core/ui';
+import { isRelativeRange, type RelativeRange, relativeRanges, useUiEnvironment } from '#core/ui';
 import type { Widget } from '../api.ts';
 import { type BoardFilters, type Question, questionOf } from '../board/question.ts';
 import { useTitleOf, WidgetView } from '../board/widget-view.tsx';
@@ -27,34 +27,40 @@ interface PreviewProps extends PreviewQuestion {
   readonly widget: Widget;
 }
 
-const height = 320;
+/** CSS pixels; a number needs no more than its line. */
+const heights: Readonly<Record<string, number>> = { COUNT_WIDGET: 140, SUCCESS_RATE_WIDGET: 140, BANNER_WIDGET: 90 };
 
 export function Preview({ widget, filters, question }: PreviewProps) {
   const text = useText('dashboards');
   const title = useTitleOf()(widget) || text('editor.unnamed');
+  const { configuration } = widget.data;
+  const height = heights[configuration.widgetType] ?? 320;
   // Another configuration is looked at anew, also by a type that could not show the one before.
-  const key = JSON.stringify(widget.data.configuration);
   return (
     <div className="dash-preview" style={{ minHeight: height }}>
-      <WidgetView key={key} widget={widget} title={title} question={question} filters={filters} height={height} />
+      <WidgetView key={JSON.stringify(configuration)} widget={widget} title={title} question={question} filters={filters} height={height} />
     </div>
   );
 }
 
-interface PreviewRangeProps {
-  readonly value: RelativeRange;
+interface PreviewHeadProps {
+  readonly range: RelativeRange;
   readonly onChange: (range: RelativeRange) => void;
 }
 
-export function PreviewRange({ value, onChange }: PreviewRangeProps) {
+/** What the preview is of. */
+export function PreviewHead({ range, onChange }: PreviewHeadProps) {
   const text = useText('dashboards');
   return (
-    <Select
-      label={text('editor.previewOf')}
-      required
-      value={value}
-      options={relativeRanges.map((id) => ({ id, name: text(`range.${id}`) }))}
-      onChange={(id) => onChange(id as RelativeRange)} // one of the options
-    />
+    <div className="dash-preview-head dash-filters">
+      <h3>{text('editor.preview')}</h3>
+      <select aria-label={text('range.label')} value={range} onChange={({ target }) => isRelativeRange(target.value) && onChange(target.value)}>
+        {relativeRanges.map((id) => (
+          <option key={id} value={id}>
+            {text(`range.${id}`)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

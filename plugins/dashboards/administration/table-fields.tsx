@@ -95,9 +95,9 @@ export function TableFields({ of }: { readonly of: Fields }) {
       </div>
       <div className="dash-fields">
         <NumberOf of={of} field="pageSize" label={text('editor.pageSize')} />
-        <TextOf of={of} field="rowPath" label={text('editor.rowPath')} hint={text('editor.rowPathHint')} maxLength={500} />
         <TextOf of={of} field="moreSource" label={text('editor.moreSource')} hint={text('editor.moreSourceHint')} maxLength={200} />
       </div>
+      <TextOf of={of} field="rowPath" label={text('editor.rowPath')} hint={text('editor.rowPathHint')} maxLength={500} />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { useHolder, useText } from '#core/react';
 import { DefinitionList, type ItemProps, Link, Notice, type RelativeRange, useResource } from '#core/ui';
 import type { Widget } from '../api.ts';
 import '../board/board.css';
-import { Preview, PreviewRange, usePreviewQuestion } from './preview.tsx';
+import { Preview, PreviewHead, usePreviewQuestion } from './preview.tsx';
 import { isChangeable, Whose } from './whose.tsx';
 import { CategoryName, SourceName, TypeName } from './widget-cells.tsx';
 import './administration.css';
@@ -12,12 +12,13 @@ import './administration.css';
 export default function WidgetDetail({ item: widget }: ItemProps<Widget>) {
   const text = useText('dashboards');
   const { mayCreate, hrefNew } = useResource();
+  const [base, list] = hrefNew.split('?');
   const holder = useHolder();
   const [range, setRange] = useState<RelativeRange>('last-7-days');
   const asked = usePreviewQuestion(widget, range);
   const isOurs = isChangeable(widget, holder) === true;
   const copy = mayCreate && (
-    <Link className="ui-button ui-button-plain" href={`${hrefNew}${hrefNew.includes('?') ? '&' : '?'}copy=${encodeURIComponent(widget.widgetId)}`}>
+    <Link className="ui-button ui-button-plain" href={`${base}/${encodeURIComponent(widget.widgetId)}${list === undefined ? '' : `?${list}`}`}>
       {text(isOurs ? 'widgets.copy' : 'widgets.copyForTenant')}
     </Link>
   );
@@ -29,8 +30,8 @@ export default function WidgetDetail({ item: widget }: ItemProps<Widget>) {
           {copy}
         </Notice>
       )}
+      <PreviewHead range={range} onChange={setRange} />
       <Preview widget={widget} {...asked} />
-      <PreviewRange value={range} onChange={setRange} />
       <DefinitionList
         items={[
           { label: text('widgets.field.categoryId'), value: <CategoryName row={widget} /> },

@@ -1,7 +1,7 @@
 /** The editor of a widget: its fields at the left, and beside them what it shows of real data. */
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, StepUpCancelled, sourceOf } from '#core/api';
-import { Slot, useAddressParameter, useCall, useDraft, useLanguage, useSlot, useText } from '#core/react';
+import { Slot, useCall, useDraft, useLanguage, useSlot, useText } from '#core/react';
 import { Button, Field, type RelativeRange, type ResourceFormProps, Section, Skeleton } from '#core/ui';
 import type { Widget } from '../api.ts';
 import '../board/board.css';
@@ -9,9 +9,10 @@ import { isWidgetData } from '../board/widget-state.ts';
 import { problemIn } from '../filters.ts';
 import { useAdministration } from '../use-administration.ts';
 import { ChartFields } from './chart-fields.tsx';
+import { CopyOf } from './copy-of.ts';
 import { ChoiceOf, type Fields, TextOf, TickOf } from './fields.tsx';
 import { NumberFields } from './number-fields.tsx';
-import { Preview, PreviewRange, usePreviewQuestion } from './preview.tsx';
+import { Preview, PreviewHead, usePreviewQuestion } from './preview.tsx';
 import { TableFields } from './table-fields.tsx';
 import { useSettled } from './use-settled.ts';
 import { useTypes } from './use-types.ts';
@@ -23,7 +24,7 @@ type Props = ResourceFormProps<Widget>;
 /** A new widget may begin as a copy of another one, which the address names. */
 export default function WidgetForm(props: Props) {
   const text = useText('dashboards');
-  const { value: copied } = useAddressParameter('copy');
+  const copied = useContext(CopyOf);
   const isCopy = props.item === undefined && copied !== undefined;
   const { data, error } = useCall(useAdministration().widgets, {}, { enabled: isCopy });
   if (!isCopy) return <Editor {...props} start={props.item} />;
@@ -129,10 +130,10 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
         <Section title={text('editor.more')}>
           <div className="dash-fields">
             <TextOf of={fields} field="description" label={text('editor.description')} hint={text('editor.descriptionHint')} maxLength={500} />
-            <TickOf of={fields} field="isLast24Hours" label={text('editor.isLast24Hours')} />
-            <TextOf of={fields} field="path" label={text('editor.path')} hint={text('editor.pathHint')} maxLength={500} />
             <TextOf of={fields} field="action" label={text('editor.action')} hint={text('editor.actionHint')} />
+            <TickOf of={fields} field="isLast24Hours" label={text('editor.isLast24Hours')} />
           </div>
+          <TextOf of={fields} field="path" label={text('editor.path')} hint={text('editor.pathHint')} maxLength={500} />
           <Field label={text('editor.filtersText')} hint={text('editor.filtersHint')} error={filtersError ?? refusal?.fields.filters}>
             {(wiring) => (
               <textarea
@@ -158,8 +159,8 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
         </div>
       </form>
       <aside className="dash-editor-preview" aria-label={text('editor.preview')}>
-        <PreviewRange value={range} onChange={setRange} />
-        {shown.current ? <Shown values={shown.current} widget={item} range={range} /> : <p className="ui-muted">{text('editor.previewWaits')}</p>}
+        <PreviewHead range={range} onChange={setRange} />
+        {shown.current ? <Shown values={shown.current} widget={item} range={range} /> : <p className="dash-preview-waits">{text('editor.previewWaits')}</p>}
       </aside>
     </div>
   );

@@ -23,6 +23,8 @@ export function WidgetTicks({ categories, ticked, onChange, disabled = false }: 
     .map((category) => ({ ...category, widgets: category.widgets.filter((widget) => nameOf(widget).toLocaleLowerCase(language).includes(wanted)) }))
     .filter(({ widgets }) => widgets.length > 0);
   const all = categories.flatMap(({ widgets }) => widgets.map(({ widgetId }) => widgetId));
+  const isMixed = new Set(categories.map(({ userType }) => userType)).size > 1;
+  const labelOf = (category: CategoryWidgets) => (isMixed ? `${nameOf(category)} · ${text(`userTypes.${category.userType}`)}` : nameOf(category));
   const found = shown.flatMap(({ widgets }) => widgets.map(({ widgetId }) => widgetId));
   if (all.length === 0) return <EmptyState title={text('assign.noWidgets')}>{text('assign.noWidgetsHint')}</EmptyState>;
   const tick = (ids: readonly string[], on: boolean) => onChange(withAll(ticked, ids, on));
@@ -34,7 +36,7 @@ export function WidgetTicks({ categories, ticked, onChange, disabled = false }: 
       {shown.map((category) => (
         <fieldset key={category.id} className="ui-plain-fieldset dash-ticks-category">
           <legend>
-            <TickAll label={nameOf(category)} ids={category.widgets.map(({ widgetId }) => widgetId)} ticked={ticked} onTick={tick} />
+            <TickAll label={labelOf(category)} ids={category.widgets.map(({ widgetId }) => widgetId)} ticked={ticked} onTick={tick} />
           </legend>
           <div className="ui-choices ui-choices-columns">
             {category.widgets.map((widget) => (

@@ -4,6 +4,7 @@ import type { ScreenProps } from '#core';
 import { useMay, useText } from '#core/react';
 import { defineResource, Link, useResource } from '#core/ui';
 import { byVersion } from '../administration/by-version.tsx';
+import { CopyOf } from '../administration/copy-of.ts';
 import { isChangeable, Whose } from '../administration/whose.tsx';
 import { CategoryName, SourceName, TypeName } from '../administration/widget-cells.tsx';
 
@@ -21,13 +22,13 @@ const Widgets = byVersion(
       name: 'name',
       search: 'widgets.search',
       columns: [
-        { key: 'name', sortable: true, width: 220 },
-        { key: 'nameTr', sortable: true, width: 220 },
-        { key: 'categoryId', cell: CategoryName, width: 190, phone: 'end' },
-        { key: 'userType', as: 'words', sortable: true, width: 130 },
-        { id: 'type', label: 'widgets.field.type', cell: TypeName, width: 130 },
-        { id: 'source', label: 'widgets.field.source', cell: SourceName, width: 260 },
-        { key: 'tenantId', cell: Whose, width: 150 },
+        { key: 'name', sortable: true, width: 200 },
+        { key: 'nameTr', sortable: true, width: 200 },
+        { key: 'categoryId', cell: CategoryName, width: 180 },
+        { key: 'userType', as: 'words', sortable: true, width: 120 },
+        { id: 'type', label: 'widgets.field.type', cell: TypeName, width: 110 },
+        { id: 'source', label: 'widgets.field.source', cell: SourceName, width: 200 },
+        { key: 'tenantId', cell: Whose, width: 120 },
       ],
       defaultSort: { column: 'name', descending: false },
       defaultSize: 20,
@@ -57,11 +58,17 @@ function ListActions() {
 
 function WidgetsScreen(props: ScreenProps) {
   const may = useMay();
-  if (props.params.itemId !== tenants || !may(assign)) return <Widgets {...props} />;
+  const { itemId, panel } = props.params;
+  if (itemId === tenants && may(assign))
+    return (
+      <Suspense fallback={null}>
+        <TenantWidgets base={props.base} />
+      </Suspense>
+    );
   return (
-    <Suspense fallback={null}>
-      <TenantWidgets base={props.base} />
-    </Suspense>
+    <CopyOf value={itemId === 'new' ? panel : undefined}>
+      <Widgets {...props} />
+    </CopyOf>
   );
 }
 
