@@ -18,57 +18,41 @@ export const filterNames = [
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** What is wrong with the text of filters; lines and characters are counted from 1. */
-export type FiltersProblem =
-  | { readonly kind: 'json'; readonly line: number; readonly character: number }
-  | { readonly kind: 'object' }
-  | { readonly kind: 'name'; readonly name: string; readonly names: string }
-  | { readonly kind: 'value'; readonly name: string };
-
-/** Looks for what keeps the text from being read; nothing where it can be. */
-export function problemIn(text: string): FiltersProblem | undefined {
-  if (text.trim() === '') return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    // V8 says `… in JSON at position 12 (line 1 column 13)`; where it says no place the end is meant.
-    const before = text.slice(0, Number(/position (\d+)/.exec(String(error))?.[1] ?? text.length)).split('\n');
-    return { kind: 'json', line: before.length, character: (before.at(-1)?.length ?? 0) + 1 };
-  }
+/** What is wrong with the values that filters were read as; nothing where they can be used. */
+export function problemWith(value: unknown): { readonly kind: 'object' } | { readonly kind: 'name' | 'value'; readonly name: string } | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { kind: 'object' };
   for (const [name, one] of Object.entries(value)) {
-    if (!(filterNames as readonly string[]).includes(name)) return { kind: 'name', name, names: filterNames.join(', ') };
+    if (!(filterNames as readonly string[]).includes(name)) return { kind: 'name', name };
     if (!isFilterValue(one)) return { kind: 'value', name };
   }
   return undefined;
 }
 
-/** What is wrong with the text, in words; nothing where it can be read. */
-export function filtersProblem(text: string): string | undefined {
-  const problem = problemIn(text);
-  switch (problem?.kind) {
-    case undefined:
-      return undefined;
-    case 'json':
-      return `This is no JSON: line ${problem.line}, character ${problem.character}.`;
-    case 'object':
-      return 'Filters are an object: {"currency": ["EUR"]}.';
-    case 'name':
-      return `There is no filter "${problem.name}"; there are ${problem.names}.`;
-    case 'value':
-      return `The filter "${problem.name}" takes a text, a number, a list of these, or null.`;
-  }
-}
-
 /**
- * Reads the JSON text of a widget's filters (A-178).
- * @throws SyntaxError that says what is wrong and where
+ * Reads the JSON text of a widget's filters (A-178). Where a text is broken, `problemIn` of `filters-problem.ts` says.
+ * @throws SyntaxError that says what is wrong
  */
 export function readFilters(text: string): Filters {
-  const problem = filtersProblem(text);
-  if (problem !== undefined) throw new SyntaxError(problem);
-  return text.trim() === '' ? {} : (JSON.parse(text) as Filters); // each of its values was looked at
+  if (text.trim() === '') return {};
+  const value: unknown = parsed(text);
+  const problem = problemWith(value);
+  if (problem) throw new SyntaxError(wordsOf(problem));
+  return value as Filters; // each of its values was looked at
+}
+
+/** A problem with values, in words. */
+export function wordsOf(problem: NonNullable<ReturnType<typeof problemWith>>): string {
+  if (problem.kind === 'object') return 'Filters are an object: {"currency": ["EUR"]}.';
+  if (problem.kind === 'name') return `There is no filter "${problem.name}"; there are ${filterNames.join(', ')}.`;
+  return `The filter "${problem.name}" takes a text, a number, a list of these, or null.`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SyntaxError('This is no JSON; the editor of the widget says where.');
+  }
 }
 
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';

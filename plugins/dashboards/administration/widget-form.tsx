@@ -6,7 +6,7 @@ import { Button, Field, type RelativeRange, type ResourceFormProps, Section, Ske
 import type { Widget } from '../api.ts';
 import '../board/board.css';
 import { isWidgetData } from '../board/widget-state.ts';
-import { problemIn } from '../filters.ts';
+import { problemIn } from '../filters-problem.ts';
 import { useAdministration } from '../use-administration.ts';
 import { ChartFields } from './chart-fields.tsx';
 import { CopyOf } from './copy-of.ts';

@@ -1,7 +1,7 @@
 /** What dashboards keep in the world. */
 import { defineEntity, derivedId, Merchants, type Objection, People, Roles, type SeedContext, Tenants, type World } from '#sandbox';
 import { type Layout, type UserType, userTypes } from '../api.ts';
-import { filtersProblem } from '../filters.ts';
+import { filtersProblem } from '../filters-problem.ts';
 import { baseWidgets, categories } from './base-widgets.ts';
 import { Dashboards, RoleWidgets, type StoredPlacing, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
 
