@@ -1,12 +1,14 @@
 /** Which roles have which widgets: roles at the left, the widgets of the chosen one beside them. */
 import { type ReactNode, useState } from 'react';
+import type { AnyEndpoint } from '#core/api';
 import { showSnackbar, useAddressParameter, useCall, useClient, useHolder, useLookup, usePluginConfig, useText } from '#core/react';
 import { AutoComplete, Button, EmptyState, Loaded, navigate, Screen, useLeaveGuard, useSave } from '#core/ui';
-import { type RoleWidgets, roleWidgets } from '../api.ts';
+import { type RoleWidgets, roleWidgets, type UserType } from '../api.ts';
 import { Config } from '../config.ts';
 import { useAdministration } from '../use-administration.ts';
 import { Assignment } from './assignment.tsx';
 import { Recipients } from './recipients.tsx';
+import { roleCalls } from './role-calls.ts';
 import { SameDialog } from './same-dialog.tsx';
 import { type Ids, useTicks } from './ticks.ts';
 import { useAssigned } from './use-assigned.ts';
@@ -15,6 +17,9 @@ export interface RoleScreenProps {
   readonly title: string;
   readonly userType: 'crm' | 'merchant';
 }
+
+/** In the place of a tenant: the platform's own staff. */
+const ownStaff = 'platform';
 
 /** Platform staff choose the tenant first; tenant staff act for their own. */
 export function RoleWidgetsScreen({ title, userType }: RoleScreenProps) {
@@ -25,7 +30,13 @@ export function RoleWidgetsScreen({ title, userType }: RoleScreenProps) {
   if (!isPlatform) return <RolesOf title={title} userType={userType} tenantId={undefined} />;
   const chooser = (
     <div className="dash-tenant">
-      <AutoComplete label={text('assign.tenant')} required options={tenants} value={tenantId ?? ''} onChange={(id) => navigate(hrefWith(id))} />
+      <AutoComplete
+        label={text('assign.tenant')}
+        required
+        options={[...(userType === 'crm' ? [{ id: ownStaff, name: text('assign.ownStaff') }] : []), ...tenants]}
+        value={tenantId ?? ''}
+        onChange={(id) => navigate(hrefWith(id))}
+      />
     </div>
   );
   if (tenantId === undefined)
@@ -35,17 +46,20 @@ export function RoleWidgetsScreen({ title, userType }: RoleScreenProps) {
         <EmptyState title={text('assign.chooseTenant')}>{text('assign.chooseTenantHint')}</EmptyState>
       </Screen>
     );
-  return <RolesOf key={tenantId} title={title} userType={userType} tenantId={tenantId} above={chooser} />;
+  const isOwn = tenantId === ownStaff && userType === 'crm';
+  return <RolesOf key={tenantId} title={title} userType={isOwn ? 'platform' : userType} tenantId={isOwn ? undefined : tenantId} above={chooser} />;
 }
 
-interface RolesOfProps extends RoleScreenProps {
-  /** Whose roles; the own tenant's where absent. */
+interface RolesOfProps {
+  readonly title: string;
+  readonly userType: UserType;
+  /** Whose roles; the own ones where absent. */
   readonly tenantId: string | undefined;
   readonly above?: ReactNode;
 }
 
 /** Version 2 reads who has what by a call of its own; before, it comes with the widgets. */
-function useRoles(userType: RoleScreenProps['userType'], tenantId: string | undefined) {
+function useRoles(userType: UserType, tenantId: string | undefined) {
   const { v2 } = usePluginConfig(Config);
   const whose = tenantId === undefined ? {} : { tenantId };
   const read = useCall(useAdministration().ofRoles, { query: { userType }, ...whose });
@@ -131,14 +145,13 @@ interface Given {
   readonly ticked: Ids;
 }
 
-function useSaveRole(userType: RoleScreenProps['userType'], tenantId: string | undefined, onSaved: (roleId: string) => void) {
+function useSaveRole(userType: UserType, tenantId: string | undefined, onSaved: (roleId: string) => void) {
   const text = useText('dashboards');
   const client = useClient();
   const assigned = useAssigned();
-  const { assignToTenantRole, assignToMerchantRole } = useAdministration();
-  const endpoint = userType === 'crm' ? assignToTenantRole : assignToMerchantRole;
+  const { assign, bodyOf } = roleCalls(useAdministration(), userType);
   const saving = useSave<Given>(async ({ requestId }, { role: { roleId, name }, ticked }) => {
-    await client.call(endpoint, { body: { roleId, widgetsIds: [...ticked] }, requestId, quiet: true, ...(tenantId !== undefined && { tenantId }) });
+    await client.call<AnyEndpoint>(assign, { body: bodyOf(roleId, [...ticked]), requestId, quiet: true, ...(tenantId !== undefined && { tenantId }) });
     await assigned();
     onSaved(roleId);
     showSnackbar(text('assign.saved', { name }), 'success');
