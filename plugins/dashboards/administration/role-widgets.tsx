@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AnyEndpoint } from '#core/api';
 import { showSnackbar, useAddressParameter, useCall, useClient, useHolder, useLookup, usePluginConfig, useText } from '#core/react';
-import { AutoComplete, Button, EmptyState, Loaded, navigate, Screen, useLeaveGuard, useSave } from '#core/ui';
+import { AutoComplete, Button, EmptyState, Loaded, Screen, useLeaveGuard, useNavigate, useSave } from '#core/ui';
 import { type RoleWidgets, roleWidgets, type UserType } from '../api.ts';
 import { Config } from '../config.ts';
 import { useAdministration } from '../use-administration.ts';
@@ -27,6 +27,7 @@ export function RoleWidgetsScreen({ title, userType }: RoleScreenProps) {
   const isPlatform = useHolder().tier === 'platform';
   const { value: tenantId, hrefWith } = useAddressParameter('tenant');
   const { rows: tenants } = useLookup('tenants');
+  const navigate = useNavigate();
   if (!isPlatform) return <RolesOf title={title} userType={userType} tenantId={undefined} />;
   const chooser = (
     <div className="dash-tenant">

@@ -127,10 +127,10 @@ test('[S-113] the group of settings holds the four addresses, with the capital W
 test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, PUT and DELETE', async () => {
   const part = await open('/categories-settings/new');
   const form = await part.view.findByRole('form', { name: 'New category' });
-  fireEvent.change(within(form).getByLabelText(/^Name/), { target: { value: 'Of the night' } });
-  fireEvent.change(within(form).getByLabelText(/^Turkish name/), { target: { value: 'Gece' } });
+  fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'Of the night' } });
+  fireEvent.change(within(form).getByLabelText('Turkish name'), { target: { value: 'Gece' } });
   fireEvent.click(await within(form).findByRole('combobox', { name: /^For/ }));
-  const options = await part.view.findAllByRole('option');
+  const options = within(await part.view.findByRole('listbox')).getAllByRole('option');
   assert.deepEqual(
     options.map(({ textContent }) => textContent),
     ['Tenant staff', 'Merchants'],
@@ -142,7 +142,7 @@ test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, 
   const made = await waitFor(() => world.of(WidgetCategories)?.all.find(({ name }) => name === 'Of the night') ?? assert.fail('it is not there'));
   fireEvent.click(await part.view.findByRole('button', { name: 'Edit' }));
   const change = await part.view.findByRole('form', { name: 'Edit category' });
-  fireEvent.change(within(change).getByLabelText(/^Name/), { target: { value: 'Of the day' } });
+  fireEvent.change(within(change).getByLabelText('Name'), { target: { value: 'Of the day' } });
   fireEvent.submit(change);
   await waitFor(() => assert.ok(sent(part).includes(`PUT ${api()}/category/${made.id}`)));
   assert.deepEqual(bodyOf(part, 'PUT', `${api()}/category/{categoryId}`), { name: 'Of the day', nameTr: 'Gece', userType: 'crm', version: 1 });
@@ -178,15 +178,15 @@ for (const v2 of [true, false]) {
   test(`${v2 ? '[A-419] ' : ''}a widget is made from a source that a plugin offers, shown with its data as it is typed, changed and deleted, ${v2 ? 'with v2' : 'without v2'}`, async () => {
     const part = await open('/Widgets-settings/new', { v2 });
     await part.view.findByText('Choose a source and a type, and it shows here what people will see.');
-    type(part, /^Name/, 'Payments of the day');
-    type(part, /^Turkish name/, 'Günün ödemeleri');
+    type(part, 'Name', 'Payments of the day');
+    type(part, 'Turkish name', 'Günün ödemeleri');
     await choose(part, /^Category/, 'Volume · Tenant staff');
     fireEvent.click(await part.view.findByRole('radio', { name: 'By day' }));
     await choose(part, /^Type/, 'Table');
     // The columns are those that the source has really answered.
     fireEvent.click(await part.view.findByRole('button', { name: 'All columns of the source' }));
     const preview = within(part.view.getByRole('complementary', { name: 'Preview' }));
-    await preview.findByRole('columnheader', { name: 'successRate' }, { timeout: 5_000 });
+    await preview.findByRole('columnheader', { name: 'Approval rate' }, { timeout: 5_000 });
     assert.ok(preview.getAllByRole('row').length > 5, 'there is a row for each of the days');
     fireEvent.submit(await formOf(part));
     await waitFor(() => assert.ok(sent(part).includes(`POST ${api(v2)}/widget`), sent(part).join('\n')));
@@ -196,8 +196,8 @@ for (const v2 of [true, false]) {
       ['transactions', '/reporting/transactions/by/day', ['key', 'name', 'count'], world.personByEmail(tenant.email)?.tenantId],
     );
     fireEvent.click(await part.view.findByRole('button', { name: 'Edit' }));
-    await waitFor(() => assert.equal((part.view.getByLabelText(/^Name/) as HTMLInputElement).value, 'Payments of the day'));
-    type(part, /^Name/, 'Payments by day');
+    await waitFor(() => assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, 'Payments of the day'));
+    type(part, 'Name', 'Payments by day');
     fireEvent.submit(await formOf(part));
     await waitFor(() => assert.ok(sent(part).includes(`PUT ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
     await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id)?.name, 'Payments by day'));
@@ -232,59 +232,64 @@ test('what is missing is said at its field, which has the focus', async () => {
   const part = await open('/Widgets-settings/new');
   fireEvent.submit(await formOf(part));
   await part.view.findByText('5 fields need your attention.');
-  await waitFor(() => assert.equal(document.activeElement, part.view.getByLabelText(/^Name/)));
+  await waitFor(() => assert.equal(document.activeElement, part.view.getByLabelText('Name')));
   assert.ok(!sent(part).some((call) => call.startsWith('POST')));
 });
 
 test('a conflict and a failure of the server keep what was typed; what is stored is offered', async () => {
-  const { id } = some('COUNT_WIDGET');
-  const refusals = [
-    new ApiError('The server broke.', { status: 500, requestId: 't' }),
-    new ApiError('It has changed meanwhile.', { status: 409, requestId: 't' }),
-  ];
+  const { id, name } = some('COUNT_WIDGET');
+  const store = world.of(Widgets) ?? assert.fail();
+  const by = { actor: 'Somebody else', actorId: 'usr_test', requestId: 'r' };
+  let isBroken = true;
   const part = await open(`/Widgets-settings/${id}/edit`, {
     as: platform,
     answers: {
-      [administrationV2.changeWidget.id]: () => {
-        throw refusals.shift() ?? assert.fail();
+      [administrationV2.changeWidget.id]: ({ params, body }) => {
+        if (isBroken) throw new ApiError('The server broke.', { status: 500, requestId: 'r' });
+        return platform.client.call(administrationV2.changeWidget, { params, body } as never); // as the screen has sent it
       },
     },
   });
-  await part.view.findByLabelText(/^Name/);
-  type(part, /^Name/, 'Mine');
-  for (const message of ['The server broke.', 'It has changed meanwhile.']) {
-    fireEvent.submit(await formOf(part));
-    await part.view.findByText(message);
-    assert.equal((part.view.getByLabelText(/^Name/) as HTMLInputElement).value, 'Mine');
-  }
+  const value = () => (part.view.getByLabelText('Name') as HTMLInputElement).value;
+  await part.view.findByLabelText('Name');
+  type(part, 'Name', 'Mine');
+  fireEvent.submit(await formOf(part));
+  await part.view.findByText('The server broke.');
+  assert.equal(value(), 'Mine');
+  isBroken = false;
+  store.change(id, { name: 'Theirs' }, by);
+  fireEvent.submit(await formOf(part));
+  await part.view.findByText('Somebody else changed it in the meantime. What you entered is still here.');
+  assert.equal(value(), 'Mine');
   fireEvent.click(await part.view.findByRole('button', { name: 'Show what is stored now' }));
-  await waitFor(() => assert.notEqual((part.view.getByLabelText(/^Name/) as HTMLInputElement).value, 'Mine'));
+  await waitFor(() => assert.equal(value(), 'Theirs'));
+  store.change(id, { name }, by);
 });
 
 test('a source that fails is said in the preview, columns are written by hand, and what was typed stays', async () => {
   const { id } = some('TABLE_WIDGET');
   const part = await open(`/Widgets-settings/${id}/edit`, { as: platform });
   await part.view.findByLabelText(/^Source \*?/);
-  type(part, /^Name/, 'Renamed');
+  type(part, 'Name', 'Renamed');
   type(part, /^Source(?! of)/, '/reporting/nothing/here');
   await part.view.findByText(/The source does not answer just now/, {}, { timeout: 5_000 });
   const preview = within(part.view.getByRole('complementary', { name: 'Preview' }));
   await preview.findByRole('button', { name: 'Retry' });
-  assert.equal((part.view.getByLabelText(/^Name/) as HTMLInputElement).value, 'Renamed');
+  assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, 'Renamed');
   assert.ok(part.view.getAllByLabelText(/^Column/).every(({ tagName, role }) => tagName === 'INPUT' && role !== 'combobox'));
 });
 
 test('what is typed survives a reload of the page, and can be discarded', async () => {
   const { id } = some('COUNT_WIDGET');
   const first = await open(`/Widgets-settings/${id}/edit`, { as: platform });
-  await first.view.findByLabelText(/^Name/);
-  type(first, /^Name/, 'Half done');
+  await first.view.findByLabelText('Name');
+  type(first, 'Name', 'Half done');
   first.view.unmount();
   const again = await open(`/Widgets-settings/${id}/edit`, { as: platform });
   await again.view.findByText('What you entered earlier is here again.');
-  assert.equal((again.view.getByLabelText(/^Name/) as HTMLInputElement).value, 'Half done');
+  assert.equal((again.view.getByLabelText('Name') as HTMLInputElement).value, 'Half done');
   fireEvent.click(again.view.getByRole('button', { name: 'Discard it' }));
-  assert.notEqual((again.view.getByLabelText(/^Name/) as HTMLInputElement).value, 'Half done');
+  assert.notEqual((again.view.getByLabelText('Name') as HTMLInputElement).value, 'Half done');
 });
 
 test('a widget of the platform is read by a tenant, not changed, and copied for the tenant', async () => {
@@ -297,7 +302,7 @@ test('a widget of the platform is read by a tenant, not changed, and copied for 
   const edit = await part.view.findByRole('button', { name: 'Edit' });
   assert.equal(edit.getAttribute('aria-disabled'), 'true');
   fireEvent.click(await part.view.findByRole('link', { name: 'Make a copy for my tenant' }));
-  await waitFor(() => assert.equal((part.view.getByLabelText(/^Name/) as HTMLInputElement).value, `Copy of ${name}`));
+  await waitFor(() => assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, `Copy of ${name}`));
   assert.equal(part.history.at(-1), `${base}/Widgets-settings/new/${id}`);
   fireEvent.submit(await formOf(part));
   const copy = await waitFor(() => world.of(Widgets)?.all.find((one) => one.name === `Copy of ${name}`) ?? assert.fail('it is not there'));
@@ -310,7 +315,7 @@ for (const [ids, path, userType, call] of [
   ['[A-376]', '/merchant/roles', 'merchant', '/management/merchant-roles'],
 ] as const) {
   for (const v2 of [true, false]) {
-    test(`${v2 ? ids : ''} the widgets of a role of ${path} are ticked, summed up and saved by POST ${call}, ${v2 ? 'with v2' : 'without v2'}`, async () => {
+    test(`${v2 ? `${ids} ` : ''}the widgets of a role of ${path} are ticked, summed up and saved by POST ${call}, ${v2 ? 'with v2' : 'without v2'}`, async () => {
       const part = await open(path, { v2 });
       const roles = await part.view.findByRole('navigation', { name: 'Roles' });
       const [role = assert.fail()] = within(roles).getAllByRole('link');
@@ -352,6 +357,26 @@ test('[A-413] [A-414] [A-415] [A-416] management goes to /reporting/api/v2, with
       read.join(),
     );
     assert.equal(read.includes(`GET ${prefix}/management/roles`), v2 !== false);
+    part.view.unmount();
+  }
+});
+
+test('[A-420] widgets by category are read in general, of a tenant, and for the roles of tenants and merchants', async () => {
+  const [{ id } = assert.fail()] = world.tenants;
+  const all = await tenant.client.call(administrationV2.byCategory);
+  assert.ok(all.some(({ widgets }) => widgets.length > 0));
+  assert.equal(administrationV2.byCategory.path, `${api()}/widgets-by-category`);
+  for (const [path, person, expected] of [
+    [`/Widgets-settings/tenants?tenant=${id}`, platform, `GET ${api()}/widgets-by-category/${id}/tenant`],
+    ['/tenant/roles', tenant, `GET ${api()}/widgets-by-category/tenant-roles`],
+    ['/merchant/roles', tenant, `GET ${api()}/widgets-by-category/tenant-roles`],
+  ] as const) {
+    const part = await open(path, { as: person });
+    await waitFor(() => assert.ok(sent(part).includes(expected), sent(part).join()));
+    if (person === tenant)
+      assert.deepEqual(part.calls.find((call) => call.id === administrationV2.ofRoles.id)?.query, {
+        userType: path.startsWith('/tenant') ? 'crm' : 'merchant',
+      });
     part.view.unmount();
   }
 });

@@ -1,0 +1,38 @@
+/** What people do with dashboards. */
+import type { Journey } from '../../journeys/journey.ts';
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'administer-dashboards',
+    as: 'tenant',
+    start: '/crm/settings/dashboard/management/categories-settings/new',
+    async run(page) {
+      const save = page.getByRole('button', { name: 'Save' });
+      const choose = async (label: string, option: string) => {
+        await page.getByRole('combobox', { name: label }).click();
+        await page.getByRole('option', { name: option, exact: true }).click();
+      };
+      const form = page.getByRole('form', { name: 'New category' });
+      await form.getByLabel('Name', { exact: true }).fill('Our own');
+      await form.getByLabel('Turkish name').fill('Bize ait');
+      await choose('For', 'Tenant staff');
+      await save.click();
+      await page.getByRole('dialog', { name: 'Our own' }).waitFor();
+      // A widget of the platform becomes one of the tenant's.
+      await page.getByRole('link', { name: 'Dashboard widgets' }).first().click();
+      await page.getByRole('link', { name: 'Largest merchants' }).click();
+      await page.getByRole('link', { name: 'Make a copy for my tenant' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Our merchants');
+      await choose('Category', 'Our own · Tenant staff');
+      await save.click();
+      await page.getByRole('dialog', { name: 'Our merchants' }).waitFor();
+      // Nobody but the support agents works with it.
+      await page.getByRole('link', { name: 'Tenant role widgets' }).first().click();
+      await page.getByRole('link', { name: /Tenant viewer/ }).click();
+      await page.getByRole('checkbox', { name: 'Our merchants' }).uncheck();
+      await page.getByText('0 added, 1 taken away').waitFor();
+      await save.click();
+      await page.getByText('No changes').waitFor();
+    },
+  },
+];
