@@ -1,10 +1,10 @@
-/** What is wrong with the text of filters, and where: for whoever writes it. Engines do not tell the place, so a parser does. */
-import { type ParseError, parse } from 'jsonc-parser';
+/** What is wrong with the JSON text of a widget's filters, and where: for whoever writes it. Engines do not tell the place, so a parser does. */
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { filterNames, problemWith, wordsOf } from './filters.ts';
 
 /** Lines and characters are counted from 1. */
 export type FiltersProblem =
-  | { readonly kind: 'json'; readonly line: number; readonly character: number }
+  | { readonly kind: 'json'; readonly what: string; readonly line: number; readonly character: number }
   | { readonly kind: 'object' }
   | { readonly kind: 'name'; readonly name: string; readonly names: string }
   | { readonly kind: 'value'; readonly name: string };
@@ -13,11 +13,14 @@ export type FiltersProblem =
 export function problemIn(text: string): FiltersProblem | undefined {
   if (text.trim() === '') return undefined;
   const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const [error] = errors;
-  if (error) {
-    const before = text.slice(0, error.offset).split('\n');
-    return { kind: 'json', line: before.length, character: (before.at(-1)?.length ?? 0) + 1 };
+  const value: unknown = parse(text, errors, { disallowComments: true });
+  const [first] = errors;
+  if (first) {
+    const before = text.slice(0, first.offset).split('\n');
+    const what = printParseErrorCode(first.error)
+      .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+      .toLowerCase();
+    return { kind: 'json', what, line: before.length, character: (before.at(-1)?.length ?? 0) + 1 };
   }
   const problem = problemWith(value);
   return problem?.kind === 'name' ? { ...problem, kind: 'name', names: filterNames.join(', ') } : (problem as FiltersProblem | undefined); // the other kinds are alike
@@ -27,5 +30,6 @@ export function problemIn(text: string): FiltersProblem | undefined {
 export function filtersProblem(text: string): string | undefined {
   const problem = problemIn(text);
   if (!problem) return undefined;
-  return problem.kind === 'json' ? `This is no JSON: line ${problem.line}, character ${problem.character}.` : wordsOf(problem);
+  if (problem.kind !== 'json') return wordsOf(problem);
+  return `This is no JSON: ${problem.what} in line ${problem.line}, at character ${problem.character}.`;
 }

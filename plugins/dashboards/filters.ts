@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new SyntaxError('This is no JSON; the editor of the widget says where.');
+    throw new SyntaxError('This is no JSON.');
   }
 }
 

@@ -11,14 +11,14 @@ export function ChartFields({ of }: { readonly of: Fields }) {
   const text = useText('dashboards');
   const { values, set, errorOf, columns } = of;
   return (
-    <Section title={text('editor.chart')}>
+    <Section level={2} title={text('editor.chart')}>
       <div className="dash-fields">
         <ChoiceOf
           of={of}
           field="chartType"
           label={text('editor.chartType')}
           required
-          options={chartTypes.map((id) => ({ id, name: text(`chartTypes.${id}`) }))}
+          options={chartTypes.map((id) => ({ id, name: text(`editor.chartTypes.${id}`) }))}
         />
         <ColumnOf of={of} field="xColumn" label={text('editor.xColumn')} required />
         <ChoiceOf of={of} field="xKind" label={text('editor.xKind')} options={kinds.map((id) => ({ id, name: text(`editor.xKinds.${id}`) }))} />

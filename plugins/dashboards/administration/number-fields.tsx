@@ -9,7 +9,7 @@ const risings = ['good', 'bad', 'neutral'] as const;
 export function NumberFields({ of }: { readonly of: Fields }) {
   const text = useText('dashboards');
   return (
-    <Section title={text('editor.number')}>
+    <Section level={2} title={text('editor.number')}>
       <div className="dash-fields">
         <ColumnOf of={of} field="valueColumn" label={text('editor.valueColumn')} />
         <ChoiceOf of={of} field="pipe" label={text('editor.pipe')} options={pipes.map((id) => ({ id, name: text(`editor.pipes.${id}`) }))} />

@@ -25,7 +25,7 @@ export function TableFields({ of }: { readonly of: Fields }) {
     if (moved) set({ columns: next.toSpliced(to, 0, moved) });
   };
   return (
-    <Section title={text('editor.table')}>
+    <Section level={2} title={text('editor.table')}>
       <ol className="dash-columns">
         {columns.map((one, at) => {
           const name = one.column || text('editor.columnNumber', { number: at + 1 });

@@ -102,7 +102,7 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
   const parts = partsOf(values.widgetType);
   return (
     <div className="dash-editor">
-      <form ref={form} aria-label={values.name || text('editor.unnamed')} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} aria-label={values.name || text('editor.unnamed')} aria-busy={isSaving} noValidate onSubmit={(event) => void submit(event)}>
         {isRestored && (
           <p className="ui-muted" role="status">
             {text('editor.restored')}{' '}
@@ -122,32 +122,34 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
             {refusal.message}
           </p>
         )}
-        <About of={fields} />
-        <Source of={fields} />
-        {parts.includes('chart') && values.widgetType !== '' && <ChartFields of={fields} />}
-        {parts.includes('table') && values.widgetType !== '' && <TableFields of={fields} />}
-        {parts.includes('number') && values.widgetType !== '' && <NumberFields of={fields} />}
-        <Section title={text('editor.more')}>
-          <div className="dash-fields">
-            <TextOf of={fields} field="description" label={text('editor.description')} hint={text('editor.descriptionHint')} maxLength={500} />
-            <TextOf of={fields} field="action" label={text('editor.action')} hint={text('editor.actionHint')} />
-            <TickOf of={fields} field="isLast24Hours" label={text('editor.isLast24Hours')} />
-          </div>
-          <TextOf of={fields} field="path" label={text('editor.path')} hint={text('editor.pathHint')} maxLength={500} />
-          <Field label={text('editor.filtersText')} hint={text('editor.filtersHint')} error={filtersError ?? refusal?.fields.filters}>
-            {(wiring) => (
-              <textarea
-                {...wiring}
-                className="ui-input dash-code"
-                rows={4}
-                spellCheck={false}
-                maxLength={2000}
-                value={values.filters}
-                onChange={(event) => fields.set({ filters: event.target.value })}
-              />
-            )}
-          </Field>
-        </Section>
+        <fieldset className="ui-plain-fieldset" disabled={isSaving}>
+          <About of={fields} />
+          <Source of={fields} />
+          {parts.includes('chart') && values.widgetType !== '' && <ChartFields of={fields} />}
+          {parts.includes('table') && values.widgetType !== '' && <TableFields of={fields} />}
+          {parts.includes('number') && values.widgetType !== '' && <NumberFields of={fields} />}
+          <Section level={2} title={text('editor.more')}>
+            <div className="dash-fields">
+              <TextOf of={fields} field="description" label={text('editor.description')} hint={text('editor.descriptionHint')} maxLength={500} />
+              <TextOf of={fields} field="action" label={text('editor.action')} hint={text('editor.actionHint')} />
+              <TickOf of={fields} field="isLast24Hours" label={text('editor.isLast24Hours')} />
+            </div>
+            <TextOf of={fields} field="path" label={text('editor.path')} hint={text('editor.pathHint')} maxLength={500} />
+            <Field label={text('editor.filtersText')} hint={text('editor.filtersHint')} error={filtersError ?? refusal?.fields.filters}>
+              {(wiring) => (
+                <textarea
+                  {...wiring}
+                  className="ui-input dash-code"
+                  rows={4}
+                  spellCheck={false}
+                  maxLength={2000}
+                  value={values.filters}
+                  onChange={(event) => fields.set({ filters: event.target.value })}
+                />
+              )}
+            </Field>
+          </Section>
+        </fieldset>
         <div className="dash-editor-foot">
           <p role="status" className="ui-form-invalid">
             {attempts > 0 && count > 0 ? text('editor.invalid', { count }) : ''}
@@ -192,7 +194,7 @@ function About({ of }: { readonly of: Fields }) {
     widgetType === '' || types.some(({ id }) => id === widgetType) ? types : [...types, { id: widgetType, name: text('editor.ownType', { type: widgetType }) }];
   const options = categories.map(({ id, name, nameTr, userType }) => ({ id, name: `${language === 'tr' ? nameTr : name} · ${text(`userTypes.${userType}`)}` }));
   return (
-    <Section title={text('editor.about')}>
+    <Section level={2} title={text('editor.about')}>
       <div className="dash-fields">
         <TextOf of={of} field="name" label={text('editor.name')} required />
         <TextOf of={of} field="nameTr" label={text('editor.nameTr')} required />
@@ -209,7 +211,7 @@ function Source({ of }: { readonly of: Fields }) {
   const sources = useSlot('dashboards/data-sources@1');
   const { values, set, columns } = of;
   return (
-    <Section title={text('editor.data')}>
+    <Section level={2} title={text('editor.data')}>
       <TextOf
         of={{ ...of, set: (change) => set({ ...change, sourcePlugin: '' }) }}
         field="source"

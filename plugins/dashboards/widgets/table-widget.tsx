@@ -34,7 +34,8 @@ export default function TableWidget({ widget, title, data, hrefOf, act, page }: 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className="dash-table-scroll" tabIndex={0} aria-label={title}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
+      <div role="group" className="dash-table-scroll" tabIndex={0} aria-label={title}>
         <table className="dash-table">
           <thead>
             <tr>
@@ -90,7 +91,7 @@ export default function TableWidget({ widget, title, data, hrefOf, act, page }: 
             </tfoot>
           )}
         </table>
-      </section>
+      </div>
       {pages > 1 && (
         <nav className="dash-pages" aria-label={text('pagesOf', { title })}>
           <Button look="quiet" disabled={page.index === 0} onClick={() => page.go(page.index - 1)}>

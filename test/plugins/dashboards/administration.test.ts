@@ -138,7 +138,7 @@ test('filters that cannot be read are refused at their field, which says where',
   const { id } = await tenant.call(calls.addCategory, { body: category('Filtered') });
   const answer = await tenant.refusal(calls.addWidget, { body: widget(id, 'Broken', '{\n  "currency": [EUR]\n}') });
   assert.deepEqual(answer.fields, ['filters']);
-  assert.match(answer.message, /line 2, character 16/);
+  assert.match(answer.message, /line 2, at character 16/);
   const unknown = await tenant.refusal(calls.addWidget, { body: widget(id, 'Unknown', '{"curency": ["EUR"]}') });
   assert.match(unknown.message, /There is no filter "curency"; there are startDate/);
 });

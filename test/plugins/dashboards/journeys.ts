@@ -6,6 +6,15 @@ export const journeys: readonly Journey[] = [
     name: 'administer-dashboards',
     as: 'tenant',
     start: '/crm/settings/dashboard/management/categories-settings/new',
+    async before(page) {
+      // What a preview asks moves with the calendar; what is recorded does not.
+      const days = { startDate: '2026-10-08T22:00:00.000Z', endDate: '2026-10-15T21:59:59.999Z', timezoneOffset: '120' };
+      await page.route('**/reporting/dashboard/**', async (route) => {
+        const url = new URL(route.request().url());
+        for (const [name, value] of Object.entries(days)) url.searchParams.set(name, value);
+        await route.continue({ url: url.href });
+      });
+    },
     async run(page) {
       const save = page.getByRole('button', { name: 'Save' });
       const choose = async (label: string, option: string) => {

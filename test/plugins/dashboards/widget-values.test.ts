@@ -75,12 +75,12 @@ test('of another type the parts of the first are not sent, and come back with it
 });
 
 test('broken filters are told with line and character, others by what is wrong with them', () => {
-  assert.deepEqual(problemIn('{"currency": }'), { kind: 'json', line: 1, character: 14 });
-  assert.deepEqual(problemIn('{\n  "currency": ["EUR",]\n}'), { kind: 'json', line: 2, character: 22 });
-  assert.deepEqual(problemIn('{"currency": "EUR"'), { kind: 'json', line: 1, character: 19 });
+  assert.deepEqual(problemIn('{"currency": }'), { kind: 'json', what: 'value expected', line: 1, character: 14 });
+  assert.deepEqual(problemIn('{\n  "currency": ["EUR",]\n}'), { kind: 'json', what: 'value expected', line: 2, character: 22 });
+  assert.deepEqual(problemIn('{"currency": "EUR"'), { kind: 'json', what: 'close brace expected', line: 1, character: 19 });
   assert.deepEqual(problemIn('["EUR"]'), { kind: 'object' });
   assert.deepEqual(problemIn('{"currency": {"is": "EUR"}}'), { kind: 'value', name: 'currency' });
   assert.equal(problemIn('{"currency": ["EUR"], "dateRange": null}'), undefined);
   assert.equal(problemIn(''), undefined);
-  assert.equal(filtersProblem('{"currency": }'), 'This is no JSON: line 1, character 14.');
+  assert.equal(filtersProblem('{"currency": }'), 'This is no JSON: value expected in line 1, at character 14.');
 });
