@@ -4,7 +4,7 @@ import type { Journey } from '../../journeys/journey.ts';
 export const journeys: readonly Journey[] = [
   {
     name: 'administer-dashboards',
-    as: 'tenant',
+    as: 'platform',
     start: '/crm/settings/dashboard/management/categories-settings/new',
     async before(page) {
       // What a preview asks moves with the calendar; what is recorded does not.
@@ -27,16 +27,17 @@ export const journeys: readonly Journey[] = [
       await choose('For', 'Tenant staff');
       await save.click();
       await page.getByRole('dialog', { name: 'Our own' }).waitFor();
-      // A widget of the platform becomes one of the tenant's.
       await page.getByRole('link', { name: 'Dashboard widgets' }).first().click();
+      await page.getByPlaceholder('Name').fill('Largest merchants');
+      await page.getByPlaceholder('Name').press('Enter');
       await page.getByRole('link', { name: 'Largest merchants' }).click();
-      await page.getByRole('link', { name: 'Make a copy for my tenant' }).click();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await page.getByLabel('Name', { exact: true }).fill('Our merchants');
-      await choose('Category', 'Our own · Tenant staff');
       await save.click();
       await page.getByRole('dialog', { name: 'Our merchants' }).waitFor();
-      // Nobody but the support agents works with it.
       await page.getByRole('link', { name: 'Tenant role widgets' }).first().click();
+      await page.getByRole('combobox', { name: 'Tenant' }).click();
+      await page.getByRole('option').nth(1).click();
       await page.getByRole('link', { name: /Tenant viewer/ }).click();
       await page.getByRole('checkbox', { name: 'Our merchants' }).uncheck();
       await page.getByText('0 added, 1 taken away').waitFor();
