@@ -5,7 +5,7 @@ export const journeys: readonly Journey[] = [
   {
     name: 'administer-dashboards',
     as: 'platform',
-    start: '/crm/settings/dashboard/management/categories-settings/new',
+    start: '/crm/settings/dashboard/management/categories-settings',
     async before(page) {
       // What a preview asks moves with the calendar; what is recorded does not.
       const days = { startDate: '2026-10-08T22:00:00.000Z', endDate: '2026-10-15T21:59:59.999Z', timezoneOffset: '120' };
@@ -17,24 +17,18 @@ export const journeys: readonly Journey[] = [
     },
     async run(page) {
       const save = page.getByRole('button', { name: 'Save' });
-      const choose = async (label: string, option: string) => {
-        await page.getByRole('combobox', { name: label }).click();
-        await page.getByRole('option', { name: option, exact: true }).click();
+      const edit = async (name: string, to: string) => {
+        await page.getByRole('link', { name }).first().click();
+        await page.getByRole('button', { name: 'Edit', exact: true }).click();
+        await page.getByRole('form').getByLabel('Name', { exact: true }).fill(to);
+        await save.click();
+        await page.getByRole('dialog', { name: to }).waitFor();
       };
-      const form = page.getByRole('form', { name: 'New category' });
-      await form.getByLabel('Name', { exact: true }).fill('Our own');
-      await form.getByLabel('Turkish name').fill('Bize ait');
-      await choose('For', 'Tenant staff');
-      await save.click();
-      await page.getByRole('dialog', { name: 'Our own' }).waitFor();
+      await edit('What waits', 'To do');
       await page.getByRole('link', { name: 'Dashboard widgets' }).first().click();
       await page.getByPlaceholder('Name').fill('Largest merchants');
       await page.getByPlaceholder('Name').press('Enter');
-      await page.getByRole('link', { name: 'Largest merchants' }).click();
-      await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      await page.getByLabel('Name', { exact: true }).fill('Our merchants');
-      await save.click();
-      await page.getByRole('dialog', { name: 'Our merchants' }).waitFor();
+      await edit('Largest merchants', 'Our merchants');
       await page.getByRole('link', { name: 'Tenant role widgets' }).first().click();
       await page.getByRole('combobox', { name: 'Tenant' }).click();
       await page.getByRole('option').nth(1).click();
