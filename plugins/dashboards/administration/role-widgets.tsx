@@ -48,7 +48,7 @@ export function RoleWidgetsScreen({ title, userType }: RoleScreenProps) {
       </Screen>
     );
   const isOwn = tenantId === ownStaff && userType === 'crm';
-  return <RolesOf key={tenantId} title={title} userType={isOwn ? 'platform' : userType} tenantId={isOwn ? undefined : tenantId} above={chooser} />;
+  return <RolesOf title={title} userType={isOwn ? 'platform' : userType} tenantId={isOwn ? undefined : tenantId} above={chooser} />;
 }
 
 interface RolesOfProps {

@@ -430,8 +430,13 @@ test('platform staff choose a tenant, whose roles they then see, or their own', 
   await choose(part, /^Tenant/, name);
   await part.view.findByRole('navigation', { name: 'Roles' });
   assert.equal(part.history.at(-1), `${base}/tenant/roles?tenant=${id}`);
+  // What is ticked is not lost where another tenant is looked at.
+  fireEvent.click(await part.view.findByRole('link', { name: /Tenant viewer/ }));
+  fireEvent.click(await part.view.findByRole('checkbox', { name: 'Gross volume' }));
   await choose(part, /^Tenant/, 'The platform’s own staff');
   await waitFor(() => assert.match(part.view.getByRole('navigation', { name: 'Roles' }).textContent ?? '', /Platform/));
+  await choose(part, /^Tenant/, name);
+  await part.view.findByRole('link', { name: /Tenant viewer not saved/ });
 });
 
 test('platform staff say which widgets a tenant has, in the screen of the widgets', async () => {
