@@ -115,6 +115,7 @@ export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
 export type { CellProps, FilterEditorProps, ItemProps, ResourceDefinition, ResourceFormProps } from './resource/declaration/types.ts';
 export { defineResource, type Resource } from './resource/define-resource.tsx';
+export { type LeaveGuard, useLeaveGuard } from './resource/form/use-leave-guard.tsx';
 export { resource } from './resource/resource.ts';
 export { type Offer, type ResourceParts, useResource } from './resource/view.ts';
 export { saveFile } from './save-file.ts';

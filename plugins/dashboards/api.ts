@@ -17,18 +17,25 @@ export type Pipe = (typeof pipes)[number];
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+/** What columns, addresses, actions and sources are spelt like. */
+export const patterns = {
+  column: '^[A-Za-z][A-Za-z0-9_]{0,39}$',
+  path: '^/(?!/)[^\\s\\\\]*$',
+  action: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$',
+  source: '^/[A-Za-z0-9._~/-]{1,200}$',
+} as const;
 /** A field of the rows. */
-const Column = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,39}$' });
+const Column = Type.String({ pattern: patterns.column });
 const Heading = Type.String({ maxLength: 100 });
 /** An address of the portal, with fields of the row in braces: `/crm/reports/{key}` (A-054, A-055). */
-const PortalPath = Type.String({ pattern: '^/(?!/)[^\\s\\\\]*$', maxLength: 500 });
+const PortalPath = Type.String({ pattern: patterns.path, maxLength: 500 });
 const closed = { additionalProperties: false };
 
 export const Navigation = Type.Object(
   {
     path: Type.Optional(PortalPath),
     /** The name of an action that a plugin brings (A-056). */
-    action: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$', maxLength: 100 })),
+    action: Type.Optional(Type.String({ pattern: patterns.action, maxLength: 100 })),
   },
   closed,
 );
@@ -89,7 +96,7 @@ export const WidgetConfiguration = Type.Object(
 export type WidgetConfiguration = Type.Static<typeof WidgetConfiguration>;
 
 /** What the API documents call a path of its own, below `/reporting` or as it stands (A-430, A-431). */
-export const SourceEndpoint = Type.String({ pattern: '^/[A-Za-z0-9._~/-]{1,200}$' });
+export const SourceEndpoint = Type.String({ pattern: patterns.source });
 
 /** What is said of a widget when it is made or changed. */
 const widgetFields = {
@@ -106,6 +113,7 @@ const widgetFields = {
   data: Type.Object({ dataSourceEndpoint: SourceEndpoint, configuration: WidgetConfiguration }, closed),
 };
 export const WidgetBody = Type.Object(widgetFields, closed);
+export type WidgetBody = Type.Static<typeof WidgetBody>;
 
 export const Widget = Type.Object({
   widgetId: Id,
@@ -310,9 +318,9 @@ function administration(v2: boolean) {
       id: id('ofRoles'),
       method: 'GET',
       path: `${prefix}/widgets-by-category/tenant-roles`,
-      summary: 'The tenant’s widgets by category, and which of them its roles of a user type have',
+      summary: 'The widgets of a user type by category, and which of them the roles of it have: the tenant’s, or the platform’s own',
       guard: manage,
-      query: Type.Object({ userType: oneOf(['crm', 'merchant']) }),
+      query: Type.Object({ userType: oneOf(userTypes) }),
       answer: Type.Object({ categories: Type.Array(CategoryWidgets), roles: Type.Array(RoleWidgets) }),
       rows: v2 ? ['EA-086', 'EA-087'] : [],
     }),

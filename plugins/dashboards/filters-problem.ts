@@ -1,22 +1,35 @@
+/** What is wrong with the JSON text of a widget's filters, and where: for whoever writes it. Engines do not tell the place, so a parser does. */
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { readFilters } from './filters.ts';
+import { filterNames, problemWith, wordsOf } from './filters.ts';
 
-/** What is wrong with the JSON text of a widget's filters, and where; nothing where it can be read. For whoever writes it. */
-export function filtersProblem(text: string): string | undefined {
+/** Lines and characters are counted from 1. */
+export type FiltersProblem =
+  | { readonly kind: 'json'; readonly what: string; readonly line: number; readonly character: number }
+  | { readonly kind: 'object' }
+  | { readonly kind: 'name'; readonly name: string; readonly names: string }
+  | { readonly kind: 'value'; readonly name: string };
+
+/** Looks for what keeps the text from being read; nothing where it can be. */
+export function problemIn(text: string): FiltersProblem | undefined {
+  if (text.trim() === '') return undefined;
   const errors: ParseError[] = [];
-  if (text.trim() !== '') parse(text, errors, { disallowComments: true });
+  const value: unknown = parse(text, errors, { disallowComments: true });
   const [first] = errors;
   if (first) {
     const before = text.slice(0, first.offset).split('\n');
     const what = printParseErrorCode(first.error)
       .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
       .toLowerCase();
-    return `This is no JSON: ${what} in line ${before.length}, at character ${(before.at(-1)?.length ?? 0) + 1}.`;
+    return { kind: 'json', what, line: before.length, character: (before.at(-1)?.length ?? 0) + 1 };
   }
-  try {
-    readFilters(text);
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const problem = problemWith(value);
+  return problem?.kind === 'name' ? { ...problem, kind: 'name', names: filterNames.join(', ') } : (problem as FiltersProblem | undefined); // the other kinds are alike
+}
+
+/** The same in words. */
+export function filtersProblem(text: string): string | undefined {
+  const problem = problemIn(text);
+  if (!problem) return undefined;
+  if (problem.kind !== 'json') return wordsOf(problem);
+  return `This is no JSON: ${problem.what} in line ${problem.line}, at character ${problem.character}.`;
 }

@@ -18,19 +18,33 @@ export const filterNames = [
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
+/** What is wrong with the values that filters were read as; nothing where they can be used. */
+export function problemWith(value: unknown): { readonly kind: 'object' } | { readonly kind: 'name' | 'value'; readonly name: string } | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { kind: 'object' };
+  for (const [name, one] of Object.entries(value)) {
+    if (!(filterNames as readonly string[]).includes(name)) return { kind: 'name', name };
+    if (!isFilterValue(one)) return { kind: 'value', name };
+  }
+  return undefined;
+}
+
 /**
- * Reads the JSON text of a widget's filters (A-178).
- * @throws SyntaxError that says what is wrong; `filtersProblem` also says where
+ * Reads the JSON text of a widget's filters (A-178). Where a text is broken, `problemIn` of `filters-problem.ts` says.
+ * @throws SyntaxError that says what is wrong
  */
 export function readFilters(text: string): Filters {
   if (text.trim() === '') return {};
   const value: unknown = parsed(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('Filters are an object: {"currency": ["EUR"]}.');
-  for (const [name, one] of Object.entries(value)) {
-    if (!(filterNames as readonly string[]).includes(name)) throw new SyntaxError(`There is no filter "${name}"; there are ${filterNames.join(', ')}.`);
-    if (!isFilterValue(one)) throw new SyntaxError(`The filter "${name}" takes a text, a number, a list of these, or null.`);
-  }
+  const problem = problemWith(value);
+  if (problem) throw new SyntaxError(wordsOf(problem));
   return value as Filters; // each of its values was looked at
+}
+
+/** A problem with values, in words. */
+export function wordsOf(problem: NonNullable<ReturnType<typeof problemWith>>): string {
+  if (problem.kind === 'object') return 'Filters are an object: {"currency": ["EUR"]}.';
+  if (problem.kind === 'name') return `There is no filter "${problem.name}"; there are ${filterNames.join(', ')}.`;
+  return `The filter "${problem.name}" takes a text, a number, a list of these, or null.`;
 }
 
 function parsed(text: string): unknown {

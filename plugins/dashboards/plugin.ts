@@ -1,7 +1,12 @@
-import { definePlugin } from '#core';
+import { definePlugin, resourceRoute } from '#core';
 import { Config } from './config.ts';
 import { dashboard } from './paths.ts';
 import { actions, dataSources, overview, widgetTypes } from './slots.ts';
+
+/** Where widgets are administered. The addresses are spelt as the API's documents have them. */
+const management = '/crm/settings/dashboard/management';
+const manage = { permissions: ['Dashboard.Manage'] };
+const administration = ['categories', 'widgets', 'tenantRoles', 'merchantRoles'] as const;
 
 /** The eight types of the documents, each shown by one of these. */
 const types = [
@@ -39,8 +44,34 @@ export default definePlugin({
       screen: () => import('./screens/dashboard.tsx'),
       firstCalls: () => import('./screens/first-calls.ts'),
     },
+    resourceRoute({
+      id: 'categories',
+      path: `${management}/categories-settings`,
+      guard: manage,
+      title: 'categories',
+      screen: () => import('./screens/categories.tsx'),
+    }),
+    resourceRoute({ id: 'widgets', path: `${management}/Widgets-settings`, guard: manage, title: 'widgets', screen: () => import('./screens/widgets.tsx') }),
+    {
+      id: 'tenantRoles',
+      path: `${management}/tenant/roles`,
+      guard: manage,
+      title: 'tenantRoles',
+      screen: () => import('./screens/tenant-roles.tsx'),
+    },
+    {
+      id: 'merchantRoles',
+      path: `${management}/merchant/roles`,
+      guard: manage,
+      title: 'merchantRoles',
+      screen: () => import('./screens/merchant-roles.tsx'),
+    },
   ],
-  menu: [{ id: 'dashboard', route: 'dashboard', title: 'dashboard', icon: 'dashboard', order: 10, exactMatch: true }],
+  menu: [
+    { id: 'dashboard', route: 'dashboard', title: 'dashboard', icon: 'dashboard', order: 10, exactMatch: true },
+    ...administration.map((id, at) => ({ id, route: id, title: id, group: 'settings', order: at }) as const),
+  ],
+  commands: administration.map((id) => ({ id, route: id, title: id, icon: 'dashboard' })),
   widgets: [
     ...types.map((type) => ({ ...type, slot: 'dashboards/widget-types@1', guard: 'signed-in' }) as const),
     { id: 'data-analytics', slot: 'dashboards/actions@1', guard: 'signed-in', title: 'dataAnalytics', component: () => import('./board/data-analytics.tsx') },

@@ -4,7 +4,5 @@ import { Config } from './config.ts';
 
 /** The administration's calls, with or without `/v2` as the deployment says (A-414, A-415). */
 export function useAdministration(): Administration {
-  const { v2 } = usePluginConfig(Config);
-  // The same calls at other addresses.
-  return v2 ? administrationV2 : (administrationV1 as unknown as Administration);
+  return usePluginConfig(Config).v2 ? administrationV2 : administrationV1;
 }

@@ -11,36 +11,53 @@ import { createServer, type RunningServer } from '../dev-server/running-server.t
 import { signIn, Visitor } from '../dev-server/visitor.ts';
 import { people } from './sign-in.ts';
 
-type Given<E extends AnyEndpoint> = Pick<CallOptions<E>, 'query' | 'body' | 'headers'> & ParamsInput<E>;
+type Given<E extends AnyEndpoint> = Pick<CallOptions<E>, 'query' | 'body' | 'headers' | 'tenantId'> & ParamsInput<E>;
 /** What follows the endpoint; it cannot be left out where the path has parameters. */
 type Arguments<E extends AnyEndpoint> = NeedsParams<E> extends true ? [given: Given<E>] : [given?: Given<E>];
 
-export interface Api {
-  readonly server: RunningServer;
+interface Calls {
   /** The answer, checked against the endpoint's schema. */
   call<E extends AnyEndpoint>(endpoint: E, ...given: Arguments<E>): Promise<AnswerOf<E>>;
   /** Expects a refusal. @returns its status and code */
   refused<E extends AnyEndpoint>(endpoint: E, ...given: Arguments<E>): Promise<readonly [status: number, code: string]>;
+  /** Expects a refusal. @returns what it says, and of which fields */
+  refusal<E extends AnyEndpoint>(endpoint: E, ...given: Arguments<E>): Promise<{ readonly message: string; readonly fields: readonly string[] }>;
+}
+
+export interface Api extends Calls {
+  readonly server: RunningServer;
+  /** Somebody else on the same server. */
+  readonly as: (email: string, tier: Tier) => Promise<Calls>;
 }
 
 /** Starts a server for the tests of a file, with a build too small to be opened, and signs in the demo person of a tier. */
 export async function startApi(tier: Tier, options: ServerOptions = {}): Promise<Api> {
   const server = await createServer(options);
   after(() => server.close());
-  const { access_token } = await signIn(new Visitor(server.origin), people[tier]);
-  const send = ({ id, method, path }: AnyEndpoint, { params = {}, query, body, headers: own }: Given<AnyEndpoint> = {}) => {
+  const as = async (email: string, tier: Tier) => callsOf(server, tier, (await signIn(new Visitor(server.origin), email)).access_token);
+  return { server, as, ...(await as(people[tier], tier)) };
+}
+
+function callsOf(server: RunningServer, tier: Tier, token: string): Calls {
+  const send = ({ id, method, path }: AnyEndpoint, { params = {}, query, body, headers: own, tenantId }: Given<AnyEndpoint> = {}) => {
     const address = resolveAddress(path, { api: { root: '/gateway', reports: '/gateway' }, tier, origin: server.origin });
     const url = new URL(fillPath(address, params, id), server.origin);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
     const headers: Record<string, string> = {
       ...(own as Record<string, string> | undefined), // texts, by the endpoint's schema
-      authorization: `Bearer ${access_token}`,
+      ...(tenantId !== undefined && { tenantId }),
+      authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     return fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
   };
+  const refusal = async (endpoint: AnyEndpoint, given: Given<AnyEndpoint> | undefined) => {
+    const answer = await send(endpoint, given);
+    assert.equal(answer.ok, false, `${endpoint.id} was not refused`);
+    const { errors }: { readonly errors?: readonly Said[] } = await answer.json();
+    return { status: answer.status, said: errors?.[0] };
+  };
   return {
-    server,
     async call<E extends AnyEndpoint>(endpoint: E, ...[given]: Arguments<E>) {
       const answer = await send(endpoint, given);
       const text = await answer.text();
@@ -51,9 +68,18 @@ export async function startApi(tier: Tier, options: ServerOptions = {}): Promise
       return value as AnswerOf<E>; // just checked against the schema
     },
     async refused(endpoint, ...[given]) {
-      const answer = await send(endpoint, given);
-      const said: { readonly errors?: readonly { readonly code: string }[] } = await answer.json();
-      return [answer.status, said.errors?.[0]?.code ?? ''];
+      const { status, said } = await refusal(endpoint, given);
+      return [status, said?.code ?? ''];
+    },
+    async refusal(endpoint, ...[given]) {
+      const { said } = await refusal(endpoint, given);
+      return { message: said?.message ?? '', fields: said?.field === undefined ? [] : [said.field] };
     },
   };
+}
+
+interface Said {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
 }

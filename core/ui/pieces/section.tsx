@@ -1,12 +1,22 @@
 import { type ReactNode, useId } from 'react';
 
+interface SectionProps {
+  readonly title: string;
+  /** Of the heading. */
+  readonly level?: 2 | 3;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** A titled part of a screen or drawer, with its actions beside the title. */
-export function Section({ title, actions, children }: { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode }) {
+export function Section({ title, level = 3, actions, children }: SectionProps) {
   const id = useId();
+  const Heading = `h${level}` as const;
   return (
     <section className="ui-section" aria-labelledby={id}>
       <header className="ui-section-head">
-        <h3 id={id}>{title}</h3>
+        <Heading id={id}>{title}</Heading>
         {actions}
       </header>
       {children}

@@ -12,13 +12,15 @@ interface FrameProps {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly actions?: ReactNode;
+  /** In the place of the list on a screen, too. */
+  readonly inPlace?: boolean;
   readonly children: ReactNode;
 }
 
 /** Around an item or a form: a drawer beside the list, or, inside a dialog, in the place of the list. */
-export function Frame({ title, subtitle, actions, children }: FrameProps) {
+export function Frame({ title, subtitle, actions, inPlace = false, children }: FrameProps) {
   const { base, embedded } = useView();
-  if (embedded)
+  if (embedded || inPlace)
     return (
       <Panel title={title} subtitle={subtitle} actions={actions}>
         {children}
@@ -33,18 +35,19 @@ export function Frame({ title, subtitle, actions, children }: FrameProps) {
 
 function Panel({ title, subtitle, actions, children }: FrameProps) {
   const ui = useText('ui');
-  const { go, hrefList } = useView();
+  const { go, hrefList, embedded } = useView();
+  const Heading = embedded ? 'h3' : 'h1';
   const [path] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const dialog = heading.current?.closest('dialog');
+    const around = heading.current?.closest('dialog') ?? document;
     heading.current?.focus();
     // The list comes back after this part has gone, and with it the row.
     return () => {
       requestAnimationFrame(() => {
-        const rows = [...(dialog?.querySelectorAll<HTMLElement>('tr[data-href]') ?? [])];
+        const rows = [...around.querySelectorAll<HTMLElement>('tr[data-href]')];
         const row = rows.find(({ dataset }) => isAtRow(path, dataset.href?.split('?')[0] ?? ''));
-        (row ?? dialog?.querySelector<HTMLElement>('[data-resource-new]'))?.focus();
+        (row ?? around.querySelector<HTMLElement>('[data-resource-new]'))?.focus();
       });
     };
   }, [path]);
@@ -52,9 +55,9 @@ function Panel({ title, subtitle, actions, children }: FrameProps) {
     <section className="resource-panel">
       <header className="resource-panel-head">
         <IconButton label={ui('resource.toList')} icon={<Glyph paths={arrowLeft} />} onClick={() => go(hrefList)} />
-        <h3 ref={heading} tabIndex={-1}>
+        <Heading ref={heading} tabIndex={-1}>
           {title}
-        </h3>
+        </Heading>
         {subtitle && <span className="ui-muted">{subtitle}</span>}
         <div className="resource-actions">{actions}</div>
       </header>

@@ -8,6 +8,8 @@ import {
   byCategory,
   categoriesOf,
   changeable,
+  forTenants,
+  givable,
   ofRole,
   rolesOf,
   shownCategory,
@@ -32,6 +34,12 @@ function roleAnswer(world: World, role: Role): RoleAnswer {
   };
 }
 
+/** A tenant makes no dashboards for the platform's staff. */
+function demandOwnKind({ body, caller }: Call<'addCategory'>): void {
+  if (body.userType === 'platform' && caller.tenantId !== undefined)
+    throw new SandboxError(400, 'dashboards.user-type', 'Categories of a tenant are for its own staff or for its merchants.', 'userType');
+}
+
 /** A category that widgets can be put into by the caller. */
 function ownCategory(request: Call<'addWidget'> | Call<'changeWidget'>): StoredOf<typeof WidgetCategories> {
   const { body, caller, world } = request;
@@ -48,56 +56,66 @@ function widgetAt(request: Call<'changeWidget'> | Call<'removeWidget'>): StoredW
   return widget;
 }
 
-/** Sets which widgets roles have; ids that the tenant has not are refused by name. */
-function assign(
-  request: Pick<Call<'assignToRoles'>, 'caller' | 'world' | 'requestId'>,
-  rolesIds: readonly string[],
-  widgetsIds: readonly string[],
-  userType?: string,
-): undefined {
+type Request = Pick<Call<'assignToRoles'>, 'caller' | 'world' | 'requestId'>;
+
+/** What is ticked, each once. @throws SandboxError 400 that names what cannot be given */
+function demandGivable(widgetsIds: readonly string[], known: readonly StoredWidget[], to: string): string[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const unknown = widgetsIds.filter((id) => !ids.has(id));
+  if (unknown.length > 0)
+    throw new SandboxError(400, 'dashboards.widgets', `${to} cannot have the widgets ${unknown.join(', ')}; load the list again.`, 'widgetsIds');
+  return [...new Set(widgetsIds)];
+}
+
+/** Sets which widgets roles have. A role that is given all there are has no bound any more: it gets those to come, too. */
+function assign(request: Request, rolesIds: readonly string[], widgetsIds: readonly string[], userType?: string): undefined {
   const { caller, world } = request;
-  const roles = rolesIds.map((id) => {
+  const given = [...new Set(rolesIds)].map((id) => {
     const role = rolesOf(world, caller).find((one) => one.id === id);
     if (!role || (userType !== undefined && userTypeOfCaller(role) !== userType))
-      throw new SandboxError(404, 'dashboards.role', `There is no role ${id} here.`);
-    return role;
+      throw new SandboxError(404, 'dashboards.role', `There is no role ${id} here; load the list again.`);
+    const known = givable(world, role);
+    return { role, ids: demandGivable(widgetsIds, known, role.name), isAll: widgetsIds.length > 0 && new Set(widgetsIds).size === known.length };
   });
-  const known = new Set(administered(world, caller).map(({ id }) => id));
-  const unknown = widgetsIds.filter((id) => !known.has(id));
-  if (unknown.length > 0)
-    throw new SandboxError(400, 'dashboards.widgets', `There are no widgets ${unknown.join(', ')} to assign; load the list again.`, 'widgetsIds');
   const store = storeOf(world, RoleWidgets);
-  for (const role of roles) {
+  for (const { role, ids, isAll } of given) {
     const before = store.all.find(({ roleId }) => roleId === role.id);
-    if (before) store.change(before.id, { widgetsIds: [...widgetsIds] }, byCaller(request));
-    else store.create({ ...(role.tenantId !== undefined && { tenantId: role.tenantId }), roleId: role.id, widgetsIds: [...widgetsIds] }, byCaller(request));
+    if (isAll && before) store.remove(before.id, byCaller(request));
+    else if (!isAll && before) store.change(before.id, { widgetsIds: ids }, byCaller(request));
+    else if (!isAll) store.create({ ...(role.tenantId !== undefined && { tenantId: role.tenantId }), roleId: role.id, widgetsIds: ids }, byCaller(request));
   }
   return undefined;
 }
 
+function demandTenant(world: World, id: string): void {
+  if (!storeOf(world, Tenants).get(id)) throw new SandboxError(404, 'dashboards.tenant', `There is no tenant ${id}; load the list again.`);
+}
+
 function ofTenantAnswer({ world, params }: Call<'ofTenant'>) {
-  if (!storeOf(world, Tenants).get(params.tenant)) throw new SandboxError(404, 'dashboards.tenant', `There is no tenant ${params.tenant}.`);
-  const base = storeOf(world, Widgets).all.filter((widget) => widget.tenantId === undefined);
+  demandTenant(world, params.tenant);
+  const base = forTenants(world);
   const limited = storeOf(world, TenantWidgets).all.find(({ tenantId }) => tenantId === params.tenant);
-  const categories = storeOf(world, WidgetCategories).all.filter(({ tenantId, userType }) => tenantId === undefined && userType !== 'platform');
+  const categories = storeOf(world, WidgetCategories).all.filter(({ tenantId }) => tenantId === undefined);
   return {
     categories: byCategory(world, categories, base, false),
     isLimited: limited !== undefined,
-    widgetsIds: limited?.widgetsIds ?? base.map(({ id }) => id),
+    // Those of them that there still are.
+    widgetsIds: base.map(({ id }) => id).filter((id) => limited?.widgetsIds.includes(id) ?? true),
   };
 }
 
+/** As for roles: a tenant that is given all has those to come, too. */
 function assignToTenant(request: Call<'assignToTenant'>): undefined {
   const { world, params, body } = request;
-  if (!storeOf(world, Tenants).get(params.tenantId)) throw new SandboxError(404, 'dashboards.tenant', `There is no tenant ${params.tenantId}.`);
-  const widgets = storeOf(world, Widgets);
-  const unknown = body.widgetsIds.filter((id) => widgets.get(id) === undefined || widgets.get(id)?.tenantId !== undefined);
-  if (unknown.length > 0)
-    throw new SandboxError(400, 'dashboards.widgets', `The platform has no widgets ${unknown.join(', ')}; load the list again.`, 'widgetsIds');
+  demandTenant(world, params.tenantId);
+  const known = forTenants(world);
+  const widgetsIds = demandGivable(body.widgetsIds, known, 'A tenant');
+  const isAll = widgetsIds.length === known.length;
   const store = storeOf(world, TenantWidgets);
   const before = store.all.find(({ tenantId }) => tenantId === params.tenantId);
-  if (before) store.change(before.id, { widgetsIds: body.widgetsIds }, byCaller(request));
-  else store.create({ tenantId: params.tenantId, widgetsIds: body.widgetsIds }, byCaller(request));
+  if (isAll && before) store.remove(before.id, byCaller(request));
+  else if (!isAll && before) store.change(before.id, { widgetsIds }, byCaller(request));
+  else if (!isAll) store.create({ tenantId: params.tenantId, widgetsIds }, byCaller(request));
   return undefined;
 }
 
@@ -105,6 +123,7 @@ function routesOf(calls: Administration): SandboxRoute[] {
   return [
     on(calls.categories, ({ caller, world }) => categoriesOf(world, caller).map((category) => shownCategory(world, category))),
     on(calls.addCategory, (request) => {
+      demandOwnKind(request);
       const made = storeOf(request.world, WidgetCategories).create({ ...request.body, ...whose(request.caller) }, byCaller(request));
       return shownCategory(request.world, made);
     }),
@@ -162,7 +181,6 @@ function routesOf(calls: Administration): SandboxRoute[] {
 
 export const administrationRoutes: readonly SandboxRoute[] = [
   ...routesOf(administrationV2),
-  // The same calls at other addresses.
-  ...routesOf(administrationV1 as unknown as Administration),
+  ...routesOf(administrationV1),
   on(roleWidgets, ({ caller, world }) => rolesOf(world, caller).map((role) => roleAnswer(world, role))),
 ];

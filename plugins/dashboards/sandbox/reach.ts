@@ -43,11 +43,8 @@ function ofTenant(world: World, tenantId: string | undefined): readonly StoredWi
 export function ofRole(world: World, roleId: string): readonly StoredWidget[] {
   const role = world.role(roleId);
   if (!role) return [];
-  const userType = userTypeOfCaller(role);
   const limited = storeOf(world, RoleWidgets).all.find((one) => one.roleId === roleId);
-  return ofTenant(world, role.tenantId).filter(
-    (widget) => userTypeOf(world, widget) === userType && (limited === undefined || limited.widgetsIds.includes(widget.id)),
-  );
+  return givable(world, role).filter(({ id }) => limited === undefined || limited.widgetsIds.includes(id));
 }
 
 /** What somebody may have on their dashboards: what their role has, and what was shared with it. */
@@ -59,12 +56,24 @@ export function available(world: World, { person }: Caller): readonly StoredWidg
   return ofTenant(world, person.tenantId).filter(({ id }) => ids.has(id));
 }
 
-/** What somebody who administers sees. */
+const actsForAll = ({ tier, tenantId }: Caller) => tier === 'platform' && tenantId === undefined;
+
+/** What somebody who administers sees. The dashboards of the platform's own staff are no tenant's business. */
 export const administered = (world: World, caller: Caller): readonly StoredWidget[] =>
-  caller.tier === 'platform' && caller.tenantId === undefined ? storeOf(world, Widgets).all : ofTenant(world, caller.tenantId);
+  actsForAll(caller) ? storeOf(world, Widgets).all : ofTenant(world, caller.tenantId).filter((widget) => userTypeOf(world, widget) !== 'platform');
 
 export const categoriesOf = (world: World, caller: Caller): readonly StoredOf<typeof WidgetCategories>[] =>
-  storeOf(world, WidgetCategories).all.filter((category) => isReachable(caller, category));
+  storeOf(world, WidgetCategories).all.filter((category) => isReachable(caller, category) && (actsForAll(caller) || category.userType !== 'platform'));
+
+/** The platform's widgets that tenants can have. */
+export const forTenants = (world: World): readonly StoredWidget[] =>
+  storeOf(world, Widgets).all.filter((widget) => widget.tenantId === undefined && userTypeOf(world, widget) !== 'platform');
+
+/** The widgets that a role can be given: its tenant's, of its user type. */
+export function givable(world: World, role: Pick<StoredOf<typeof Roles>, 'tier' | 'tenantId'>): readonly StoredWidget[] {
+  const userType = userTypeOfCaller(role);
+  return ofTenant(world, role.tenantId).filter((widget) => userTypeOf(world, widget) === userType);
+}
 
 /** Widgets below their categories; categories without any stay where `withEmpty`. */
 export function byCategory(
@@ -104,7 +113,5 @@ export function changeable<Record extends OfTenant & { readonly id: string; read
 
 /** The roles that a caller administers dashboards of. */
 export function rolesOf(world: World, caller: Caller): readonly StoredOf<typeof Roles>[] {
-  return storeOf(world, Roles).all.filter((role) =>
-    caller.tier === 'platform' && caller.tenantId === undefined ? role.tier === 'platform' : role.tenantId === caller.tenantId,
-  );
+  return storeOf(world, Roles).all.filter((role) => (actsForAll(caller) ? role.tier === 'platform' : role.tenantId === caller.tenantId));
 }

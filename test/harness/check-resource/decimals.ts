@@ -48,7 +48,7 @@ export function checkDecimals(_check: ScreenCheck, subject: () => Promise<Subjec
       assert.equal(label.nextElementSibling?.textContent, formatDecimal(value, scale), `the details' ${key}`);
     }
     opened.view.unmount();
-    if (!mayCall(update, its.full.holder) || spec.components.form || spec.allowed.update?.(thing) === false) return;
+    if (!mayCall(update, its.full.holder) || spec.components.form || spec.allowed.update?.(thing, its.full.holder) === false) return;
     const edited = await its.open(`/${id}/edit`, { answers });
     const form = await edited.view.findByRole('form', { name: its.words().say('editTitle') });
     for (const { key, scale } of scales) {

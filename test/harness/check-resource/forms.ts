@@ -140,7 +140,7 @@ export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>)
 
   change('a change that is refused keeps what was entered; one that somebody else was faster with offers what is stored', 'update', async (its, update) => {
     const thing = await its.make();
-    if (its.spec.allowed.update && its.spec.allowed.update(thing) !== true) return;
+    if (its.spec.allowed.update && its.spec.allowed.update(thing, its.full.holder) !== true) return;
     const refusals: (Error | undefined)[] = [refusal(500, 'The server broke.'), refusal(409, 'It has changed meanwhile.')];
     const { form, part } = await openForm(its, `/${its.spec.idOf(thing)}/edit`, {
       answers: {

@@ -24,8 +24,8 @@ export function possibleWith(spec: Spec, calls: ResourceCalls, holder: Holder, i
     offered && state !== false ? [{ id, reason: typeof state === 'string' ? state : undefined, question }] : [];
   const hasForm = form.length > 0 || components.form !== undefined;
   return [
-    ...entry('edit', hasForm && mayCall(calls.update, holder), allowed.update?.(item) ?? true, 'edit'),
+    ...entry('edit', hasForm && mayCall(calls.update, holder), allowed.update?.(item, holder) ?? true, 'edit'),
     ...actions.flatMap(({ id, endpoint, allowed: when }) => entry(id, mayCall(endpoint, holder), when?.(item) ?? true, { kind: 'action', id, item })),
-    ...entry('remove', mayCall(calls.remove, holder), allowed.remove?.(item) ?? true, { kind: 'remove', item }),
+    ...entry('remove', mayCall(calls.remove, holder), allowed.remove?.(item, holder) ?? true, { kind: 'remove', item }),
   ];
 }

@@ -30,7 +30,7 @@ export function useQuestion({ item, ...question }: Question, endpoint: AnyEndpoi
     try {
       const body = action?.body?.(item);
       await client.call(endpoint, {
-        ...inputOf(spec, endpoint, params, id),
+        ...inputOf(spec, endpoint, params, id, item),
         ...(body !== undefined && { body }),
         requestId,
         quiet: true,

@@ -18,7 +18,7 @@ export function useRunAction(spec: Spec, params: Params, words: Words, refresh: 
     try {
       const body = action.body?.(item);
       await client.call(action.endpoint, {
-        ...inputOf(spec, action.endpoint, params, spec.idOf(item)),
+        ...inputOf(spec, action.endpoint, params, spec.idOf(item), item),
         ...(body !== undefined && { body }),
         purpose: purposeOf(words.text(action.label), spec.nameOf(item)),
       });

@@ -44,8 +44,8 @@ export function bulkBody(kind: BulkKind, endpoint: AnyEndpoint, item: Item): Ite
 }
 
 /** Why an item is left out: its state forbids it, for a reason that is a key of the plugin's texts. */
-export function leftOut(kind: BulkKind, spec: Spec, item: Item): { readonly reason?: string } | undefined {
-  const allowed = (kind === 'remove' ? spec.allowed.remove : spec.allowed.update)?.(item) ?? true;
+export function leftOut(kind: BulkKind, spec: Spec, item: Item, holder: Holder): { readonly reason?: string } | undefined {
+  const allowed = (kind === 'remove' ? spec.allowed.remove : spec.allowed.update)?.(item, holder) ?? true;
   if (allowed === true) return undefined;
   return allowed === false ? {} : { reason: allowed };
 }

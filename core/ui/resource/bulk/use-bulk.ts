@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { ApiError, isAbort, StepUpCancelled } from '../../../http/errors.ts';
 import { useClient } from '../../../http/use-call.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { useHolder } from '../../../permissions/use-holder.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
@@ -22,18 +23,19 @@ export function useBulk(kind: BulkKind, items: readonly Item[], endpoint: AnyEnd
   const ui = useText('ui');
   const { spec, params, words, refresh } = useView();
   const client = useClient();
+  const holder = useHolder();
   const [state, setState] = useState<BulkState>('asked');
   const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());
   const isStopped = useRef(false);
 
   const one = async (item: Item, id: string): Promise<BulkResult> => {
     if (isAlready(kind, item)) return { kind: 'done' };
-    const out = leftOut(kind, spec, item);
+    const out = leftOut(kind, spec, item, holder);
     if (out) return { kind: 'failed', reason: out.reason === undefined ? ui('bulk.notAllowed') : words.text(out.reason) };
     const body = bulkBody(kind, endpoint, item);
     try {
       await client.call(endpoint, {
-        ...inputOf(spec, endpoint, params, id),
+        ...inputOf(spec, endpoint, params, id, item),
         ...(body && { body }),
         requestId: crypto.randomUUID(),
         quiet: true,

@@ -1,19 +1,21 @@
 /** Where the calls of a resource go. */
 import { type AnyEndpoint, placeholders } from '../../../http/endpoint.ts';
-import type { Params, Spec } from './spec.ts';
+import type { Item, Params, Spec } from './spec.ts';
 import type { ResourceInput } from './types.ts';
 
 /**
- * The parameters, tenant and headers of a call. A placeholder of its path has the value of the address's parameter of the same name;
- * the last one is the item's id, whatever its name.
+ * The parameters, tenant and headers of a call. A placeholder of its path has the value of the address's parameter of the same name,
+ * else that of the item's field; the last one is the item's id, whatever its name.
  * @param id of the item the call is about; absent for the list and for making a new one
+ * @param item as it is stored, where it is known
  */
-export function inputOf(spec: Spec, endpoint: AnyEndpoint, params: Params, id?: string): ResourceInput {
+export function inputOf(spec: Spec, endpoint: AnyEndpoint, params: Params, id?: string, item?: Item): ResourceInput {
   const { params: own = {}, ...rest } = spec.input?.(params) ?? {};
   const names = placeholders(endpoint.path);
   const values = names.map((name, at) => {
     if (own[name] !== undefined) return [name, own[name]] as const;
-    return [name, id !== undefined && at === names.length - 1 ? id : params[name]] as const;
+    const field = item?.[name];
+    return [name, id !== undefined && at === names.length - 1 ? id : (params[name] ?? (typeof field === 'string' ? field : undefined))] as const;
   });
   return { ...rest, params: Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))) };
 }

@@ -81,9 +81,10 @@ export interface Spec {
   readonly isExported: boolean;
   readonly detail: readonly ValueSpec[];
   readonly form: readonly FieldSpec[];
+  readonly formInPlace: boolean;
   readonly values: ((item: Item | undefined) => Item) | undefined;
   readonly body: ((body: Item, item: Item | undefined) => Item) | undefined;
-  readonly allowed: Readonly<Partial<Record<'update' | 'remove', (item: Item) => boolean | string>>>;
+  readonly allowed: Readonly<Partial<Record<'update' | 'remove', (item: Item, holder: Holder) => boolean | string>>>;
   readonly actions: readonly ResourceAction<string, Item>[];
   readonly input: ((params: Params) => ResourceInput) | undefined;
   readonly query: ((params: Params) => Item) | undefined;
@@ -125,6 +126,7 @@ export function specOf(definition: unknown): Spec {
     isExported: rest.export !== false,
     detail: detail ? written(detail) : shown.filter(({ free }) => !free),
     form: written(rest.form),
+    formInPlace: rest.formInPlace ?? false,
     values: rest.values,
     body: rest.body,
     allowed: rest.allowed ?? {},

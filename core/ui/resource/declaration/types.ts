@@ -202,8 +202,13 @@ export interface ItemProps<Item> {
 export interface ResourceFormProps<Item> {
   /** Absent in the form that makes a new one. */
   readonly item?: Item | undefined;
-  /** Saves, tells and leaves. Rejects with an ApiError when it failed: the form stays and shows it; with StepUpCancelled: it stays. */
-  readonly save: (values: FormValues) => Promise<void>;
+  /**
+   * Saves, tells and leaves: the values of the resource's `form`, or, where it declares no fields, a body of any shape, to which what an
+   * item has besides is added. Rejects with an ApiError when it failed: the form stays and shows it; with StepUpCancelled: it stays.
+   */
+  readonly save: (values: FormValues | object) => Promise<void>;
+  /** For `useDraft`: what is kept by it is forgotten once the form is saved or left. */
+  readonly draftKey: string;
   /** Tell it of changes that would be lost: leaving is asked about then. */
   readonly onDirty: (dirty: boolean) => void;
   readonly onCancel: () => void;
@@ -293,10 +298,12 @@ export interface ResourceDefinition<Namespace extends string, Id extends string,
   readonly values?: (item: ItemOf<Calls> | undefined) => Partial<Record<KeysIn<FormBodyOf<Calls>>, unknown>>;
   /** The body to send, from the one the form makes: for what is no field of it. */
   readonly body?: (body: FormBodyOf<Calls>, item: ItemOf<Calls> | undefined) => FormBodyOf<Calls>;
-  /** What the state of an item allows; everything where absent. Who may is the endpoints' guards' business. */
+  /** Shows the forms in the place of the list: where one is too large to stand beside it. */
+  readonly formInPlace?: boolean;
+  /** What the state of an item allows, and whose it is; everything where absent. Who may at all is the endpoints' guards' business. */
   readonly allowed?: {
-    readonly update?: (item: RowOf<Calls> | ItemOf<Calls>) => Allowed<Namespace>;
-    readonly remove?: (item: RowOf<Calls> | ItemOf<Calls>) => Allowed<Namespace>;
+    readonly update?: (item: RowOf<Calls> | ItemOf<Calls>, holder: Holder) => Allowed<Namespace>;
+    readonly remove?: (item: RowOf<Calls> | ItemOf<Calls>, holder: Holder) => Allowed<Namespace>;
   };
   readonly actions?: readonly ResourceAction<Namespace, RowOf<Calls> | ItemOf<Calls>>[];
   /** Added to each call. Placeholders of paths that the address has parameters for are filled from it anyway. */

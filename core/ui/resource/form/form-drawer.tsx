@@ -23,7 +23,7 @@ function NewThing() {
   useDynamicCrumb(words.say('new'));
   const isShown = calls.details !== undefined || (calls.list !== undefined && !isPaged(calls.list));
   return (
-    <Frame title={words.say('new')}>
+    <Frame title={words.say('new')} inPlace={spec.formInPlace}>
       <Suspense fallback={waiting}>
         {mayCreate && calls.create ? (
           <ResourceForm
@@ -66,7 +66,7 @@ function ChangedThing({ id }: { readonly id: string }) {
     );
   };
   return (
-    <Frame title={words.say('editTitle')} subtitle={start && spec.nameOf(start)}>
+    <Frame title={words.say('editTitle')} subtitle={start && spec.nameOf(start)} inPlace={spec.formInPlace}>
       <Suspense fallback={waiting}>
         <Loaded call={start ? { data: start } : { data: undefined, error, refetch }} skeleton={waiting} problem={problem}>
           {form}

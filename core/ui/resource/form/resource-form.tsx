@@ -52,7 +52,8 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
     return sentValues(fields, given, given);
   });
   const secrets = fields.filter(({ inputType }) => inputType === 'password' || inputType === 'card').map(({ name }) => name);
-  const draft = useDraft(`${spec.texts}.${spec.id}.${id ?? (changes ? 'one' : 'new')}`, unchanged, secrets);
+  const draftKey = `${spec.texts}.${spec.id}.${id ?? (changes ? 'one' : 'new')}`;
+  const draft = useDraft(draftKey, unchanged, secrets);
   const [version, setVersion] = useState(0);
   const guard = useLeaveGuard(draft.isRestored, draft.forget);
   const { save, decision } = useSaveItem({
@@ -67,7 +68,9 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
   });
   const submit = (values: FormValues) => {
     const body = bodyOf(values, { fields, body: endpoint.body, item, whole: endpoint.method !== 'PATCH', timeZone });
-    return save(spec.body ? spec.body(body, item) : body);
+    // A form of one's own, of which no fields are declared, says the body itself.
+    const sent = fields.length === 0 ? { ...body, ...values } : body;
+    return save(spec.body ? spec.body(sent, item) : sent);
   };
   const { form: Replaced } = spec.components;
   const showStored = async () => {
@@ -100,7 +103,8 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
       )}
       {Replaced ? (
         <Suspense fallback={null}>
-          <Replaced item={item} save={submit} onDirty={guard.setDirty} onCancel={() => onCancel?.()} />
+          {/* With declared fields it hands their values; without any they are not read. */}
+          <Replaced item={item} save={(values) => submit(values as FormValues)} draftKey={draftKey} onDirty={guard.setDirty} onCancel={() => onCancel?.()} />
         </Suspense>
       ) : (
         <DynamicForm

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { guardLeaving } from '../../../routing/leave-guard.ts';
 import { ConfirmDialog } from '../../overlays/confirm-dialog.tsx';
 
-interface LeaveGuard {
+export interface LeaveGuard {
   /** The question, while it is asked. */
   readonly dialog: ReactNode;
   /** Says whether something would be lost; at once, since the next key may leave. */

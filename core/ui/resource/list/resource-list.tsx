@@ -87,7 +87,7 @@ export function ResourceList({ view, endpoint, itemId, panel, dialog }: Resource
   return (
     <ViewContext value={{ ...view, list, find: (id) => rows.find((row) => spec.idOf(row) === id) }}>
       <div className="screen">
-        {!(view.embedded && opened) && (
+        {!((view.embedded || (spec.formInPlace && (itemId === 'new' || panel === 'edit'))) && opened) && (
           <Suspense fallback={null}>{Replaced ? <Replaced /> : <ListPart grid={grid} list={list} exported={exported} hasTitle={!view.embedded} />}</Suspense>
         )}
         {opened}

@@ -1,0 +1,45 @@
+/** The widgets of one role or tenant: ticked, summed up and saved. */
+import { useText } from '#core/react';
+import { Button, type Save, SaveProblem } from '#core/ui';
+import type { CategoryWidgets } from '../api.ts';
+import { changesBetween, type Ids } from './ticks.ts';
+import { WidgetTicks } from './widget-ticks.tsx';
+
+export interface AssignmentProps {
+  readonly name: string;
+  readonly categories: readonly CategoryWidgets[];
+  /** What it has now. */
+  readonly stored: readonly string[];
+  /** False: it has those to come as well. */
+  readonly isLimited: boolean;
+  readonly ticked: Ids;
+  readonly onChange: (ticked: Ids) => void;
+  readonly onUndo: () => void;
+  readonly saving: Pick<Save<never>, 'state' | 'isSaving'>;
+  readonly onSave: () => void;
+}
+
+export function Assignment({ name, categories, stored, isLimited, ticked, onChange, onUndo, saving, onSave }: AssignmentProps) {
+  const text = useText('dashboards');
+  const { added, removed } = changesBetween(new Set(stored), ticked);
+  const isChanged = added + removed > 0;
+  return (
+    <section className="dash-assignment" aria-labelledby="dash-assignment">
+      <h2 id="dash-assignment">{name}</h2>
+      {!isLimited && <p className="ui-muted">{text('assign.allMeans')}</p>}
+      <WidgetTicks categories={categories} ticked={ticked} onChange={onChange} disabled={saving.isSaving} />
+      <div className="dash-assignment-foot">
+        <SaveProblem of={saving} />
+        <span role="status" className="ui-muted">
+          {isChanged ? text('assign.summary', { added, removed }) : text('assign.unchanged')}
+        </span>
+        <Button disabled={!isChanged || saving.isSaving} onClick={onUndo}>
+          {text('assign.undo')}
+        </Button>
+        <Button look="primary" disabled={!isChanged || saving.isSaving} onClick={onSave}>
+          {text('assign.save')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+/** What the parts of the editor share: the values, what is wrong with them, and the columns that the source answers. */
+import { useText } from '#core/react';
+import { Checkbox, DigitInput, MultiAutoComplete, Select, TextInput } from '#core/ui';
+import type { WidgetValues } from './widget-values.ts';
+
+export interface Fields {
+  readonly values: WidgetValues;
+  readonly set: (change: Partial<WidgetValues>) => void;
+  readonly errorOf: (field: keyof WidgetValues) => string | undefined;
+  /** Of the rows that the source answers just now; undefined where it answers none. */
+  readonly columns: readonly string[] | undefined;
+}
+
+/** The fields that hold a value of a type. */
+type FieldsOf<Value> = { [Key in keyof WidgetValues]: WidgetValues[Key] extends Value ? Key : never }[keyof WidgetValues];
+export type TextField = FieldsOf<string>;
+
+interface FieldProps<Name> {
+  readonly of: Fields;
+  readonly field: Name;
+  readonly label: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+}
+
+export function TextOf({ of: { values, set, errorOf }, field, maxLength = 100, ...rest }: FieldProps<TextField> & { readonly maxLength?: number }) {
+  return <TextInput {...rest} name={field} value={values[field]} error={errorOf(field)} maxLength={maxLength} onChange={(value) => set({ [field]: value })} />;
+}
+
+export function NumberOf({ of: { values, set, errorOf }, field, ...rest }: FieldProps<TextField>) {
+  return <DigitInput {...rest} name={field} value={values[field]} error={errorOf(field)} maxLength={3} onChange={(value) => set({ [field]: value })} />;
+}
+
+interface Choices {
+  readonly options: readonly { readonly id: string; readonly name: string }[];
+}
+
+export function ChoiceOf({ of: { values, set, errorOf }, field, ...rest }: FieldProps<TextField> & Choices) {
+  return <Select {...rest} name={field} value={values[field]} error={errorOf(field)} onChange={(value) => set({ [field]: value })} />;
+}
+
+export function TickOf({ of: { values, set }, field, ...rest }: FieldProps<FieldsOf<boolean>>) {
+  return <Checkbox {...rest} name={field} value={values[field]} onChange={(value) => set({ [field]: value })} />;
+}
+
+export function ColumnOf({ of, field, ...rest }: FieldProps<TextField>) {
+  const { values, set, errorOf, columns } = of;
+  return <ColumnInput {...rest} columns={columns} value={values[field]} error={errorOf(field)} onChange={(value) => set({ [field]: value })} />;
+}
+
+interface ColumnInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly columns: Fields['columns'];
+  readonly onChange: (column: string) => void;
+  readonly error?: string | undefined;
+  readonly hint?: string;
+  readonly required?: boolean;
+}
+
+/** One of the source's columns; where the source answers none, its name is written by hand. */
+export function ColumnInput({ columns, ...rest }: ColumnInputProps) {
+  const options = useColumnOptions(columns, [rest.value]);
+  if (!options) return <TextInput {...rest} maxLength={40} />;
+  return <Select {...rest} options={options} />;
+}
+
+/** The columns to choose from; one that is chosen and that the source does not have is there, and says so. */
+function useColumnOptions(columns: Fields['columns'], chosen: readonly string[]) {
+  const text = useText('dashboards');
+  if (!columns) return undefined;
+  const others = chosen.filter((one) => one !== '' && !columns.includes(one));
+  return [...columns.map((id) => ({ id, name: id })), ...others.map((id) => ({ id, name: text('editor.notOfSource', { column: id }) }))];
+}
+
+interface ColumnsInputProps extends Omit<ColumnInputProps, 'value' | 'onChange'> {
+  readonly value: readonly string[];
+  readonly onChange: (columns: readonly string[]) => void;
+}
+
+/** Several of them, in the order they are chosen. */
+export function ColumnsInput({ columns, value, onChange, hint, ...rest }: ColumnsInputProps) {
+  const text = useText('dashboards');
+  const options = useColumnOptions(columns, value);
+  if (options) return <MultiAutoComplete {...rest} hint={hint} options={options} value={value} onChange={onChange} />;
+  return (
+    <TextInput
+      {...rest}
+      hint={text('editor.yColumnsTyped')}
+      value={value.join(', ')}
+      onChange={(typed) => onChange(typed === '' ? [] : typed.split(',').map((one) => one.trim()))}
+    />
+  );
+}

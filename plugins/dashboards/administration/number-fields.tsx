@@ -1,0 +1,20 @@
+import { useText } from '#core/react';
+import { Section } from '#core/ui';
+import { pipes } from '../api.ts';
+import { ChoiceOf, ColumnOf, type Fields } from './fields.tsx';
+
+const risings = ['good', 'bad', 'neutral'] as const;
+
+/** What a widget of one number shows. */
+export function NumberFields({ of }: { readonly of: Fields }) {
+  const text = useText('dashboards');
+  return (
+    <Section level={2} title={text('editor.number')}>
+      <div className="dash-fields">
+        <ColumnOf of={of} field="valueColumn" label={text('editor.valueColumn')} />
+        <ChoiceOf of={of} field="pipe" label={text('editor.pipe')} options={pipes.map((id) => ({ id, name: text(`editor.pipes.${id}`) }))} />
+        <ChoiceOf of={of} field="rising" label={text('editor.rising')} options={risings.map((id) => ({ id, name: text(`editor.risings.${id}`) }))} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+/** A widget as people will see it, with what its source answers just now. */
+import { useMemo, useState } from 'react';
+import { useText } from '#core/react';
+import { isRelativeRange, type RelativeRange, relativeRanges, useUiEnvironment } from '#core/ui';
+import type { Widget } from '../api.ts';
+import { type BoardFilters, type Question, questionOf } from '../board/question.ts';
+import { useTitleOf, WidgetView } from '../board/widget-view.tsx';
+
+/** What is asked of a widget's source, for the days that the preview is of. */
+export interface PreviewQuestion {
+  readonly filters: BoardFilters;
+  readonly question: Question;
+}
+
+export function usePreviewQuestion(widget: Widget, range: RelativeRange): PreviewQuestion {
+  const environment = useUiEnvironment();
+  // "Today" is that of when the preview opened: rendering again asks nothing anew.
+  const [now] = useState(() => Date.now());
+  return useMemo(() => {
+    const filters: BoardFilters = { range: { relative: range }, currency: '' };
+    const question = questionOf(widget, filters, environment, now);
+    return { filters, question: { ...question, query: { ...question.query, widgetId: question.headers.widgetId } } };
+  }, [widget, range, environment, now]);
+}
+
+interface PreviewProps extends PreviewQuestion {
+  readonly widget: Widget;
+}
+
+/** CSS pixels; a number needs no more than its line. */
+const heights: Readonly<Record<string, number>> = { COUNT_WIDGET: 140, SUCCESS_RATE_WIDGET: 140, BANNER_WIDGET: 90 };
+
+export function Preview({ widget, filters, question }: PreviewProps) {
+  const text = useText('dashboards');
+  const title = useTitleOf()(widget) || text('editor.unnamed');
+  const { configuration } = widget.data;
+  const height = heights[configuration.widgetType] ?? 320;
+  // Another configuration is looked at anew, also by a type that could not show the one before.
+  return (
+    <div className="dash-preview" style={{ minHeight: height }}>
+      <WidgetView key={JSON.stringify(configuration)} widget={widget} title={title} question={question} filters={filters} height={height} />
+    </div>
+  );
+}
+
+interface PreviewHeadProps {
+  readonly range: RelativeRange;
+  readonly onChange: (range: RelativeRange) => void;
+}
+
+/** What the preview is of. */
+export function PreviewHead({ range, onChange }: PreviewHeadProps) {
+  const text = useText('dashboards');
+  return (
+    <div className="dash-preview-head dash-filters">
+      <h3>{text('editor.preview')}</h3>
+      <select aria-label={text('range.label')} value={range} onChange={({ target }) => isRelativeRange(target.value) && onChange(target.value)}>
+        {relativeRanges.map((id) => (
+          <option key={id} value={id}>
+            {text(`range.${id}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useText } from '#core/react';
+import { Link } from '#core/ui';
+import './administration.css';
+
+export interface Recipient {
+  readonly id: string;
+  readonly name: string;
+  /** How many widgets it has, in words. */
+  readonly note?: string;
+  readonly isChanged: boolean;
+}
+
+interface RecipientsProps {
+  /** What they are. */
+  readonly label: string;
+  readonly recipients: readonly Recipient[];
+  readonly chosen: string | undefined;
+  readonly hrefOf: (id: string) => string;
+}
+
+/** Those who can be given widgets; the one that the address names is chosen. */
+export function Recipients({ label, recipients, chosen, hrefOf }: RecipientsProps) {
+  const text = useText('dashboards');
+  return (
+    <nav className="dash-recipients" aria-label={label}>
+      <ul>
+        {recipients.map(({ id, name, note, isChanged }) => (
+          <li key={id}>
+            <Link href={hrefOf(id)} aria-current={id === chosen ? 'true' : undefined}>
+              <span className="dash-recipient-name" title={name}>
+                {name}
+              </span>
+              {isChanged ? <span className="dash-recipient-changed">{text('assign.changed')}</span> : note && <span className="ui-muted">{note}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

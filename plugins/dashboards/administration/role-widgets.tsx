@@ -1,0 +1,162 @@
+/** Which roles have which widgets: roles at the left, the widgets of the chosen one beside them. */
+import { type ReactNode, useState } from 'react';
+import type { AnyEndpoint } from '#core/api';
+import { showSnackbar, useAddressParameter, useCall, useClient, useHolder, useLookup, usePluginConfig, useText } from '#core/react';
+import { AutoComplete, Button, EmptyState, Loaded, Screen, useLeaveGuard, useNavigate, useSave } from '#core/ui';
+import { type RoleWidgets, roleWidgets, type UserType } from '../api.ts';
+import { Config } from '../config.ts';
+import { useAdministration } from '../use-administration.ts';
+import { Assignment } from './assignment.tsx';
+import { Recipients } from './recipients.tsx';
+import { roleCalls } from './role-calls.ts';
+import { SameDialog } from './same-dialog.tsx';
+import { type Ids, useTicks } from './ticks.ts';
+import { useAssigned } from './use-assigned.ts';
+
+export interface RoleScreenProps {
+  readonly title: string;
+  readonly userType: 'crm' | 'merchant';
+}
+
+/** In the place of a tenant: the platform's own staff. */
+const ownStaff = 'platform';
+
+/** Platform staff choose the tenant first; tenant staff act for their own. */
+export function RoleWidgetsScreen({ title, userType }: RoleScreenProps) {
+  const text = useText('dashboards');
+  const isPlatform = useHolder().tier === 'platform';
+  const { value: tenantId, hrefWith } = useAddressParameter('tenant');
+  const { rows: tenants } = useLookup('tenants');
+  const navigate = useNavigate();
+  if (!isPlatform) return <RolesOf title={title} userType={userType} tenantId={undefined} />;
+  const chooser = (
+    <div className="dash-tenant">
+      <AutoComplete
+        label={text('assign.tenant')}
+        required
+        options={[...(userType === 'crm' ? [{ id: ownStaff, name: text('assign.ownStaff') }] : []), ...tenants]}
+        value={tenantId ?? ''}
+        onChange={(id) => navigate(hrefWith(id))}
+      />
+    </div>
+  );
+  if (tenantId === undefined)
+    return (
+      <Screen title={title}>
+        {chooser}
+        <EmptyState title={text('assign.chooseTenant')}>{text('assign.chooseTenantHint')}</EmptyState>
+      </Screen>
+    );
+  const isOwn = tenantId === ownStaff && userType === 'crm';
+  return <RolesOf title={title} userType={isOwn ? 'platform' : userType} tenantId={isOwn ? undefined : tenantId} above={chooser} />;
+}
+
+interface RolesOfProps {
+  readonly title: string;
+  readonly userType: UserType;
+  /** Whose roles; the own ones where absent. */
+  readonly tenantId: string | undefined;
+  readonly above?: ReactNode;
+}
+
+/** Version 2 reads who has what by a call of its own; before, it comes with the widgets. */
+function useRoles(userType: UserType, tenantId: string | undefined) {
+  const { v2 } = usePluginConfig(Config);
+  const whose = tenantId === undefined ? {} : { tenantId };
+  const read = useCall(useAdministration().ofRoles, { query: { userType }, ...whose });
+  const own = useCall(roleWidgets, whose, { enabled: v2 });
+  const roles = v2 ? own.data?.filter((role) => role.userType === userType) : read.data?.roles;
+  return {
+    data: read.data && roles && { categories: read.data.categories, roles },
+    error: read.error ?? own.error,
+    refetch: () => Promise.all([read.refetch(), v2 && own.refetch()]),
+  };
+}
+
+function RolesOf({ title, userType, tenantId, above }: RolesOfProps) {
+  const text = useText('dashboards');
+  const call = useRoles(userType, tenantId);
+  const guard = useLeaveGuard(false, () => undefined);
+  const ticks = useTicks(guard.setDirty);
+  const [isGiving, give] = useState(false);
+  const { value: chosen, hrefWith } = useAddressParameter('role');
+  const { saving, save } = useSaveRole(userType, tenantId, (roleId) => ticks.forget([roleId]));
+  const { data } = call;
+  const role = data?.roles.find(({ roleId }) => roleId === chosen);
+  return (
+    <Screen
+      title={title}
+      actions={
+        <Button disabled={!data || data.roles.length < 2 || !role} onClick={() => give(true)}>
+          {text('assign.same')}
+        </Button>
+      }
+    >
+      {above}
+      <Loaded call={call} isEmpty={({ roles }) => roles.length === 0} empty={<EmptyState title={text('assign.noRoles')} />}>
+        {({ categories, roles }) => (
+          <div className="dash-assign">
+            <Recipients
+              label={text('assign.roles')}
+              chosen={chosen}
+              hrefOf={hrefWith}
+              recipients={roles.map(({ roleId, name, isLimited, widgetsIds }) => ({
+                id: roleId,
+                name,
+                note: isLimited ? text('assign.widgets', { count: widgetsIds.length }) : text('assign.all'),
+                isChanged: ticks.isUnsaved(roleId),
+              }))}
+            />
+            {role ? (
+              <Assignment
+                key={role.roleId}
+                name={role.name}
+                categories={categories}
+                stored={role.widgetsIds}
+                isLimited={role.isLimited}
+                ticked={ticks.of(role.roleId, role.widgetsIds)}
+                onChange={(ticked) => ticks.set(role.roleId, ticked, role.widgetsIds)}
+                onUndo={() => ticks.forget([role.roleId])}
+                saving={saving}
+                onSave={() => void save({ role, ticked: ticks.of(role.roleId, role.widgetsIds) })}
+              />
+            ) : (
+              <EmptyState title={text('assign.chooseRole')}>{text('assign.chooseRoleHint')}</EmptyState>
+            )}
+          </div>
+        )}
+      </Loaded>
+      {isGiving && data && role && (
+        <SameDialog
+          roles={data.roles}
+          first={role}
+          ticked={ticks.of(role.roleId, role.widgetsIds)}
+          tenantId={tenantId}
+          onGiven={ticks.forget}
+          onClose={() => give(false)}
+        />
+      )}
+      {guard.dialog}
+    </Screen>
+  );
+}
+
+interface Given {
+  readonly role: RoleWidgets;
+  readonly ticked: Ids;
+}
+
+function useSaveRole(userType: UserType, tenantId: string | undefined, onSaved: (roleId: string) => void) {
+  const text = useText('dashboards');
+  const client = useClient();
+  const assigned = useAssigned();
+  const { assign, bodyOf } = roleCalls(useAdministration(), userType);
+  const saving = useSave<Given>(async ({ requestId }, { role: { roleId, name }, ticked }) => {
+    await client.call<AnyEndpoint>(assign, { body: bodyOf(roleId, [...ticked]), requestId, quiet: true, ...(tenantId !== undefined && { tenantId }) });
+    await assigned();
+    onSaved(roleId);
+    showSnackbar(text('assign.saved', { name }), 'success');
+    return undefined;
+  });
+  return { saving, save: saving.save };
+}

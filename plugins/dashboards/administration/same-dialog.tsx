@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { showSnackbar, useClient, useText } from '#core/react';
+import { Checkbox, OutcomeDialog } from '#core/ui';
+import type { RoleWidgets } from '../api.ts';
+import { useAdministration } from '../use-administration.ts';
+import { changesBetween, type Ids, withAll } from './ticks.ts';
+import { useAssigned } from './use-assigned.ts';
+
+interface SameDialogProps {
+  readonly roles: readonly RoleWidgets[];
+  /** The role whose ticks they are: it is chosen already. */
+  readonly first: RoleWidgets;
+  readonly ticked: Ids;
+  readonly tenantId: string | undefined;
+  readonly onGiven: (rolesIds: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Gives several roles the widgets that are ticked, and says of each what that changes. */
+export function SameDialog({ roles, first, ticked, tenantId, onGiven, onClose }: SameDialogProps) {
+  const text = useText('dashboards');
+  const client = useClient();
+  const assigned = useAssigned();
+  const { assignToRoles } = useAdministration();
+  const [chosen, choose] = useState<Ids>(new Set([first.roleId]));
+  const noteOf = ({ widgetsIds }: RoleWidgets) => {
+    const { added, removed } = changesBetween(new Set(widgetsIds), ticked);
+    return added + removed > 0 ? text('assign.summary', { added, removed }) : text('assign.unchanged');
+  };
+  return (
+    <OutcomeDialog
+      title={text('assign.sameTitle')}
+      submitLabel={text('assign.sameSubmit')}
+      canSubmit={chosen.size > 0}
+      submit={async ({ requestId, signal }) => {
+        const body = { rolesIds: [...chosen], widgetsIds: [...ticked] };
+        await client.call(assignToRoles, { body, requestId, signal, quiet: true, ...(tenantId !== undefined && { tenantId }) });
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        showSnackbar(text('assign.sameSaved'), 'success');
+        onGiven([...chosen]);
+        void assigned();
+      }}
+      onClose={onClose}
+    >
+      <p>{ticked.size === 0 ? text('assign.sameNone') : text('assign.sameHint', { count: ticked.size })}</p>
+      <div className="dash-same">
+        {roles.map((role) => (
+          <Checkbox
+            key={role.roleId}
+            label={role.name}
+            hint={noteOf(role)}
+            value={chosen.has(role.roleId)}
+            onChange={(on) => choose(withAll(chosen, [role.roleId], on))}
+          />
+        ))}
+      </div>
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,44 @@
+/** What is ticked of what there is, and what that changes. */
+import { useState } from 'react';
+
+export type Ids = ReadonlySet<string>;
+
+/** How many widgets come and go. */
+export function changesBetween(before: Ids, after: Ids): { readonly added: number; readonly removed: number } {
+  const missing = (from: Ids, ids: Ids) => [...ids].filter((id) => !from.has(id)).length;
+  return { added: missing(before, after), removed: missing(after, before) };
+}
+
+/** With all of some ids, or without any of them. */
+export function withAll(ticked: Ids, ids: readonly string[], on: boolean): Ids {
+  if (on) return new Set([...ticked, ...ids]);
+  return new Set([...ticked].filter((id) => !ids.includes(id)));
+}
+
+export interface Ticks {
+  /** Of a role or tenant: what is ticked and not saved, else what is stored. */
+  readonly of: (id: string, stored: readonly string[]) => Ids;
+  readonly set: (id: string, ticked: Ids, stored: readonly string[]) => void;
+  readonly forget: (ids: readonly string[]) => void;
+  /** Whether something ticked is not saved. */
+  readonly isUnsaved: (id: string) => boolean;
+}
+
+/** Ticks of roles or tenants: they stay while another one is looked at. @param onChange told whether there are any that are not saved */
+export function useTicks(onChange: (isDirty: boolean) => void): Ticks {
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Ids>>(new Map());
+  const put = (next: ReadonlyMap<string, Ids>) => {
+    setUnsaved(next);
+    onChange(next.size > 0);
+  };
+  const without = (ids: readonly string[]) => new Map([...unsaved].filter(([id]) => !ids.includes(id)));
+  return {
+    of: (id, stored) => unsaved.get(id) ?? new Set(stored),
+    set: (id, ticked, stored) => {
+      const { added, removed } = changesBetween(new Set(stored), ticked);
+      put(added + removed > 0 ? new Map(unsaved).set(id, ticked) : without([id]));
+    },
+    forget: (ids) => put(without(ids)),
+    isUnsaved: (id) => unsaved.has(id),
+  };
+}

@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { useRefresh } from '#core/react';
+import { myCalls, roleWidgets } from '../api.ts';
+import { useAdministration } from '../use-administration.ts';
+
+/** Reads again what depends on who has which widgets: the lists of the administration, galleries and dashboards. */
+export function useAssigned(): () => Promise<void> {
+  const refresh = useRefresh();
+  const { ofRoles, ofTenant, widgets, byCategory, mine } = useAdministration();
+  return useCallback(
+    () => refresh(ofRoles, ofTenant, widgets, byCategory, mine, roleWidgets, myCalls.all, myCalls.base, myCalls.widgets, myCalls.arranged),
+    [refresh, ofRoles, ofTenant, widgets, byCategory, mine],
+  );
+}

@@ -1,0 +1,27 @@
+/** What the list of widgets shows that is no plain field of a row. */
+import { sourcePath } from '#core/api';
+import { useCall, useLanguage } from '#core/react';
+import type { Widget } from '../api.ts';
+import { useAdministration } from '../use-administration.ts';
+import { useTypes } from './use-types.ts';
+
+interface Cell {
+  readonly row: Widget;
+}
+
+export function CategoryName({ row: { categoryId } }: Cell) {
+  const language = useLanguage();
+  const { data } = useCall(useAdministration().categories);
+  const category = data?.find(({ id }) => id === categoryId);
+  if (!category) return data ? categoryId : null;
+  return language === 'tr' ? category.nameTr : category.name;
+}
+
+export function TypeName({ row }: Cell) {
+  const { widgetType } = row.data.configuration;
+  return useTypes().find(({ id }) => id === widgetType)?.name ?? widgetType;
+}
+
+export function SourceName({ row: { data } }: Cell) {
+  return <code className="dash-source">{sourcePath(data.dataSourceEndpoint).replace(/^\/reporting\/dashboard/, '')}</code>;
+}

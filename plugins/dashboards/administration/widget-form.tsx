@@ -1,0 +1,251 @@
+/** The editor of a widget: its fields at the left, and beside them what it shows of real data. */
+import { type FormEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError, StepUpCancelled, sourceOf } from '#core/api';
+import { Slot, useCall, useDraft, useLanguage, useSlot, useText } from '#core/react';
+import { Button, Field, type RelativeRange, type ResourceFormProps, Section, Skeleton } from '#core/ui';
+import type { Widget } from '../api.ts';
+import '../board/board.css';
+import { isWidgetData } from '../board/widget-state.ts';
+import { problemIn } from '../filters-problem.ts';
+import { useAdministration } from '../use-administration.ts';
+import { ChartFields } from './chart-fields.tsx';
+import { CopyOf } from './copy-of.ts';
+import { ChoiceOf, type Fields, TextOf, TickOf } from './fields.tsx';
+import { NumberFields } from './number-fields.tsx';
+import { Preview, PreviewHead, usePreviewQuestion } from './preview.tsx';
+import { TableFields } from './table-fields.tsx';
+import { useSettled } from './use-settled.ts';
+import { useTypes } from './use-types.ts';
+import { bodyOf, isShowable, isSource, partsOf, problemsOf, shownWidget, valuesOf, type WidgetValues } from './widget-values.ts';
+import './administration.css';
+
+type Props = ResourceFormProps<Widget>;
+
+/** A new widget may begin as a copy of another one, which the address names. */
+export default function WidgetForm(props: Props) {
+  const text = useText('dashboards');
+  const copied = useContext(CopyOf);
+  const isCopy = props.item === undefined && copied !== undefined;
+  const { data, error } = useCall(useAdministration().widgets, {}, { enabled: isCopy });
+  if (!isCopy) return <Editor {...props} start={props.item} />;
+  if (!data && !error) return <Skeleton />;
+  const original = data?.find(({ widgetId }) => widgetId === copied);
+  if (!original) return <Editor {...props} start={undefined} />;
+  const { name, nameTr } = original;
+  const start = { ...original, widgetId: 'copy', name: copyName(text('widgets.copyOf', { name })), nameTr: copyName(text('widgets.copyOf', { name: nameTr })) };
+  return (
+    <>
+      <p className="ui-muted">{text('widgets.copied', { name })}</p>
+      <Editor {...props} start={start} />
+    </>
+  );
+}
+
+const copyName = (name: string) => name.slice(0, 100);
+/** Milliseconds of rest after which the source is asked. */
+const pause = 400;
+
+function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { readonly start: Widget | undefined }) {
+  const text = useText('dashboards');
+  const form = useRef<HTMLFormElement>(null);
+  const [stored] = useState(() => valuesOf(start));
+  const draft = useDraft<WidgetValues>(draftKey, stored);
+  const { values } = draft;
+  const [attempts, setAttempts] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, refuse] = useState<{ readonly message: string; readonly fields: Readonly<Record<string, string>> }>();
+  const [range, setRange] = useState<RelativeRange>('last-7-days');
+
+  const { isRestored } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  useEffect(() => onDirty(isRestored), []);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  const settled = useSettled(values, pause);
+  const shown = useRef<WidgetValues>(undefined);
+  if (isShowable(settled)) shown.current = settled;
+  const columns = useColumns(settled, item, range);
+
+  const problems = problemsOf(values);
+  const inFilters = problemIn(values.filters);
+  const filtersError = inFilters && text(`editor.filtersProblem.${inFilters.kind}`, { ...inFilters });
+  const count = Object.keys(problems).length + (inFilters ? 1 : 0);
+  const fields: Fields = {
+    values,
+    columns,
+    set: (change) => onDirty(draft.set(change)),
+    errorOf: (field) => {
+      const problem = attempts > 0 ? problems[field] : undefined;
+      return problem ? text(`editor.problem.${problem}`) : refusal?.fields[field];
+    },
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    if (count > 0 || isSaving) return;
+    setSaving(true);
+    refuse(undefined);
+    try {
+      await save(bodyOf(values));
+    } catch (error) {
+      if (error instanceof ApiError) refuse(error);
+      else if (!(error instanceof StepUpCancelled)) {
+        console.error(error);
+        refuse({ message: text('editor.failed'), fields: {} });
+      }
+    } finally {
+      setSaving(false);
+    }
+  };
+  const parts = partsOf(values.widgetType);
+  return (
+    <div className="dash-editor">
+      <form ref={form} aria-label={values.name || text('editor.unnamed')} aria-busy={isSaving} noValidate onSubmit={(event) => void submit(event)}>
+        {isRestored && (
+          <p className="ui-muted" role="status">
+            {text('editor.restored')}{' '}
+            <Button
+              look="quiet"
+              onClick={() => {
+                draft.discard();
+                onDirty(false);
+              }}
+            >
+              {text('editor.discard')}
+            </Button>
+          </p>
+        )}
+        {refusal && (
+          <p role="alert" className="ui-form-error">
+            {refusal.message}
+          </p>
+        )}
+        <fieldset className="ui-plain-fieldset" disabled={isSaving}>
+          <About of={fields} />
+          <Source of={fields} />
+          {parts.includes('chart') && values.widgetType !== '' && <ChartFields of={fields} />}
+          {parts.includes('table') && values.widgetType !== '' && <TableFields of={fields} />}
+          {parts.includes('number') && values.widgetType !== '' && <NumberFields of={fields} />}
+          <Section level={2} title={text('editor.more')}>
+            <div className="dash-fields">
+              <TextOf of={fields} field="description" label={text('editor.description')} hint={text('editor.descriptionHint')} maxLength={500} />
+              <TextOf of={fields} field="action" label={text('editor.action')} hint={text('editor.actionHint')} />
+              <TickOf of={fields} field="isLast24Hours" label={text('editor.isLast24Hours')} />
+            </div>
+            <TextOf of={fields} field="path" label={text('editor.path')} hint={text('editor.pathHint')} maxLength={500} />
+            <Field label={text('editor.filtersText')} hint={text('editor.filtersHint')} error={filtersError ?? refusal?.fields.filters}>
+              {(wiring) => (
+                <textarea
+                  {...wiring}
+                  className="ui-input dash-code"
+                  rows={4}
+                  spellCheck={false}
+                  maxLength={2000}
+                  value={values.filters}
+                  onChange={(event) => fields.set({ filters: event.target.value })}
+                />
+              )}
+            </Field>
+          </Section>
+        </fieldset>
+        <div className="dash-editor-foot">
+          <p role="status" className="ui-form-invalid">
+            {attempts > 0 && count > 0 ? text('editor.invalid', { count }) : ''}
+          </p>
+          <Button onClick={onCancel}>{text('cancel')}</Button>
+          <Button type="submit" look="primary" aria-disabled={isSaving}>
+            {text(isSaving ? 'editor.saving' : 'save')}
+          </Button>
+        </div>
+      </form>
+      <aside className="dash-editor-preview" aria-label={text('editor.preview')}>
+        <PreviewHead range={range} onChange={setRange} />
+        {shown.current ? <Shown values={shown.current} widget={item} range={range} /> : <p className="dash-preview-waits">{text('editor.previewWaits')}</p>}
+      </aside>
+    </div>
+  );
+}
+
+/** The columns of the rows that the source answers just now. */
+function useColumns(values: WidgetValues, widget: Widget | undefined, range: RelativeRange): readonly string[] | undefined {
+  const shown = useMemo(() => shownWidget(values, widget), [values, widget]);
+  const { question } = usePreviewQuestion(shown, range);
+  const { query, headers, problem } = question;
+  const { data, error } = useCall(
+    sourceOf(question.endpoint),
+    { query, headers, quiet: true, background: true },
+    { enabled: isSource(values.source) && problem === undefined },
+  );
+  if (error || !isWidgetData(data)) return undefined;
+  const columns = data.columns ?? Object.keys(data.data[0] ?? {});
+  return columns.length > 0 ? columns : undefined;
+}
+
+function About({ of }: { readonly of: Fields }) {
+  const text = useText('dashboards');
+  const language = useLanguage();
+  const { data: categories = [] } = useCall(useAdministration().categories);
+  const types = useTypes();
+  const { widgetType } = of.values;
+  // The type of a plugin that is off stays.
+  const known =
+    widgetType === '' || types.some(({ id }) => id === widgetType) ? types : [...types, { id: widgetType, name: text('editor.ownType', { type: widgetType }) }];
+  const options = categories.map(({ id, name, nameTr, userType }) => ({ id, name: `${language === 'tr' ? nameTr : name} · ${text(`userTypes.${userType}`)}` }));
+  return (
+    <Section level={2} title={text('editor.about')}>
+      <div className="dash-fields">
+        <TextOf of={of} field="name" label={text('editor.name')} required />
+        <TextOf of={of} field="nameTr" label={text('editor.nameTr')} required />
+        <ChoiceOf of={of} field="categoryId" label={text('editor.category')} required options={options} />
+        <ChoiceOf of={of} field="widgetType" label={text('editor.type')} required options={known} />
+      </div>
+    </Section>
+  );
+}
+
+/** Where the data come from: one of the sources that plugins have, or a path of its own. */
+function Source({ of }: { readonly of: Fields }) {
+  const text = useText('dashboards');
+  const sources = useSlot('dashboards/data-sources@1');
+  const { values, set, columns } = of;
+  return (
+    <Section level={2} title={text('editor.data')}>
+      <TextOf
+        of={{ ...of, set: (change) => set({ ...change, sourcePlugin: '' }) }}
+        field="source"
+        label={text('editor.source')}
+        {...(sources.length > 0 && { hint: text('editor.sourceHint') })}
+        required
+        maxLength={200}
+      />
+      {sources.map(({ fullId, plugin }) => (
+        <div key={fullId} className="dash-sources">
+          <Slot
+            id="dashboards/data-sources@1"
+            only={fullId}
+            props={{ value: values.source, onChoose: (source) => set({ source, sourcePlugin: plugin }) }}
+            fallback={<Skeleton />}
+          />
+        </div>
+      ))}
+      {isSource(values.source) && (
+        <p role="status" className="ui-muted">
+          {columns ? text('editor.answers', { columns: columns.join(', ') }) : text('editor.answersNothing')}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+interface ShownProps {
+  readonly values: WidgetValues;
+  readonly widget: Widget | undefined;
+  readonly range: RelativeRange;
+}
+
+function Shown({ values, widget, range }: ShownProps) {
+  const shown = useMemo(() => shownWidget(values, widget), [values, widget]);
+  return <Preview widget={shown} {...usePreviewQuestion(shown, range)} />;
+}

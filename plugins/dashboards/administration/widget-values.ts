@@ -1,0 +1,213 @@
+/** A widget as its form holds it, and back. Every field is there whatever the type, so that looking at another type loses nothing. */
+import { patterns, type Widget, type WidgetBody, type WidgetConfiguration } from '../api.ts';
+
+export interface TableColumn {
+  readonly column: string;
+  readonly heading: string;
+  /** Empty for none, as is the template. */
+  readonly pipe: string;
+  readonly template: string;
+}
+
+export type WidgetValues = {
+  readonly name: string;
+  readonly nameTr: string;
+  readonly categoryId: string;
+  readonly source: string;
+  readonly moreSource: string;
+  readonly endpointId: string;
+  /** The plugin that has the data; empty for a path of its own. */
+  readonly sourcePlugin: string;
+  /** JSON. */
+  readonly filters: string;
+  readonly widgetType: string;
+  /** Its parts are parted by commas. */
+  readonly description: string;
+  readonly isLast24Hours: boolean;
+  readonly path: string;
+  readonly action: string;
+  readonly chartType: string;
+  readonly xColumn: string;
+  readonly xName: string;
+  readonly xKind: string;
+  readonly yColumns: readonly string[];
+  readonly yName: string;
+  readonly tooltip: string;
+  readonly tooltipType: string;
+  readonly comparison: boolean;
+  readonly atLeastDays: string;
+  readonly columns: readonly TableColumn[];
+  readonly pageIndex: string;
+  readonly pageSize: string;
+  readonly rowPath: string;
+  readonly valueColumn: string;
+  readonly pipe: string;
+  readonly rising: string;
+};
+
+type Part = 'chart' | 'table' | 'number';
+const parts: Readonly<Record<string, readonly Part[]>> = {
+  CHART_WIDGET: ['chart'],
+  MAP_WIDGET: ['chart'],
+  TABLE_WIDGET: ['table'],
+  COUNT_WIDGET: ['number'],
+  SUCCESS_RATE_WIDGET: ['number'],
+  BANNER_WIDGET: [],
+  PIPELINE_CHART: [],
+  WEBHOOK_STATUS: [],
+};
+
+/** What a type of widget is configured with; a plugin's own type may use any of it. */
+export const partsOf = (widgetType: string): readonly Part[] => parts[widgetType] ?? ['chart', 'table', 'number'];
+const isOwnType = (widgetType: string) => parts[widgetType] === undefined;
+
+/** @param widget what is changed or copied; absent for a new one */
+export function valuesOf(widget: Partial<Widget> | undefined): WidgetValues {
+  const configuration: Partial<WidgetConfiguration> = widget?.data?.configuration ?? {};
+  const { chartConfiguration: chart, tableConfiguration: table, navigation } = configuration;
+  return {
+    name: widget?.name ?? '',
+    nameTr: widget?.nameTr ?? '',
+    categoryId: widget?.categoryId ?? '',
+    source: widget?.data?.dataSourceEndpoint ?? '',
+    moreSource: widget?.dataSourceMoreDataEndpoint ?? '',
+    endpointId: widget?.dataSourceEndpointId ?? '',
+    sourcePlugin: widget?.dataSourceType ?? '',
+    filters: widget?.filters ?? '{}',
+    widgetType: configuration.widgetType ?? '',
+    description: configuration.description ?? '',
+    isLast24Hours: configuration.isLast24Hours ?? false,
+    path: navigation?.path ?? '',
+    action: navigation?.action ?? '',
+    chartType: chart?.chartType ?? 'BarChart',
+    xColumn: chart?.xAxisColumn ?? '',
+    xName: chart?.xAxisColumnName ?? '',
+    xKind: chart?.xAxisKind ?? '',
+    yColumns: chart?.yAxisColumn ?? [],
+    yName: chart?.yAxisColumnName ?? '',
+    tooltip: chart?.tooltipValue ?? '',
+    tooltipType: chart?.tooltipType ?? '',
+    comparison: chart?.chartOptions?.comparison ?? false,
+    atLeastDays: numberText(chart?.chartOptions?.atLeastDays),
+    columns: (table?.tableDataProperties ?? []).map((column, at) => ({
+      column,
+      heading: table?.tableDataColumns[at] ?? '',
+      pipe: table?.pipes?.find((one) => one.column === column)?.pipe ?? '',
+      template: table?.customTemplate?.find((one) => one.column === column)?.template ?? '',
+    })),
+    pageIndex: numberText(table?.pageIndex),
+    pageSize: numberText(table?.pageSize),
+    rowPath: table?.navigationUrl ?? '',
+    valueColumn: configuration.valueColumn ?? '',
+    pipe: configuration.customPipe ?? '',
+    rising: configuration.rising ?? '',
+  };
+}
+
+const numberText = (value: number | undefined) => (value === undefined ? '' : String(value));
+const isNumber = (text: string, least: number, most: number) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+
+/** Leaves out what is empty. */
+function given<Values extends object>(values: Values): Partial<Values> {
+  const isThere = (value: unknown) => value !== '' && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isThere(value))) as Partial<Values>; // some of its own fields
+}
+
+function chartOf(values: WidgetValues) {
+  const { chartType, xColumn, xName, xKind, yColumns, yName, tooltip, tooltipType, comparison, atLeastDays } = values;
+  const options = given({ comparison, atLeastDays: atLeastDays === '' ? undefined : Number(atLeastDays) });
+  return {
+    chartType,
+    xAxisColumn: xColumn,
+    yAxisColumn: yColumns,
+    ...given({ xAxisColumnName: xName, xAxisKind: xKind, yAxisColumnName: yName, tooltipValue: tooltip, tooltipType }),
+    ...(Object.keys(options).length > 0 && { chartOptions: options }),
+  };
+}
+
+function tableOf({ columns, pageIndex, pageSize, rowPath }: WidgetValues) {
+  return {
+    tableDataProperties: columns.map(({ column }) => column),
+    tableDataColumns: columns.map(({ heading }) => heading),
+    ...given({
+      pageIndex: pageIndex === '' ? undefined : Number(pageIndex),
+      pageSize: pageSize === '' ? undefined : Number(pageSize),
+      navigationUrl: rowPath,
+      pipes: columns.flatMap(({ column, pipe }) => (pipe === '' ? [] : [{ column, pipe }])),
+      customTemplate: columns.flatMap(({ column, template }) => (template === '' ? [] : [{ column, template }])),
+    }),
+  };
+}
+
+/** What is sent to make or change the widget. */
+export function bodyOf(values: WidgetValues): WidgetBody {
+  const { name, nameTr, categoryId, filters, source, moreSource, endpointId, sourcePlugin, widgetType } = values;
+  const uses = (part: Part, isFilled: boolean) => partsOf(widgetType).includes(part) && (isFilled || !isOwnType(widgetType));
+  const navigation = given({ path: values.path, action: values.action });
+  const configuration = {
+    widgetType,
+    ...given({ description: values.description.trim(), isLast24Hours: values.isLast24Hours }),
+    ...(uses('chart', values.xColumn !== '') && { chartConfiguration: chartOf(values) }),
+    ...(uses('table', values.columns.length > 0) && { tableConfiguration: tableOf(values) }),
+    ...(partsOf(widgetType).includes('number') && given({ valueColumn: values.valueColumn, customPipe: values.pipe, rising: values.rising })),
+    ...(Object.keys(navigation).length > 0 && { navigation }),
+  };
+  return {
+    categoryId,
+    name: name.trim(),
+    nameTr: nameTr.trim(),
+    filters,
+    ...given({ dataSourceMoreDataEndpoint: moreSource, dataSourceEndpointId: endpointId, dataSourceType: sourcePlugin }),
+    // The lists that the form chooses from are those of the schema; the server checks the rest.
+    data: { dataSourceEndpoint: source, configuration: configuration as WidgetConfiguration },
+  };
+}
+
+const isLike = (pattern: keyof typeof patterns, text: string) => new RegExp(patterns[pattern]).test(text);
+export const isSource = (text: string): boolean => isLike('source', text);
+const isPath = (text: string) => isLike('path', text);
+const isColumn = (text: string) => isLike('column', text);
+
+export type Problem = 'required' | 'path' | 'source' | 'columns' | 'twice' | 'days' | 'rows' | 'action' | 'columnName';
+export type Problems = Partial<Record<keyof WidgetValues, Problem>>;
+
+/** What keeps the widget from being saved, by field; what the filters' text says is `filtersProblem`'s business. */
+export function problemsOf(values: WidgetValues): Problems {
+  const { widgetType, yColumns, columns, xColumn, source, moreSource } = values;
+  const uses = (part: Part, isFilled: boolean) => partsOf(widgetType).includes(part) && (isFilled || !isOwnType(widgetType));
+  const isChart = uses('chart', xColumn !== '');
+  const isTable = uses('table', columns.length > 0);
+  const names = columns.map(({ column }) => column);
+  const all: readonly [keyof WidgetValues, Problem, boolean][] = [
+    ['name', 'required', values.name.trim() === ''],
+    ['nameTr', 'required', values.nameTr.trim() === ''],
+    ['categoryId', 'required', values.categoryId === ''],
+    ['widgetType', 'required', widgetType === ''],
+    ['source', source === '' ? 'required' : 'source', !isSource(source)],
+    ['moreSource', 'source', moreSource !== '' && !isSource(moreSource)],
+    ['path', 'path', values.path !== '' && !isPath(values.path)],
+    ['action', 'action', values.action !== '' && !isLike('action', values.action)],
+    ['xColumn', xColumn === '' ? 'required' : 'columnName', isChart && !isColumn(xColumn)],
+    ['yColumns', yColumns.length === 0 ? 'required' : 'columnName', isChart && (yColumns.length === 0 || !yColumns.every(isColumn))],
+    ['atLeastDays', 'days', isChart && values.atLeastDays !== '' && !isNumber(values.atLeastDays, 1, 366)],
+    ['columns', 'twice', isTable && new Set(names).size < names.length],
+    ['columns', 'columns', isTable && (columns.length === 0 || !names.every(isColumn))],
+    ['pageSize', 'rows', isTable && values.pageSize !== '' && !isNumber(values.pageSize, 1, 100)],
+    ['rowPath', 'path', isTable && values.rowPath !== '' && !isPath(values.rowPath)],
+  ];
+  return Object.fromEntries(all.flatMap(([field, problem, isWrong]) => (isWrong ? [[field, problem]] : [])));
+}
+
+const unseen: ReadonlySet<string> = new Set(['name', 'nameTr', 'categoryId']);
+
+/** Whether there is something to look at, if not yet to save. */
+export const isShowable = (values: WidgetValues): boolean => Object.keys(problemsOf(values)).every((field) => unseen.has(field));
+
+/** The widget that a form would make, to look at. */
+export const shownWidget = (values: WidgetValues, widget: Partial<Widget> | undefined): Widget => ({
+  userType: 'crm',
+  version: 1,
+  ...widget,
+  widgetId: widget?.widgetId ?? 'preview',
+  ...bodyOf(values),
+});

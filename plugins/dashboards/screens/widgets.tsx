@@ -1,0 +1,75 @@
+/** All widgets that are administered, their editor, and for the platform which tenants have them. */
+import { lazy, Suspense } from 'react';
+import type { ScreenProps } from '#core';
+import { useMay, useText } from '#core/react';
+import { defineResource, Link, useResource } from '#core/ui';
+import { byVersion } from '../administration/by-version.tsx';
+import { CopyOf } from '../administration/copy-of.ts';
+import { isChangeable, Whose } from '../administration/whose.tsx';
+import { CategoryName, SourceName, TypeName } from '../administration/widget-cells.tsx';
+
+const WidgetForm = lazy(() => import('../administration/widget-form.tsx'));
+const WidgetDetail = lazy(() => import('../administration/widget-detail.tsx'));
+const TenantWidgets = lazy(() => import('../administration/tenant-widgets.tsx'));
+
+const Widgets = byVersion(
+  (calls) =>
+    defineResource({
+      id: 'widgets',
+      texts: 'dashboards',
+      calls: { list: calls.widgets, create: calls.addWidget, update: calls.changeWidget, remove: calls.removeWidget },
+      key: 'widgetId',
+      name: 'name',
+      search: 'widgets.search',
+      columns: [
+        { key: 'name', sortable: true, width: 200 },
+        { key: 'nameTr', sortable: true, width: 200 },
+        { key: 'categoryId', cell: CategoryName, width: 180 },
+        { key: 'userType', as: 'words', sortable: true, width: 120 },
+        { id: 'type', label: 'widgets.field.type', cell: TypeName, width: 110 },
+        { id: 'source', label: 'widgets.field.source', cell: SourceName, width: 200 },
+        { key: 'tenantId', cell: Whose, width: 120 },
+      ],
+      defaultSort: { column: 'name', descending: false },
+      defaultSize: 20,
+      filters: [{ key: 'categoryId', kind: 'options', options: calls.categories }, 'userType'],
+      allowed: { update: isChangeable, remove: isChangeable },
+      formInPlace: true,
+      refreshes: [calls.byCategory, calls.ofRoles, calls.mine],
+      components: { form: WidgetForm, detail: WidgetDetail, listActions: ListActions },
+    }).screen,
+);
+
+/** What the address has in the place of a widget's id. */
+const tenants = 'tenants';
+const assign = 'Platform.Dashboard.Manage';
+
+function ListActions() {
+  const text = useText('dashboards');
+  const may = useMay();
+  const { hrefList } = useResource();
+  if (!may(assign)) return null;
+  return (
+    <Link className="ui-button ui-button-plain" href={`${hrefList.split('?')[0]}/${tenants}`}>
+      {text('widgets.tenants')}
+    </Link>
+  );
+}
+
+function WidgetsScreen(props: ScreenProps) {
+  const may = useMay();
+  const { itemId, panel } = props.params;
+  if (itemId === tenants && may(assign))
+    return (
+      <Suspense fallback={null}>
+        <TenantWidgets base={props.base} />
+      </Suspense>
+    );
+  return (
+    <CopyOf value={itemId === 'new' ? panel : undefined}>
+      <Widgets {...props} />
+    </CopyOf>
+  );
+}
+
+export default Object.assign(WidgetsScreen, { spec: Widgets.spec });

@@ -1,0 +1,112 @@
+/** What only a browser decides of the administration: how it looks to axe, on a phone, and by keyboard alone. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startPortal } from '../../harness/index.ts';
+
+const portal = startPortal();
+const base = '/crm/settings/dashboard/management';
+const looks = [
+  { language: 'en', size: 'desktop', theme: 'light' },
+  { language: 'tr', size: 'phone', theme: 'dark' },
+] as const;
+
+async function checkWidth(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
+  assert.ok(content <= window, `${page.url()} is ${content} px wide in a window of ${window} px`);
+}
+const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+
+for (const look of looks) {
+  portal.test(
+    `the screens of the administration: ${look.language}, ${look.size}`,
+    { as: 'tenant', path: `${base}/categories-settings`, ...look },
+    async ({ page, checkAccessibility }) => {
+      const check = async () => {
+        await checkAccessibility();
+        await checkWidth(page);
+      };
+      await page.locator('main tr[data-href]').first().waitFor();
+      await check();
+      await goTo(page, `${base}/categories-settings/new`);
+      await page.locator('dialog.ui-drawer form [type=submit]').waitFor();
+      await check();
+
+      await goTo(page, `${base}/Widgets-settings`);
+      await page.locator('main tr[data-href]').first().waitFor();
+      await check();
+      const href = (await page.locator('main tr[data-href]').first().getAttribute('data-href')) ?? assert.fail();
+      await goTo(page, href);
+      await page.locator('dialog.ui-drawer .dash-widget:not([aria-busy]) .dash-widget-body > *').first().waitFor();
+      await check();
+      // As a copy, so that every part of a table's editor is there.
+      const { widgets } = await tables(page);
+      await goTo(page, `${base}/Widgets-settings/new/${widgets}`);
+      await page.locator('.dash-editor-preview .dash-table td').first().waitFor();
+      await check();
+
+      for (const path of ['/tenant/roles', '/merchant/roles']) {
+        await goTo(page, base + path);
+        await page.locator('.dash-recipients a').first().click();
+        await page.locator('.dash-ticks-category input').first().click();
+        await check();
+      }
+      await page.locator('main .screen-actions button').click();
+      await page.locator('dialog[open] [type=submit]').waitFor();
+      await check();
+    },
+  );
+}
+
+/** The id of a table, by the portal's own list. */
+async function tables(page: Page): Promise<{ readonly widgets: string }> {
+  await goTo(page, `${base}/Widgets-settings?q=Largest`);
+  const row = page.locator('main tr[data-href]').first();
+  await row.waitFor();
+  const href = (await row.getAttribute('data-href')) ?? assert.fail();
+  return { widgets: href.split('?')[0]?.split('/').at(-1) ?? assert.fail() };
+}
+
+portal.test(
+  'tenants and their widgets, for the platform',
+  { as: 'platform', path: `${base}/Widgets-settings/tenants` },
+  async ({ page, checkAccessibility }) => {
+    await page.locator('.dash-recipients a').first().click();
+    await page.locator('.dash-ticks-category').first().waitFor();
+    await checkAccessibility();
+    await page.setViewportSize({ width: 320, height: 700 });
+    await checkWidth(page);
+  },
+);
+
+portal.test('roles are given widgets by keyboard alone', { as: 'tenant', path: `${base}/tenant/roles` }, async ({ page }) => {
+  const role = page.getByRole('link', { name: /Tenant viewer/ });
+  await role.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: /^All widgets/ }).waitFor();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => (document.activeElement as HTMLElement | null)?.closest('.dash-ticks-category .ui-choices-columns') !== null)) break;
+  }
+  await page.keyboard.press('Space');
+  await page.getByText('0 added, 1 taken away').waitFor();
+  await page.getByRole('button', { name: 'Save' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('No changes').waitFor();
+  await page.getByRole('link', { name: /Tenant viewer 19 widgets/ }).waitFor();
+});
+
+portal.test(
+  'an editor with changes asks before it is left, and is there again after the page was loaded anew',
+  { as: 'platform', path: `${base}/Widgets-settings/new` },
+  async ({ page }) => {
+    await page.getByLabel('Name', { exact: true }).fill('Half done');
+    await page.getByRole('link', { name: 'Dashboard categories' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Half done');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('What you entered earlier is here again.').waitFor();
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Half done');
+  },
+);

@@ -1,0 +1,490 @@
+/** The screens of the administration on the sandbox's own answers, without a browser. */
+import { fireEvent, type Part, renderPart, waitFor, within } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
+import { placeholders } from '../../../core/http/endpoint.ts';
+import { ApiError } from '../../../core/http/errors.ts';
+import { roleCalls } from '../../../plugins/dashboards/administration/role-calls.ts';
+import { administrationV1, administrationV2, roleWidgets } from '../../../plugins/dashboards/api.ts';
+import Gallery from '../../../plugins/dashboards/board/gallery.tsx';
+import { WidgetCategories, Widgets } from '../../../plugins/dashboards/sandbox/contract.ts';
+import { checkResourceScreen } from '../../harness/check-resource/index.ts';
+import { openSandbox } from '../../harness/check-resource/sandbox.ts';
+
+// Widgets ask once they are in view; here everything is.
+globalThis.IntersectionObserver ??= class {
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element) {
+    this.#tell([{ isIntersecting: true, target } as IntersectionObserverEntry], this as unknown as IntersectionObserver); // of which only that is read
+  }
+  disconnect() {}
+  unobserve() {}
+  takeRecords() {
+    return [];
+  }
+} as unknown as typeof IntersectionObserver;
+
+const base = '/crm/settings/dashboard/management';
+const { world, actor } = await openSandbox('dashboards');
+const tenant = actor('tenant');
+const platform = actor('platform');
+const endpoints = [...Object.values(administrationV2), ...Object.values(administrationV1), roleWidgets];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+interface Opening {
+  readonly as?: typeof tenant;
+  readonly answers?: Parameters<typeof renderPart>[1] extends infer Options ? (Options extends { answers?: infer Answers } ? Answers : never) : never;
+  readonly v2?: boolean;
+}
+
+/** Opens an address of the administration. */
+async function open(path: string, { as = tenant, answers = {}, v2 = true }: Opening = {}): Promise<Part> {
+  return renderPart(<ScreenOutlet />, {
+    plugins: ['dashboards', 'transactions'],
+    person: { tier: as.holder.tier, permissions: [...as.holder.permissions] },
+    answers,
+    otherwise: as.client,
+    path: base + path,
+    ...(!v2 && { config: { dashboards: { v2 } } }),
+  });
+}
+
+/** The calls of the administration that were made, as their requests read: `POST /reporting/…`. */
+const sent = ({ calls }: Part): string[] =>
+  calls.flatMap(({ id, params }) => {
+    const endpoint = endpoints.find((one) => one.id === id);
+    if (!endpoint) return [];
+    const path = placeholders(endpoint.path).reduce((filled, name) => filled.replace(`{${name}}`, params[name] ?? '?'), endpoint.path as string);
+    return [`${endpoint.method} ${path}`];
+  });
+const bodyOf = ({ calls }: Part, method: string, path: string) => {
+  const wanted = calls.findLast(({ id }) => endpoints.some((one) => one.id === id && one.method === method && one.path === path));
+  return wanted?.body as Readonly<Record<string, unknown>> | undefined; // as the screen has sent it
+};
+const api = (v2 = true) => `/reporting/api${v2 ? '/v2' : ''}/dashboard`;
+
+checkResourceScreen({
+  title: 'categories',
+  plugin: 'dashboards',
+  screen: () => import('../../../plugins/dashboards/screens/categories.tsx'),
+  as: 'tenant',
+  sample: { name: 'A category', nameTr: 'Bir kategori', userType: 'crm' },
+  entity: WidgetCategories,
+});
+checkResourceScreen({
+  title: 'categories of the platform',
+  plugin: 'dashboards',
+  screen: () => import('../../../plugins/dashboards/screens/categories.tsx'),
+  as: 'platform',
+  sample: { name: 'A category', nameTr: 'Bir kategori', userType: 'platform' },
+  entity: WidgetCategories,
+});
+checkResourceScreen({
+  title: 'widgets',
+  plugin: 'dashboards',
+  screen: () => import('../../../plugins/dashboards/screens/widgets.tsx'),
+  as: 'tenant',
+  entity: Widgets,
+});
+
+for (const [ids, path, heading, call] of [
+  ['[A-039]', '/categories-settings', 'Dashboard categories', '/category'],
+  ['[A-040] [A-423]', '/Widgets-settings', 'Dashboard widgets', '/widget'],
+  ['[A-041] [A-137]', '/tenant/roles', 'Tenant role widgets', '/widgets-by-category/tenant-roles'],
+  ['[A-042] [A-138]', '/merchant/roles', 'Merchant role widgets', '/widgets-by-category/tenant-roles'],
+] as const) {
+  test(`${ids} ${path} opens its screen, which reads ${call}, and stands in the group of settings`, async () => {
+    const part = await open(path);
+    assert.ok(await part.view.findByRole('heading', { name: heading, level: 1 }));
+    await waitFor(() => assert.ok(sent(part).includes(`GET ${api()}${call}`), sent(part).join()));
+    const entry = within(part.view.getByRole('navigation', { name: 'Main navigation' })).getByText(heading);
+    assert.equal(entry.closest('a')?.getAttribute('href'), base + path);
+  });
+
+  test(`without Dashboard.Manage ${path} is closed and not in the menu`, async () => {
+    const part = await open(path, { as: actor('tenant', ['Dashboard.Manage']) });
+    await waitFor(() => assert.ok(part.history.length > 0));
+    assert.equal(part.view.queryByRole('heading', { name: heading }), null);
+    assert.deepEqual(sent(part), []);
+  });
+}
+
+test('[S-113] the group of settings holds the four addresses, with the capital W', async () => {
+  const part = await open('/categories-settings');
+  const navigation = await part.view.findByRole('navigation', { name: 'Main navigation' });
+  const addresses = [...navigation.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  for (const path of ['/categories-settings', '/Widgets-settings', '/tenant/roles', '/merchant/roles']) assert.ok(addresses.includes(base + path), path);
+});
+
+test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, PUT and DELETE', async () => {
+  const part = await open('/categories-settings/new');
+  const form = await part.view.findByRole('form', { name: 'New category' });
+  fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'Of the night' } });
+  fireEvent.change(within(form).getByLabelText('Turkish name'), { target: { value: 'Gece' } });
+  fireEvent.click(await within(form).findByRole('combobox', { name: /^For/ }));
+  const options = within(await part.view.findByRole('listbox')).getAllByRole('option');
+  assert.deepEqual(
+    options.map(({ textContent }) => textContent),
+    ['Tenant staff', 'Merchants'],
+    'a tenant makes none for the platform',
+  );
+  fireEvent.click(options[0] ?? assert.fail());
+  fireEvent.submit(form);
+  await waitFor(() => assert.ok(sent(part).includes(`POST ${api()}/category`)));
+  const made = await waitFor(() => world.of(WidgetCategories)?.all.find(({ name }) => name === 'Of the night') ?? assert.fail('it is not there'));
+  fireEvent.click(await part.view.findByRole('button', { name: 'Edit' }));
+  const change = await part.view.findByRole('form', { name: 'Edit category' });
+  fireEvent.change(within(change).getByLabelText('Name'), { target: { value: 'Of the day' } });
+  fireEvent.submit(change);
+  await waitFor(() => assert.ok(sent(part).includes(`PUT ${api()}/category/${made.id}`)));
+  assert.deepEqual(bodyOf(part, 'PUT', `${api()}/category/{categoryId}`), { name: 'Of the day', nameTr: 'Gece', userType: 'crm', version: 1 });
+  fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
+  const question = await part.view.findByRole('dialog', { name: 'Delete category' });
+  fireEvent.submit(question.querySelector('form') ?? assert.fail());
+  await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api()}/category/${made.id}`)));
+  await waitFor(() => assert.equal(world.of(WidgetCategories)?.get(made.id), undefined));
+});
+
+test('a category with widgets stays, and the question says why', async () => {
+  const { id } = world.of(WidgetCategories)?.all.find(({ name, userType }) => name === 'Volume' && userType === 'crm') ?? assert.fail();
+  const part = await open(`/categories-settings/${id}`, { as: platform });
+  fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
+  const question = await part.view.findByRole('dialog', { name: 'Delete category' });
+  fireEvent.submit(question.querySelector('form') ?? assert.fail());
+  await within(question).findByText(/Volume is used by 9 dashboard widgets and cannot be deleted/);
+});
+
+/** Chooses an option of a list, as a person does. */
+async function choose(part: Part, label: RegExp, option: string): Promise<void> {
+  fireEvent.click(await part.view.findByRole('combobox', { name: label }));
+  fireEvent.click(await part.view.findByRole('option', { name: option }));
+}
+const type = (part: Part, label: RegExp | string, value: string) => {
+  const input = part.view.getByLabelText(label);
+  fireEvent.change(input, { target: { value } });
+  fireEvent.blur(input);
+};
+const formOf = async (part: Part) => (await part.view.findByRole('button', { name: 'Save' })).closest('form') ?? assert.fail();
+
+for (const v2 of [true, false]) {
+  test(`${v2 ? '[A-419] ' : ''}a widget is made from a source that a plugin offers, shown with its data as it is typed, changed and deleted, ${v2 ? 'with v2' : 'without v2'}`, async () => {
+    const part = await open('/Widgets-settings/new', { v2 });
+    await part.view.findByText('Choose a source and a type, and it shows here what people will see.');
+    type(part, 'Name', 'Payments of the day');
+    type(part, 'Turkish name', 'Günün ödemeleri');
+    await choose(part, /^Category/, 'Volume · Tenant staff');
+    fireEvent.click(await part.view.findByRole('radio', { name: 'By day' }));
+    await choose(part, /^Type/, 'Table');
+    // The columns are those that the source has really answered.
+    fireEvent.click(await part.view.findByRole('button', { name: 'All columns of the source' }));
+    const preview = within(part.view.getByRole('complementary', { name: 'Preview' }));
+    await preview.findByRole('columnheader', { name: 'Approval rate' }, { timeout: 5_000 });
+    assert.ok(preview.getAllByRole('row').length > 5, 'there is a row for each of the days');
+    fireEvent.submit(await formOf(part));
+    await waitFor(() => assert.ok(sent(part).includes(`POST ${api(v2)}/widget`), sent(part).join('\n')));
+    const made = await waitFor(() => world.of(Widgets)?.all.find(({ name }) => name === 'Payments of the day') ?? assert.fail('it is not there'));
+    assert.deepEqual(
+      [made.dataSourceType, made.data.dataSourceEndpoint, made.data.configuration.tableConfiguration?.tableDataProperties.slice(0, 3), made.tenantId],
+      ['transactions', '/reporting/transactions/by/day', ['key', 'name', 'count'], world.personByEmail(tenant.email)?.tenantId],
+    );
+    fireEvent.click(await part.view.findByRole('button', { name: 'Edit' }));
+    await waitFor(() => assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, 'Payments of the day'));
+    type(part, 'Name', 'Payments by day');
+    fireEvent.submit(await formOf(part));
+    await waitFor(() => assert.ok(sent(part).includes(`PUT ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
+    await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id)?.name, 'Payments by day'));
+    fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
+    const question = await part.view.findByRole('dialog', { name: 'Delete widget' });
+    fireEvent.submit(question.querySelector('form') ?? assert.fail());
+    await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
+    await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id), undefined));
+  });
+}
+
+const some = (widgetType: string) =>
+  world.of(Widgets)?.all.find(({ data, tenantId, categoryId }) => {
+    const isCrm = world.of(WidgetCategories)?.get(categoryId)?.userType === 'crm';
+    return isCrm && tenantId === undefined && data.configuration.widgetType === widgetType;
+  }) ?? assert.fail();
+
+test('filters say as they are typed where they are broken, and nothing is sent', async () => {
+  const { id } = some('TABLE_WIDGET');
+  const part = await open(`/Widgets-settings/${id}/edit`, { as: platform });
+  const filters = await part.view.findByLabelText('Filters');
+  fireEvent.change(filters, { target: { value: '{\n  "currency": [EUR]\n}' } });
+  await part.view.findByText('This is no JSON: line 2, character 16.');
+  assert.equal(filters.getAttribute('aria-invalid'), 'true');
+  fireEvent.submit(await formOf(part));
+  fireEvent.change(filters, { target: { value: '{"curency": "EUR"}' } });
+  await part.view.findByText(/There is no filter “curency”; there are startDate/);
+  assert.ok(!sent(part).some((call) => call.startsWith('PUT')));
+});
+
+test('what is missing is said at its field, which has the focus', async () => {
+  const part = await open('/Widgets-settings/new');
+  fireEvent.submit(await formOf(part));
+  await part.view.findByText('5 fields need your attention.');
+  await waitFor(() => assert.equal(document.activeElement, part.view.getByLabelText('Name')));
+  assert.ok(!sent(part).some((call) => call.startsWith('POST')));
+});
+
+test('a conflict and a failure of the server keep what was typed; what is stored is offered', async () => {
+  const { id, name } = some('COUNT_WIDGET');
+  const store = world.of(Widgets) ?? assert.fail();
+  const by = { actor: 'Somebody else', actorId: 'usr_test', requestId: 'r' };
+  let isBroken = true;
+  const part = await open(`/Widgets-settings/${id}/edit`, {
+    as: platform,
+    answers: {
+      [administrationV2.changeWidget.id]: ({ params, body }) => {
+        if (isBroken) throw new ApiError('The server broke.', { status: 500, requestId: 'r' });
+        return platform.client.call(administrationV2.changeWidget, { params, body } as never); // as the screen has sent it
+      },
+    },
+  });
+  const value = () => (part.view.getByLabelText('Name') as HTMLInputElement).value;
+  await part.view.findByLabelText('Name');
+  type(part, 'Name', 'Mine');
+  fireEvent.submit(await formOf(part));
+  await part.view.findByText('The server broke.');
+  assert.equal(value(), 'Mine');
+  isBroken = false;
+  store.change(id, { name: 'Theirs' }, by);
+  fireEvent.submit(await formOf(part));
+  await part.view.findByText('Somebody else changed it in the meantime. What you entered is still here.');
+  assert.equal(value(), 'Mine');
+  fireEvent.click(await part.view.findByRole('button', { name: 'Show what is stored now' }));
+  await waitFor(() => assert.equal(value(), 'Theirs'));
+  store.change(id, { name }, by);
+});
+
+test('a source that fails is said in the preview, columns are written by hand, and what was typed stays', async () => {
+  const { id } = some('TABLE_WIDGET');
+  const part = await open(`/Widgets-settings/${id}/edit`, { as: platform });
+  await part.view.findByLabelText(/^Source \*?/);
+  type(part, 'Name', 'Renamed');
+  type(part, /^Source(?! of)/, '/reporting/nothing/here');
+  await part.view.findByText(/The source does not answer just now/, {}, { timeout: 5_000 });
+  const preview = within(part.view.getByRole('complementary', { name: 'Preview' }));
+  await preview.findByRole('button', { name: 'Retry' });
+  assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, 'Renamed');
+  assert.ok(part.view.getAllByLabelText(/^Column/).every(({ tagName, role }) => tagName === 'INPUT' && role !== 'combobox'));
+});
+
+test('what is typed survives a reload of the page, and can be discarded', async () => {
+  const { id } = some('COUNT_WIDGET');
+  const first = await open(`/Widgets-settings/${id}/edit`, { as: platform });
+  await first.view.findByLabelText('Name');
+  type(first, 'Name', 'Half done');
+  first.view.unmount();
+  const again = await open(`/Widgets-settings/${id}/edit`, { as: platform });
+  await again.view.findByText('What you entered earlier is here again.');
+  assert.equal((again.view.getByLabelText('Name') as HTMLInputElement).value, 'Half done');
+  fireEvent.click(again.view.getByRole('button', { name: 'Discard it' }));
+  assert.notEqual((again.view.getByLabelText('Name') as HTMLInputElement).value, 'Half done');
+});
+
+test('a widget of the platform is read by a tenant, not changed, and copied for the tenant', async () => {
+  const { id, name, data } = some('CHART_WIDGET');
+  const closed = await open(`/Widgets-settings/${id}/edit`);
+  await closed.view.findByText('It is the platform’s: only the platform changes it.');
+  assert.equal(closed.view.queryByRole('button', { name: 'Save' }), null);
+  closed.view.unmount();
+  const part = await open(`/Widgets-settings/${id}`);
+  const edit = await part.view.findByRole('button', { name: 'Edit' });
+  assert.equal(edit.getAttribute('aria-disabled'), 'true');
+  fireEvent.click(await part.view.findByRole('link', { name: 'Make a copy for my tenant' }));
+  await waitFor(() => assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, `Copy of ${name}`));
+  assert.equal(part.history.at(-1), `${base}/Widgets-settings/new/${id}`);
+  fireEvent.submit(await formOf(part));
+  const copy = await waitFor(() => world.of(Widgets)?.all.find((one) => one.name === `Copy of ${name}`) ?? assert.fail('it is not there'));
+  assert.deepEqual([copy.tenantId, copy.data], [world.personByEmail(tenant.email)?.tenantId, data]);
+  world.of(Widgets)?.remove(copy.id, { actor: 'A test', actorId: 'usr_test', requestId: 'r' });
+});
+
+for (const [ids, path, userType, call] of [
+  ['[A-375]', '/tenant/roles', 'crm', '/management/tenant-roles'],
+  ['[A-376]', '/merchant/roles', 'merchant', '/management/merchant-roles'],
+] as const) {
+  for (const v2 of [true, false]) {
+    test(`${v2 ? `${ids} ` : ''}the widgets of a role of ${path} are ticked, summed up and saved by POST ${call}, ${v2 ? 'with v2' : 'without v2'}`, async () => {
+      const part = await open(path, { v2 });
+      const roles = await part.view.findByRole('navigation', { name: 'Roles' });
+      const [role = assert.fail()] = within(roles).getAllByRole('link');
+      assert.match(role.textContent ?? '', /All$/, 'it is not limited');
+      fireEvent.click(role);
+      const all = await part.view.findByRole('checkbox', { name: /^All widgets/ });
+      assert.equal((all as HTMLInputElement).checked, true);
+      part.view.getByText('Has all widgets, those to come as well.');
+      const one = part.view.getByRole('checkbox', { name: 'Gross volume' });
+      fireEvent.click(one);
+      await part.view.findByText('0 added, 1 taken away');
+      assert.equal((all as HTMLInputElement).indeterminate, true);
+      fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
+      await waitFor(() => assert.match(within(roles).getAllByRole('link')[0]?.textContent ?? '', /\d+ widgets$/));
+      const body = bodyOf(part, 'POST', api(v2) + call);
+      const roleId = new URLSearchParams(part.history.at(-1)?.split('?')[1]).get('role');
+      const gross = world
+        .of(Widgets)
+        ?.all.find(({ name, categoryId }) => name === 'Gross volume' && world.of(WidgetCategories)?.get(categoryId)?.userType === userType);
+      assert.equal(body?.roleId, roleId);
+      assert.ok(Array.isArray(body?.widgetsIds) && body.widgetsIds.length > 1 && !body.widgetsIds.includes(gross?.id));
+      await part.view.findByText('No changes');
+      fireEvent.click(all);
+      await part.view.findByText('1 added, 0 taken away');
+      fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
+      await waitFor(() => assert.match(within(roles).getAllByRole('link')[0]?.textContent ?? '', /All$/));
+    });
+  }
+}
+
+test('[A-413] [A-414] [A-415] [A-416] management goes to /reporting/api/v2, without the flag to /reporting/api, where management/roles is not read', async () => {
+  for (const v2 of [undefined, true, false]) {
+    const part = await open('/tenant/roles', v2 === undefined ? {} : { v2 });
+    await part.view.findByRole('navigation', { name: 'Roles' });
+    const read = sent(part);
+    const prefix = api(v2 !== false);
+    assert.ok(
+      read.every((call) => call.startsWith(`GET ${prefix}/`)),
+      read.join(),
+    );
+    assert.equal(read.includes(`GET ${prefix}/management/roles`), v2 !== false);
+    part.view.unmount();
+  }
+});
+
+test('[A-420] widgets by category are read in general, of a tenant, and for the roles of tenants and merchants', async () => {
+  const [{ id } = assert.fail()] = world.tenants;
+  const all = await tenant.client.call(administrationV2.byCategory);
+  assert.ok(all.some(({ widgets }) => widgets.length > 0));
+  assert.equal(administrationV2.byCategory.path, `${api()}/widgets-by-category`);
+  for (const [path, person, expected] of [
+    [`/Widgets-settings/tenants?tenant=${id}`, platform, `GET ${api()}/widgets-by-category/${id}/tenant`],
+    ['/tenant/roles', tenant, `GET ${api()}/widgets-by-category/tenant-roles`],
+    ['/merchant/roles', tenant, `GET ${api()}/widgets-by-category/tenant-roles`],
+  ] as const) {
+    const part = await open(path, { as: person });
+    await waitFor(() => assert.ok(sent(part).includes(expected), sent(part).join()));
+    if (person === tenant)
+      assert.deepEqual(part.calls.find((call) => call.id === administrationV2.ofRoles.id)?.query, {
+        userType: path.startsWith('/tenant') ? 'crm' : 'merchant',
+      });
+    part.view.unmount();
+  }
+});
+
+test('[A-421] several roles are given the same by POST management/roles, which is read from it, too', async () => {
+  const part = await open('/tenant/roles');
+  const roles = await part.view.findByRole('navigation', { name: 'Roles' });
+  assert.ok(sent(part).includes(`GET ${api()}/management/roles`));
+  fireEvent.click(within(roles).getAllByRole('link')[0] ?? assert.fail());
+  fireEvent.click(await part.view.findByRole('checkbox', { name: 'Gross volume' }));
+  fireEvent.click(part.view.getByRole('button', { name: 'Give several roles the same' }));
+  const dialog = await part.view.findByRole('dialog', { name: 'The same widgets for several roles' });
+  for (const box of within(dialog).getAllByRole('checkbox')) if (!(box as HTMLInputElement).checked) fireEvent.click(box);
+  assert.equal(within(dialog).getAllByText('0 added, 1 taken away').length, within(dialog).getAllByRole('checkbox').length);
+  fireEvent.submit(dialog.querySelector('form') ?? assert.fail());
+  await waitFor(() => assert.ok(sent(part).includes(`POST ${api()}/management/roles`)));
+  await waitFor(() =>
+    assert.ok(
+      within(roles)
+        .getAllByRole('link')
+        .every(({ textContent }) => /\d+ widgets$/.test(textContent ?? '')),
+    ),
+  );
+  const body = bodyOf(part, 'POST', `${api()}/management/roles`);
+  assert.ok(Array.isArray(body?.rolesIds) && body.rolesIds.length === within(roles).getAllByRole('link').length);
+});
+
+test('what is ticked for one role stays while another is looked at; the search narrows what select-all ticks', async () => {
+  const part = await open('/merchant/roles');
+  const roles = await part.view.findByRole('navigation', { name: 'Roles' });
+  const links = within(roles).getAllByRole('link');
+  fireEvent.click(links[0] ?? assert.fail());
+  fireEvent.change(await part.view.findByLabelText('Find a widget'), { target: { value: 'volume by' } });
+  const all = part.view.getByRole('checkbox', { name: /^All widgets/ });
+  fireEvent.click(all);
+  await part.view.findByText('0 added, 3 taken away');
+  fireEvent.click(links[1] ?? assert.fail());
+  await part.view.findByText('No changes');
+  assert.match(links[0]?.textContent ?? '', /not saved$/);
+  fireEvent.click(links[0] ?? assert.fail());
+  await part.view.findByText('0 added, 3 taken away');
+  fireEvent.click(part.view.getByRole('button', { name: 'Undo' }));
+  await part.view.findByText('No changes');
+});
+
+test('platform staff choose a tenant, whose roles they then see, or their own', async () => {
+  const [{ id, name } = assert.fail()] = world.tenants;
+  const part = await open('/tenant/roles', { as: platform });
+  await part.view.findByText('Choose a tenant');
+  assert.deepEqual(sent(part), []);
+  await choose(part, /^Tenant/, name);
+  await part.view.findByRole('navigation', { name: 'Roles' });
+  assert.equal(part.history.at(-1), `${base}/tenant/roles?tenant=${id}`);
+  // What is ticked is not lost where another tenant is looked at.
+  fireEvent.click(await part.view.findByRole('link', { name: /Tenant viewer/ }));
+  fireEvent.click(await part.view.findByRole('checkbox', { name: 'Gross volume' }));
+  await choose(part, /^Tenant/, 'The platform’s own staff');
+  await waitFor(() => assert.match(part.view.getByRole('navigation', { name: 'Roles' }).textContent ?? '', /Platform/));
+  await choose(part, /^Tenant/, name);
+  await part.view.findByRole('link', { name: /Tenant viewer not saved/ });
+});
+
+test('platform staff say which widgets a tenant has, in the screen of the widgets', async () => {
+  const [{ id, name } = assert.fail()] = world.tenants;
+  const part = await open('/Widgets-settings', { as: platform });
+  fireEvent.click(await part.view.findByRole('link', { name: 'Tenants' }));
+  fireEvent.click(await part.view.findByRole('link', { name }));
+  const volume = await part.view.findByRole('checkbox', { name: /^Volume · Merchants/ });
+  fireEvent.click(volume);
+  await part.view.findByText('0 added, 8 taken away');
+  fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
+  await part.view.findByText('No changes');
+  assert.ok(sent(part).includes(`GET ${api()}/widgets-by-category/${id}/tenant`));
+  assert.ok(sent(part).includes(`POST ${api()}/management/${id}/widgets`));
+  const ids = bodyOf(part, 'POST', `${api()}/management/{tenantId}/widgets`)?.widgetsIds;
+  assert.ok(Array.isArray(ids) && ids.length === 31);
+  fireEvent.click(await part.view.findByRole('checkbox', { name: /^All widgets/ }));
+  fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
+  await part.view.findByText('Has all widgets, those to come as well.');
+});
+
+test('a tenant has no button for tenants, and their address opens nothing', async () => {
+  const part = await open('/Widgets-settings');
+  await part.view.findByRole('button', { name: 'New widget' });
+  assert.equal(part.view.queryByRole('link', { name: 'Tenants' }), null);
+  part.view.unmount();
+  const closed = await open('/Widgets-settings/tenants');
+  await closed.view.findByText('There is no such widget');
+});
+
+test('[A-377] crm, merchant and platform read and save the roles of their own; an unknown type those of crm', () => {
+  const of = (userType: string) => {
+    const { userType: read, assign, bodyOf } = roleCalls(administrationV2, userType);
+    return [read, assign.path, bodyOf('r', ['w'])];
+  };
+  const crm = ['crm', `${api()}/management/tenant-roles`, { roleId: 'r', widgetsIds: ['w'] }];
+  assert.deepEqual(of('crm'), crm);
+  assert.deepEqual(of('merchant'), ['merchant', `${api()}/management/merchant-roles`, { roleId: 'r', widgetsIds: ['w'] }]);
+  assert.deepEqual(of('platform'), ['platform', `${api()}/management/roles`, { rolesIds: ['r'], widgetsIds: ['w'] }]);
+  assert.deepEqual(of('nonsense'), crm);
+});
+
+test('[A-422] the gallery reads the person’s categories by GET category/list/user/widgets', async () => {
+  const part = await renderPart(<Gallery items={[]} onAdd={() => {}} onClose={() => {}} />, {
+    plugins: ['dashboards'],
+    person: { tier: 'tenant', permissions: [] },
+    otherwise: tenant.client,
+  });
+  await part.view.findByRole('button', { name: 'Volume' });
+  assert.ok(sent(part).includes(`GET ${api()}/category/list/user/widgets`));
+});

@@ -1,0 +1,228 @@
+/** What whoever administers dashboards is answered, and what it changes for others. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Administration, administrationV1, administrationV2, myCalls, roleWidgets, type WidgetBody } from '../../../plugins/dashboards/api.ts';
+import { startApi } from '../../harness/api.ts';
+import { people } from '../../harness/sign-in.ts';
+
+const tenant = await startApi('tenant');
+const { server } = tenant;
+const platform = await tenant.as(people.platform, 'platform');
+const merchant = await tenant.as(people.merchant, 'merchant');
+const limited = await tenant.as(people.limited, 'tenant');
+const world = server.world ?? assert.fail('There is no sandbox.');
+const own = world.personByEmail(people.tenant)?.tenantId ?? assert.fail();
+const other = world.tenants.find(({ id }) => id !== own)?.id ?? assert.fail();
+const forOther = { tenantId: other };
+const calls = administrationV2;
+
+const category = (name: string, userType: 'crm' | 'merchant' | 'platform' = 'crm') => ({ name, nameTr: name, userType });
+const widget = (categoryId: string, name: string, filters = '{}'): WidgetBody => ({
+  categoryId,
+  name,
+  nameTr: name,
+  filters,
+  data: { dataSourceEndpoint: '/reporting/transactions/totals', configuration: { widgetType: 'COUNT_WIDGET', valueColumn: 'count' } },
+});
+
+for (const [version, path, administration] of [
+  ['v2', '/reporting/api/v2/dashboard', administrationV2],
+  ['without v2', '/reporting/api/dashboard', administrationV1],
+] as const) {
+  test(`a category is made, changed and deleted, and so is a widget of it, ${version}`, async () => {
+    const is = (call: Administration[keyof Administration], method: string, rest: string) => assert.deepEqual([call.method, call.path], [method, path + rest]);
+    is(administration.addCategory, 'POST', '/category');
+    is(administration.changeCategory, 'PUT', '/category/{categoryId}');
+    is(administration.removeCategory, 'DELETE', '/category/{categoryId}');
+    is(administration.addWidget, 'POST', '/widget');
+    is(administration.changeWidget, 'PUT', '/widget/{categoryId}/{widgetId}');
+    is(administration.removeWidget, 'DELETE', '/widget/{categoryId}/{widgetId}');
+    const made = await tenant.call(administration.addCategory, { body: category('Ours') });
+    const at = { categoryId: made.id };
+    const changed = await tenant.call(administration.changeCategory, { params: at, body: { ...category('Ours, renamed'), version: made.version } });
+    assert.deepEqual([changed.name, changed.version, changed.tenantId], ['Ours, renamed', made.version + 1, own]);
+    const one = await tenant.call(administration.addWidget, { body: widget(made.id, 'Count') });
+    const both = { categoryId: made.id, widgetId: one.widgetId };
+    const next = await tenant.call(administration.changeWidget, { params: both, body: { ...widget(made.id, 'Counted'), version: one.version } });
+    assert.deepEqual([next.name, next.version], ['Counted', one.version + 1]);
+    assert.ok((await tenant.call(administration.widgets)).some(({ widgetId }) => widgetId === one.widgetId));
+    assert.deepEqual(await tenant.refused(administration.removeCategory, { params: at }), [409, 'widget-category.used'], 'it has a widget');
+    await tenant.call(administration.removeWidget, { params: both });
+    await tenant.call(administration.removeCategory, { params: at });
+    assert.deepEqual(await tenant.refused(administration.removeCategory, { params: at }), [404, 'dashboards.not-found']);
+  });
+}
+
+test('whoever has not the permission is refused every call', async () => {
+  const given: Record<string, object> = {
+    addCategory: { body: category('Not mine') },
+    changeCategory: { params: { categoryId: 'x' }, body: { ...category('Not mine'), version: 1 } },
+    removeCategory: { params: { categoryId: 'x' } },
+    addWidget: { body: widget('x', 'Not mine') },
+    changeWidget: { params: { categoryId: 'x', widgetId: 'x' }, body: { ...widget('x', 'Not mine'), version: 1 } },
+    removeWidget: { params: { categoryId: 'x', widgetId: 'x' } },
+    ofTenant: { params: { tenant: own } },
+    assignToTenant: { params: { tenantId: own }, body: { widgetsIds: [] } },
+    ofRoles: { query: { userType: 'crm' } },
+    assignToTenantRole: { body: { roleId: 'x', widgetsIds: [] } },
+    assignToMerchantRole: { body: { roleId: 'x', widgetsIds: [] } },
+    assignToRoles: { body: { rolesIds: ['x'], widgetsIds: [] } },
+  };
+  const { mine: _everybodyOwn, ...administered } = calls;
+  for (const [name, call] of Object.entries({ ...administered, roleWidgets })) {
+    for (const person of [limited, merchant]) {
+      const [status] = await person.refused(call as typeof calls.addCategory, (given[name] ?? {}) as { body: ReturnType<typeof category> }); // each as its own call wants it
+      assert.equal(status, 403, name);
+    }
+  }
+  assert.deepEqual(
+    (await tenant.refused(calls.assignToTenant, { params: { tenantId: own }, body: { widgetsIds: [] } }))[0],
+    403,
+    'a tenant does not assign to tenants',
+  );
+});
+
+test('a tenant sees and changes neither another tenant’s nor the platform’s, and makes nothing for the platform’s staff', async () => {
+  const theirs = await platform.call(calls.addCategory, { body: category('Theirs'), ...forOther });
+  const theirWidget = await platform.call(calls.addWidget, { body: widget(theirs.id, 'Their widget'), ...forOther });
+  assert.equal(theirs.tenantId, other);
+  const base = (await tenant.call(calls.widgets))[0] ?? assert.fail();
+  const seen = {
+    categories: await tenant.call(calls.categories),
+    widgets: await tenant.call(calls.widgets),
+    byCategory: (await tenant.call(calls.byCategory)).flatMap(({ widgets }) => widgets),
+  };
+  for (const [name, all] of Object.entries(seen)) {
+    assert.ok(all.length > 0);
+    assert.ok(
+      all.every(({ tenantId }) => tenantId === undefined || tenantId === own),
+      name,
+    );
+    assert.ok(
+      all.every(({ userType }) => userType !== 'platform'),
+      `${name}: the platform’s own dashboards are no tenant’s business`,
+    );
+  }
+  const body = { ...category('Taken'), version: 1 };
+  assert.deepEqual(await tenant.refused(calls.changeCategory, { params: { categoryId: theirs.id }, body }), [404, 'dashboards.not-found']);
+  assert.deepEqual(await tenant.refused(calls.removeCategory, { params: { categoryId: theirs.id } }), [404, 'dashboards.not-found']);
+  const at = { categoryId: theirs.id, widgetId: theirWidget.widgetId };
+  assert.deepEqual(await tenant.refused(calls.removeWidget, { params: at }), [404, 'dashboards.not-found']);
+  assert.deepEqual(await tenant.refused(calls.addWidget, { body: widget(theirs.id, 'In theirs') }), [400, 'dashboards.category']);
+  const atBase = { categoryId: base.categoryId, widgetId: base.widgetId };
+  assert.deepEqual(await tenant.refused(calls.removeWidget, { params: atBase }), [403, 'dashboards.of-platform']);
+  assert.deepEqual(await tenant.refused(calls.changeWidget, { params: atBase, body: { ...widget(base.categoryId, 'Ours now'), version: base.version } }), [
+    403,
+    'dashboards.of-platform',
+  ]);
+  assert.deepEqual(await tenant.refused(calls.changeCategory, { params: { categoryId: base.categoryId }, body }), [403, 'dashboards.of-platform']);
+  assert.deepEqual(await tenant.refused(calls.addCategory, { body: category('For the platform', 'platform') }), [400, 'dashboards.user-type']);
+  const copied = await tenant.call(calls.addWidget, { body: widget(base.categoryId, 'A copy') });
+  assert.equal(copied.tenantId, own, 'a copy in a category of the platform is the tenant’s');
+});
+
+test('a change of another version than the last is a conflict and changes nothing', async () => {
+  const made = await tenant.call(calls.addCategory, { body: category('Contested') });
+  const at = { params: { categoryId: made.id } };
+  await tenant.call(calls.changeCategory, { ...at, body: { ...category('First'), version: made.version } });
+  assert.equal((await tenant.refused(calls.changeCategory, { ...at, body: { ...category('Second'), version: made.version } }))[0], 409);
+  const one = await tenant.call(calls.addWidget, { body: widget(made.id, 'Contested') });
+  const both = { params: { categoryId: made.id, widgetId: one.widgetId } };
+  await tenant.call(calls.changeWidget, { ...both, body: { ...widget(made.id, 'First'), version: one.version } });
+  assert.equal((await tenant.refused(calls.changeWidget, { ...both, body: { ...widget(made.id, 'Second'), version: one.version } }))[0], 409);
+  assert.equal((await tenant.call(calls.categories)).find(({ id }) => id === made.id)?.name, 'First');
+  assert.equal((await tenant.call(calls.widgets)).find(({ widgetId }) => widgetId === one.widgetId)?.name, 'First');
+});
+
+test('filters that cannot be read are refused at their field, which says where', async () => {
+  const { id } = await tenant.call(calls.addCategory, { body: category('Filtered') });
+  const answer = await tenant.refusal(calls.addWidget, { body: widget(id, 'Broken', '{\n  "currency": [EUR]\n}') });
+  assert.deepEqual(answer.fields, ['filters']);
+  assert.match(answer.message, /line 2, at character 16/);
+  const unknown = await tenant.refusal(calls.addWidget, { body: widget(id, 'Unknown', '{"curency": ["EUR"]}') });
+  assert.match(unknown.message, /There is no filter "curency"; there are startDate/);
+});
+
+const rolesOf = async (userType: 'crm' | 'merchant') => tenant.call(calls.ofRoles, { query: { userType } });
+const galleryOf = async (person: typeof merchant) => (await person.call(myCalls.all)).map(({ widgetId }) => widgetId);
+const shownTo = async (person: typeof merchant) => {
+  const { widgets } = await person.call(myCalls.arranged, { params: { id: 'default' } });
+  return widgets.filter((one) => one.widget !== undefined).map(({ widgetId }) => widgetId);
+};
+
+test('what is taken from a role is gone from its people’s galleries and dashboards at the next read, and back with it', async () => {
+  const roleId = world.personByEmail(people.merchant)?.roleId ?? assert.fail();
+  const before = await galleryOf(merchant);
+  const [taken = assert.fail()] = await shownTo(merchant);
+  const rest = before.filter((id) => id !== taken);
+  await tenant.call(calls.assignToMerchantRole, { body: { roleId, widgetsIds: rest } });
+  assert.deepEqual((await galleryOf(merchant)).toSorted(), rest.toSorted());
+  assert.ok(!(await shownTo(merchant)).includes(taken));
+  assert.ok(!(await merchant.call(calls.mine)).some(({ widgets }) => widgets.some(({ widgetId }) => widgetId === taken)));
+  const role = (await rolesOf('merchant')).roles.find((one) => one.roleId === roleId);
+  assert.deepEqual([role?.isLimited, role?.widgetsIds.length], [true, rest.length]);
+  // All there are is all: a widget that comes later comes to this role, too.
+  await tenant.call(calls.assignToMerchantRole, { body: { roleId, widgetsIds: before } });
+  assert.equal((await rolesOf('merchant')).roles.find((one) => one.roleId === roleId)?.isLimited, false);
+  assert.ok((await shownTo(merchant)).includes(taken));
+});
+
+test('several roles are given the same at once, and GET management/roles says so', async () => {
+  assert.deepEqual([calls.assignToRoles.method, calls.assignToRoles.path], ['POST', '/reporting/api/v2/dashboard/management/roles']);
+  assert.deepEqual([roleWidgets.method, roleWidgets.path], ['GET', '/reporting/api/v2/dashboard/management/roles']);
+  const { roles, categories } = await rolesOf('crm');
+  const [first = assert.fail(), second = assert.fail()] = roles;
+  const widgetsIds = categories.flatMap(({ widgets }) => widgets.map(({ widgetId }) => widgetId)).slice(0, 2);
+  await tenant.call(calls.assignToRoles, { body: { rolesIds: [first.roleId, second.roleId, first.roleId], widgetsIds: [...widgetsIds, ...widgetsIds] } });
+  const read = await tenant.call(roleWidgets);
+  for (const { roleId } of [first, second]) assert.deepEqual(read.find((one) => one.roleId === roleId)?.widgetsIds.toSorted(), widgetsIds.toSorted());
+});
+
+test('no role is given what it cannot show, and nobody gives to another tenant’s role', async () => {
+  const [crm, merchants] = [await rolesOf('crm'), await rolesOf('merchant')];
+  const [role = assert.fail(), merchantRole = assert.fail()] = [crm.roles[0], merchants.roles[0]];
+  const ofMerchants = merchants.categories[0]?.widgets[0]?.widgetId ?? assert.fail();
+  assert.deepEqual(await tenant.refused(calls.assignToTenantRole, { body: { roleId: role.roleId, widgetsIds: [ofMerchants] } }), [400, 'dashboards.widgets']);
+  assert.deepEqual(await tenant.refused(calls.assignToTenantRole, { body: { roleId: merchantRole.roleId, widgetsIds: [] } }), [404, 'dashboards.role']);
+  const foreign = (await platform.call(calls.ofRoles, { query: { userType: 'crm' }, ...forOther })).roles[0] ?? assert.fail();
+  assert.deepEqual(await tenant.refused(calls.assignToTenantRole, { body: { roleId: foreign.roleId, widgetsIds: [] } }), [404, 'dashboards.role']);
+  await platform.call(calls.assignToTenantRole, { body: { roleId: foreign.roleId, widgetsIds: [] }, ...forOther });
+  assert.equal(
+    (await tenant.call(roleWidgets)).some(({ roleId }) => roleId === foreign.roleId),
+    false,
+  );
+});
+
+test('[A-417] widgets are assigned to a tenant by widgetsIds: POST management/{tenantId}/widgets; what it has not its people have not', async () => {
+  assert.deepEqual([calls.assignToTenant.method, calls.assignToTenant.path], ['POST', '/reporting/api/v2/dashboard/management/{tenantId}/widgets']);
+  const { categories, isLimited, widgetsIds } = await platform.call(calls.ofTenant, { params: { tenant: own } });
+  assert.deepEqual([isLimited, categories.every(({ userType }) => userType !== 'platform')], [false, true]);
+  assert.deepEqual(
+    widgetsIds.toSorted(),
+    categories.flatMap(({ widgets }) => widgets.map(({ widgetId }) => widgetId)).toSorted(),
+    'it says those that are shown',
+  );
+  const [taken = assert.fail()] = await galleryOf(merchant);
+  const rest = widgetsIds.filter((id) => id !== taken);
+  await platform.call(calls.assignToTenant, { params: { tenantId: own }, body: { widgetsIds: rest } });
+  assert.ok(!(await galleryOf(merchant)).includes(taken));
+  assert.ok(!(await tenant.call(calls.widgets)).some(({ widgetId }) => widgetId === taken));
+  const others = await platform.call(calls.ofTenant, { params: { tenant: other } });
+  assert.ok(others.widgetsIds.includes(taken), 'another tenant keeps it');
+  const ours = (await tenant.call(calls.widgets)).find(({ tenantId }) => tenantId === own)?.widgetId ?? assert.fail();
+  assert.deepEqual(await platform.refused(calls.assignToTenant, { params: { tenantId: own }, body: { widgetsIds: [ours] } }), [400, 'dashboards.widgets']);
+  assert.deepEqual(await platform.refused(calls.assignToTenant, { params: { tenantId: 'none' }, body: { widgetsIds: [] } }), [404, 'dashboards.tenant']);
+  await platform.call(calls.assignToTenant, { params: { tenantId: own }, body: { widgetsIds } });
+  assert.equal((await platform.call(calls.ofTenant, { params: { tenant: own } })).isLimited, false);
+});
+
+test('a widget that was deleted stands in nobody’s way when the rest is given again', async () => {
+  const made = await platform.call(calls.addCategory, { body: category('Short-lived') });
+  const one = await platform.call(calls.addWidget, { body: widget(made.id, 'Short-lived') });
+  const { widgetsIds } = await platform.call(calls.ofTenant, { params: { tenant: own } });
+  await platform.call(calls.assignToTenant, { params: { tenantId: own }, body: { widgetsIds: [one.widgetId] } });
+  await platform.call(calls.removeWidget, { params: { categoryId: made.id, widgetId: one.widgetId } });
+  const left = await platform.call(calls.ofTenant, { params: { tenant: own } });
+  assert.deepEqual(left.widgetsIds, []);
+  await platform.call(calls.assignToTenant, { params: { tenantId: own }, body: { widgetsIds: widgetsIds.filter((id) => id !== one.widgetId) } });
+});
