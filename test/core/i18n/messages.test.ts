@@ -32,6 +32,7 @@ const plugins = readdirSync(new URL('plugins', root)).filter((id) => existsSync(
 const namespaces = [
   { name: 'core', folder: 'core/messages', sources: () => sourcesOf('core', 'core/ui') },
   { name: 'ui', folder: 'core/ui/messages', sources: () => sourcesOf('core/ui') },
+  { name: 'later ui', folder: 'core/ui/messages/later', sources: () => sourcesOf('core/ui') },
   { name: 'inspector', folder: 'core/inspector/messages', sources: () => sourcesOf('core', 'core/ui') },
   ...plugins.map((name) => ({ name, folder: `plugins/${name}/messages`, sources: () => sourcesOf(`plugins/${name}`) })),
 ];

@@ -1,3 +1,4 @@
+import './bulk-bar.css';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { useText } from '../../../i18n/use-text.ts';
 import { formatCount } from '../../formats/amount.ts';
