@@ -2,8 +2,10 @@
  * What nearly every screen is made of. main.tsx gives it out so that it comes in the one file of the start: cut by screens it would be
  * two dozen files, each with headers and a round trip of its own, between the start and the first rows.
  */
+export { usePluginConfig } from '../portal/use-plugin-config.ts';
 export { DataGrid } from '../ui/data-grid/data-grid.tsx';
 export { useGridState } from '../ui/data-grid/state/use-grid-state.ts';
+export { neighboursOf } from '../ui/overlays/neighbours-of.ts';
 export { CardNumber } from '../ui/pieces/card-number.tsx';
 export { DateTime } from '../ui/pieces/date-time.tsx';
 export { Loaded } from '../ui/pieces/loaded.tsx';

@@ -29,6 +29,7 @@ if (!root) throw new Error('index.html has no element with the id root.');
 boot({ plugins, languages, icons, laterStyles }, root).then(
   () => {
     void afterFirstScreen(laterStyles)();
+    void afterFirstScreen(() => Promise.all([import('../i18n/later-texts.ts'), import('../ui/later-texts.ts')]))();
   },
   (error: unknown) => {
     reportError(error, { source: 'boot' });

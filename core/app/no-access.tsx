@@ -3,7 +3,7 @@ import lock from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { i18n } from '../i18n/i18n.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
 import type { PermissionGuard } from '../permissions/guard.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
@@ -16,7 +16,7 @@ import { Glyph } from '../ui/pieces/glyph.tsx';
 
 /** Where a guard sends a person who may not pass it (S-047): what they wanted, which permission it takes, and who can grant it. */
 export default function NoAccess() {
-  const text = useText('core');
+  const text = useCoreText();
   const [, navigate] = useLocation();
   const { assembly, deployment } = usePortal();
   const { holder } = useSnapshot(permissions);

@@ -3,7 +3,7 @@ import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { i18n } from '../i18n/i18n.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
 import { openPalette } from '../palette/palette-state.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import { hrefOf } from '../plugin/assemble.ts';
@@ -14,7 +14,7 @@ import { forgetUnknownAddress, screensNear, unknownAddress } from './unknown-add
 
 /** Says on the dashboard which address led to no screen, what may have been meant, and offers the search. */
 export default function UnknownNotice() {
-  const text = useText('core');
+  const text = useCoreText();
   const { assembly } = usePortal();
   const { holder } = useSnapshot(permissions);
   const { asked } = useSnapshot(unknownAddress);

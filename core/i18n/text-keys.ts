@@ -1,5 +1,6 @@
 /** The keys of the texts, known to TypeScript: a misspelt or missing key does not compile. */
 import type coreTexts from '../messages/en.json';
+import type laterTexts from '../messages/later/en.json';
 
 type Singular<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 
@@ -13,7 +14,10 @@ export type KeysOf<Messages> = {
  * adds, from their `messages/en.json`.
  */
 export interface TextKeys {
+  /** Those of the first screens. */
   core: KeysOf<typeof coreTexts>;
+  /** And those of later-texts.ts. */
+  'core/all': KeysOf<typeof coreTexts> | KeysOf<typeof laterTexts>;
 }
 
 /** The keys of one namespace; any text where the namespace is known at run time only. */

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/use-text.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
 import { answerWithin } from '../state/idle-deadline.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Button } from '../ui/pieces/button.tsx';
@@ -17,7 +17,7 @@ const told = [60, 30, 10];
 
 /** Asks an inactive person whether they are still there (S-282 to S-289). */
 export function IdleDialog({ left, onContinue, onQuit }: IdleDialogProps) {
-  const text = useText('core');
+  const text = useCoreText();
   const lastTold = told.findLast((seconds) => seconds >= left) ?? left;
   return (
     <Dialog

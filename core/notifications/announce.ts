@@ -1,6 +1,7 @@
 /** Tells of new notifications at the bottom right of the screen. */
+
 import type { Notification } from '../api/notifications.ts';
-import { textOf } from '../i18n/use-text.ts';
+import { coreText } from '../i18n/later-texts.ts';
 import { dismissSnackbar, showSnackbar } from '../state/snackbars.ts';
 import { notifications } from './state.ts';
 
@@ -19,7 +20,7 @@ export function announcing(): { announce(added: readonly Pick<Notification, 'tit
       const [first] = added;
       // Behind an open panel the message would be out of reach, and the list shows what is new.
       if (!first || notifications.open) return;
-      const text = textOf('core');
+      const text = coreText();
       const message = added.length === 1 ? text('notifications.newOne', { title: first.title }) : text('notifications.newMany', { number: added.length });
       withdraw();
       shown = showSnackbar(message, 'info', announcementDuration, {

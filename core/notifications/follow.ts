@@ -1,9 +1,10 @@
 /** What a click on a notification leads to (S-213 to S-222). */
+
 import type { Notification } from '../api/notifications.ts';
 import { logError } from '../errors/log.ts';
 import type { Client } from '../http/client.ts';
 import { loadMessages } from '../i18n/i18n.ts';
-import type { Text } from '../i18n/use-text.ts';
+import type { CoreText } from '../i18n/later-texts.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
 import type { AssembledNotification, Assembly } from '../plugin/assembly.ts';
 import { defaultDuration, type showSnackbar } from '../state/snackbars.ts';
@@ -16,7 +17,7 @@ export interface Surroundings {
   readonly client: Client;
   readonly holder: Holder | undefined;
   readonly origin: string;
-  readonly text: Text<'core'>;
+  readonly text: CoreText;
   readonly tell: typeof showSnackbar;
   /** Opens a screen without loading the page again. */
   readonly navigate: (address: string) => void;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Notification } from '../api/notifications.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
 import { usePortal } from '../portal/portal.ts';
 import { SafeHtml } from '../ui/html/safe-html.tsx';
 import { DateTime } from '../ui/pieces/date-time.tsx';
@@ -19,7 +19,7 @@ interface NotificationItemProps {
 
 /** One notification. Its title is the button, and the button's face is the whole item, save the menu and links in the text. */
 export function NotificationItem({ item, place: [at, of], onOpen, onMark, onDelete }: NotificationItemProps) {
-  const text = useText('core');
+  const text = useCoreText();
   const { title, description, isRead, created } = item;
   return (
     <li className={`notification${isRead ? '' : ' notification-unread'}`} aria-posinset={at} aria-setsize={of}>

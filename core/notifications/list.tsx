@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Notification } from '../api/notifications.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
 import { NotificationItem } from './item.tsx';
 import { groupRoutine } from './routine.ts';
 import { nearBottom, pixelsBelow, useScrolling } from './scrolling.ts';
@@ -11,7 +11,7 @@ import type { NotificationStore } from './store.ts';
 
 /** The notifications, newest first, those of the daily round put together; further pages load as the bottom comes near. Arrows move from one to the next. */
 export function NotificationList({ store, onOpen }: { readonly store: NotificationStore; readonly onOpen: (item: Notification) => void }) {
-  const text = useText('core');
+  const text = useCoreText();
   const { items, total, isEnd, isLoadingMore } = useSnapshot(notifications);
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+import '../ui/overlays/menu.css';
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import type { KeyboardEvent } from 'react';
 import { PopoverButton } from '../ui/overlays/popover-button.tsx';

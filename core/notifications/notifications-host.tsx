@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { logError } from '../errors/log.ts';
-import { textOf } from '../i18n/use-text.ts';
+import { coreText } from '../i18n/later-texts.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
 import { isIdleOver } from '../state/idle-deadline.ts';
 import { showSnackbar } from '../state/snackbars.ts';
@@ -57,7 +57,7 @@ export default function NotificationsHost() {
 /** Closes the panel and says why. */
 function fail(reason: 'errors.network' | 'errors.contribution'): void {
   notifications.open = false;
-  showSnackbar(textOf('core')(reason), 'error');
+  showSnackbar(coreText()(reason), 'error');
 }
 
 /** The panel's component, loaded when it is first opened. Where it cannot be loaded the person is told, and the next click tries again. */

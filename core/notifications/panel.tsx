@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Notification } from '../api/notifications.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
 import { permissions } from '../permissions/permission-service.ts';
 import { usePortal } from '../portal/portal.ts';
 import { showSnackbar } from '../state/snackbars.ts';
@@ -31,7 +31,7 @@ const close = () => {
 
 /** The overlay that lists the notifications (S-197 to S-212). */
 export default function NotificationPanel({ store }: NotificationPanelProps) {
-  const text = useText('core');
+  const text = useCoreText();
   const { items, unread } = useSnapshot(notifications);
   const around = useSurroundings();
   useCloseOnLeaving();
@@ -75,7 +75,7 @@ export default function NotificationPanel({ store }: NotificationPanelProps) {
 }
 
 function Content({ store, onOpen }: NotificationPanelProps & { readonly onOpen: (item: Notification) => void }) {
-  const text = useText('core');
+  const text = useCoreText();
   const { items, status, failure, isEnd } = useSnapshot(notifications);
   if (items.length > 0) return <NotificationList store={store} onOpen={onOpen} />;
   if (status === 'failed') return <FailedState title={text('notifications.failed')} message={failure} onRetry={() => void store.load()} />;
@@ -88,7 +88,7 @@ function Content({ store, onOpen }: NotificationPanelProps & { readonly onOpen: 
 }
 
 function useSurroundings(): Surroundings {
-  const text = useText('core');
+  const text = useCoreText();
   const { assembly, client } = usePortal();
   const { holder } = useSnapshot(permissions);
   const [, navigate] = useLocation();

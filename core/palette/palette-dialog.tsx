@@ -1,8 +1,8 @@
+import { useCoreText } from '../i18n/later-texts.ts';
 import './palette.css';
 import searchPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/search.js';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useText } from '../i18n/use-text.ts';
 import type { Holder } from '../permissions/guard.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import type { PaletteAction, PaletteItem } from './items.ts';
@@ -22,7 +22,7 @@ interface PaletteDialogProps {
 
 /** The command palette: a combobox over screens, commands and whatever an id that is typed or pasted belongs to. */
 export default function PaletteDialog({ holder, recent, onDialog }: PaletteDialogProps) {
-  const text = useText('core');
+  const text = useCoreText();
   const id = useId();
   const [path, navigate] = useLocation();
   const [typed, setTyped] = useState('');

@@ -1,4 +1,4 @@
-import { useText } from '../i18n/use-text.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
 import { manifestText } from './screen-items.ts';
 import type { Finding } from './use-finders.ts';
 
@@ -14,7 +14,7 @@ export function PaletteState({
   readonly query: string;
   readonly count: number;
 }) {
-  const text = useText('core');
+  const text = useCoreText();
   const nameOf = ({ finder }: Finding) => manifestText(finder.plugin, finder.title);
   const looking = findings.filter(({ state }) => state === 'looking');
   const failed = findings.filter(({ state }) => state === 'failed');

@@ -1,4 +1,5 @@
 /** The commands of the palette: plugins' and core's own. */
+
 import desktopPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/desktop.js';
 import exchangePaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/exchange.js';
 import flashPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/flash.js';
@@ -10,8 +11,9 @@ import { useSnapshot } from 'valtio';
 import { useLogOut } from '../auth/use-log-out.ts';
 import { noteFailure } from '../contribution/failures.ts';
 import { languages } from '../i18n/languages.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
 import { switchLanguage } from '../i18n/switch-language.ts';
-import { useLanguage, useText } from '../i18n/use-text.ts';
+import { useLanguage } from '../i18n/use-text.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
 import type { AssembledCommand, AssembledUserMenuEntry } from '../plugin/assembly.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
@@ -33,7 +35,7 @@ const appearances = [
 /** What the person may do from anywhere, plugins' commands first; what is so already (the language, the look) is not offered. */
 export function useCommands(holder: Holder): readonly PaletteItem[] {
   const { assembly } = usePortal();
-  const text = useText('core');
+  const text = useCoreText();
   const core = useCoreCommands(holder);
   const failed = (title: string) => showSnackbar(text('palette.commandFailed', { title }), 'error');
   const allowed = <C extends AssembledCommand | AssembledUserMenuEntry>(all: readonly C[]) =>
@@ -67,7 +69,7 @@ function commandItem(command: AssembledCommand, failed: (title: string) => void)
 }
 
 function useCoreCommands(holder: Holder): readonly PaletteItem[] {
-  const text = useText('core');
+  const text = useCoreText();
   const language = useLanguage();
   const { chosen } = useSnapshot(appearance);
   const { current: mode } = useSnapshot(systemMode);

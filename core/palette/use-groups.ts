@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useLanguage, useText } from '../i18n/use-text.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
+import { useLanguage } from '../i18n/use-text.ts';
 import type { Holder } from '../permissions/guard.ts';
 import { usePortal } from '../portal/portal.ts';
 import type { PaletteGroup, PaletteItem } from './items.ts';
@@ -24,7 +25,7 @@ interface Asked {
 /** What the palette offers for what was typed, group by group; groups without an item are left out. */
 export function useGroups({ holder, query, findings, recent, path }: Asked): readonly PaletteGroup[] {
   const { assembly } = usePortal();
-  const text = useText('core');
+  const text = useCoreText();
   const language = useLanguage();
   const commands = useCommands(holder);
   // The titles are read in the current language.

@@ -1,6 +1,6 @@
 /**
- * What can wait until the first screen stands: palette, notifications, inspector, idle watch, later styles. They would take the line
- * and the processor from the rows that the person came for.
+ * What can wait until the first screen stands: palette, notifications, inspector, idle watch, later styles and texts. They would take the
+ * line and the processor from the rows that the person came for.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { whenIdle } from './when-idle.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useText } from '../i18n/use-text.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
 import { DigitInput } from '../ui/inputs/number-input.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Button } from '../ui/pieces/button.tsx';
@@ -11,7 +11,7 @@ const codeLength = 6;
 
 /** Asks for the code of one sensitive call. A wrong one empties the field and says why; anything else closes the dialog. */
 export function StepUpDialog({ stepUp }: { readonly stepUp: StepUp }) {
-  const text = useText('core');
+  const text = useCoreText();
   const form = useId();
   const field = useRef<HTMLElement>(null);
   const [code, setCode] = useState('');

@@ -77,7 +77,7 @@ export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
 export { Menu, type MenuEntry } from './overlays/menu.tsx';
 export { MenuButton, type MenuButtonItem } from './overlays/menu-button.tsx';
-export { type Neighbours, neighboursOf } from './overlays/neighbours.tsx';
+export { type Neighbours, neighboursOf } from './overlays/neighbours-of.ts';
 export { OutcomeDialog, type OutcomeDialogProps } from './overlays/outcome-dialog.tsx';
 export { PopoverButton, type PopoverButtonProps } from './overlays/popover-button.tsx';
 export { Button, type ButtonProps, IconButton } from './pieces/button.tsx';

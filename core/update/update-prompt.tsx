@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { errorEvent, reportedErrors } from '../errors/report.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Button } from '../ui/pieces/button.tsx';
 import { isLoadFailure, newBuild, reloadFor, wasReloadedFor } from './new-build.ts';
@@ -10,7 +10,7 @@ import { isLoadFailure, newBuild, reloadFor, wasReloadedFor } from './new-build.
  * reload did not help, the part's own card says what failed.
  */
 export default function UpdatePrompt() {
-  const text = useText('core');
+  const text = useCoreText();
   const [build, setBuild] = useState<string>();
   useEffect(() => {
     let isGone = false;

@@ -1,8 +1,8 @@
 /** The views of a stop: a screen, what its address opens beside it, and its dialogs; found on the page, opened the same way in each look. */
 import type { Locator, Page } from 'playwright-core';
 import { matchPath } from '../../core/routing/match.ts';
-import en from '../../core/ui/messages/en.json' with { type: 'json' };
-import tr from '../../core/ui/messages/tr.json' with { type: 'json' };
+import en from '../../core/ui/messages/later/en.json' with { type: 'json' };
+import tr from '../../core/ui/messages/later/tr.json' with { type: 'json' };
 import type { Language } from '../../core/i18n/languages.ts';
 import type { Rest } from './settle.ts';
 import type { DialogStop, RouteStop, Stop } from './stops.ts';

@@ -1,5 +1,5 @@
+import { useCoreText } from '../../i18n/later-texts.ts';
 import './help-dialog.css';
-import { useText } from '../../i18n/use-text.ts';
 import { usePortal, useUser } from '../../portal/portal.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { mailto } from './mailto.ts';
@@ -15,7 +15,7 @@ const keys = [
 
 /** Whom to write to, and the keys that work everywhere. Shown where no plugin brings a dialog of its own, and by the key ?. */
 export default function HelpDialog({ onClose }: { readonly onClose: () => void }) {
-  const text = useText('core');
+  const text = useCoreText();
   const { deployment } = usePortal();
   const user = useUser();
   const address = user?.tenantSupportEmail?.trim() || deployment.branding.supportEmail;

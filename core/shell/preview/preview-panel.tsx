@@ -1,8 +1,8 @@
+import { useCoreText } from '../../i18n/later-texts.ts';
 import './preview-panel.css';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ThemeSettings } from '../../api/user-context.ts';
-import { useText } from '../../i18n/use-text.ts';
 import { usePortal, useUser } from '../../portal/portal.ts';
 import { isColour } from '../../theme/contrast.ts';
 import { contrastReport } from '../../theme/contrast-report.ts';
@@ -17,7 +17,7 @@ import { ThemeColour } from './theme-colour.tsx';
 
 /** Layout and colours on trial over the running portal (S-230, S-231): what changes shows at once, nobody else sees it, nothing is saved. */
 export default function PreviewPanel() {
-  const text = useText('core');
+  const text = useCoreText();
   const { deployment } = usePortal();
   const user = useUser();
   const { settings } = useSnapshot(preview);
@@ -70,7 +70,7 @@ export default function PreviewPanel() {
 
 /** Copies what `branding` of a deployment's file says for this look. */
 function CopyButton({ theme }: { readonly theme: ThemeSettings }) {
-  const text = useText('core');
+  const text = useCoreText();
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const json = JSON.stringify({ theme }, null, 2);
   const copy = () =>

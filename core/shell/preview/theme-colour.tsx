@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { useCoreText } from '../../i18n/later-texts.ts';
 import type { ContrastLine } from '../../theme/contrast-report.ts';
 import { ColourInput } from '../../ui/inputs/colour-input.tsx';
 
@@ -8,7 +8,7 @@ const needed = 4.5;
 
 /** A colour of the theme, with how well it reads and what was done about it. */
 export function ThemeColour({ line, onChange }: { readonly line: ContrastLine; readonly onChange: (colour: string) => void }) {
-  const text = useText('core');
+  const text = useCoreText();
   const { colour, asked, shown, against, ratio } = line;
   // Half a colour stands in the input alone: the theme has the last whole one.
   const [typed, setTyped] = useState(asked);

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
-import { useText } from '../../i18n/use-text.ts';
+import { useCoreText } from '../../i18n/later-texts.ts';
 import { permissions } from '../../permissions/permission-service.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { trail } from '../../routing/trail.ts';
@@ -13,7 +13,7 @@ import { PanelSection } from './panel-section.tsx';
  * what no list remembers: the record looked at an hour ago, and the filter a list had.
  */
 export function Events({ onLeave }: { readonly onLeave: () => void }) {
-  const text = useText('core');
+  const text = useCoreText();
   const { assembly } = usePortal();
   const { holder } = useSnapshot(permissions);
   const { recent, names } = useSnapshot(trail);

@@ -3,7 +3,7 @@ import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { deleteNote, listNotes, longestNote, type Note, saveNote } from '../../api/notes.ts';
 import { useCall, useClient, useRefresh } from '../../http/use-call.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useCoreText } from '../../i18n/later-texts.ts';
 import { Button, IconButton } from '../../ui/pieces/button.tsx';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { Loaded } from '../../ui/pieces/loaded.tsx';
@@ -14,7 +14,7 @@ import { PanelSection } from './panel-section.tsx';
 
 /** Notes: written, changed and deleted here; kept by the server, for the person alone. */
 export function Notes() {
-  const text = useText('core');
+  const text = useCoreText();
   const client = useClient();
   const refresh = useRefresh();
   const notes = useCall(listNotes, { quiet: true });
@@ -82,7 +82,7 @@ interface FormProps {
 
 /** Enter saves; Shift+Enter breaks the line. */
 function NoteForm({ note, onSave, onCancel }: FormProps) {
-  const text = useText('core');
+  const text = useCoreText();
   const [draft, setDraft] = useState(note?.text ?? '');
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

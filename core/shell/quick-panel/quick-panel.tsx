@@ -1,5 +1,5 @@
+import { useCoreText } from '../../i18n/later-texts.ts';
 import './quick-panel.css';
-import { useText } from '../../i18n/use-text.ts';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { Events } from './events.tsx';
 import { Notes } from './notes.tsx';
@@ -8,7 +8,7 @@ import { Today } from './today.tsx';
 
 /** The quick panel: the day, what the person did, their notes, and settings that act at once (S-162 to S-165). */
 export default function QuickPanel({ onClose }: { readonly onClose: () => void }) {
-  const text = useText('core');
+  const text = useCoreText();
   return (
     <Drawer title={text('quickPanel.title')} onClose={onClose} panel="modal">
       <Today onLeave={onClose} />

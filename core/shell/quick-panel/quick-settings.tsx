@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { languages } from '../../i18n/languages.ts';
+import { useCoreText } from '../../i18n/later-texts.ts';
 import { switchLanguage } from '../../i18n/switch-language.ts';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { useLanguage } from '../../i18n/use-text.ts';
 import { manageDeployment } from '../../permissions/core-permissions.ts';
 import { useMay } from '../../permissions/use-holder.ts';
 import { useDensity } from '../../portal/use-theme.ts';
@@ -17,7 +18,7 @@ const languageNames = { en: 'English', tr: 'Türkçe' } as const;
 
 /** Settings that act at once and are kept in this browser. Operators of the deployment get to the theme preview from here. */
 export function QuickSettings({ onLeave }: { readonly onLeave: () => void }) {
-  const text = useText('core');
+  const text = useCoreText();
   const language = useLanguage();
   const may = useMay();
   const { chosen } = useSnapshot(appearance);

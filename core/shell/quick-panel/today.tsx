@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Slot, useSlot } from '../../contribution/slot.tsx';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { useCoreText } from '../../i18n/later-texts.ts';
+import { useLanguage } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { Skeleton } from '../../ui/pieces/skeleton.tsx';
 import { PanelSection } from './panel-section.tsx';
@@ -10,7 +11,7 @@ const minute = 60_000;
 
 /** Today: the date and time where the person works, and what plugins say of the day. */
 export function Today({ onLeave }: { readonly onLeave: () => void }) {
-  const text = useText('core');
+  const text = useCoreText();
   const language = useLanguage();
   const { timeZone } = useUiEnvironment();
   const now = useNow();

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { formatCount } from '../formats/amount.ts';
 import { Button } from '../pieces/button.tsx';
 import { EmptyState, FailedState, ForbiddenState, RetryButton } from '../pieces/states.tsx';
 import { useColumns } from './columns/use-columns.ts';
-import { BulkBar } from './selection/bulk-bar.tsx';
 import { useSelecting } from './selection/use-selecting.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { clearFilters, isFiltered, lastPage, resize, sortBy, turnTo } from './state/steps.ts';
@@ -16,6 +15,8 @@ import { coveredBy, GridTabs, type GridTabsProps } from './toolbar/grid-tabs.tsx
 import { GridToolbar } from './toolbar/grid-toolbar.tsx';
 import { Pager } from './toolbar/pager.tsx';
 import type { GridExport, GridList, GridState, RowMenuContent } from './types.ts';
+
+const BulkBar = lazy(() => import('./selection/bulk-bar.tsx'));
 
 export interface DataGridProps<Row> {
   /** From `useGridState`. */
@@ -73,8 +74,17 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   useSideEdges(scroller, `${selection !== undefined} ${columns.visible.join()}`);
   const selecting = useSelecting(selection, section);
-  const here = selection && rows.filter((row) => selection.ids.has(rowId(row))).length;
-  const bar = selection && selecting.isOn && <BulkBar selection={selection} here={here ?? 0} columns={visible} onClear={selecting.end} />;
+  const bar = selection && selecting.isOn && (
+    <Suspense fallback={null}>
+      <BulkBar
+        count={selection.ids.size}
+        elsewhere={selection.ids.size - rows.filter((row) => selection.ids.has(rowId(row))).length}
+        actions={selection.actions}
+        onRun={(id) => void selection.actions.find((action) => action.id === id)?.run(selection.rows(), { columns: visible, keep: selection.keep })}
+        onClear={selecting.end}
+      />
+    </Suspense>
+  );
   return (
     <section ref={section} className={selecting.isOn ? 'ui-grid ui-grid-selecting' : 'ui-grid'} aria-label={title}>
       {props.tabs && <GridTabs grid={grid} {...props.tabs} />}

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import * as Type from 'typebox';
 import { type AnyEndpoint, defineEndpoint } from '../../http/endpoint.ts';
 import { useCall } from '../../http/use-call.ts';
-import { useText } from '../../i18n/use-text.ts';
 import { MultiAutoComplete, Select } from '../inputs/choice.tsx';
 import type { InputProps } from '../inputs/input-props.ts';
+import { useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { optionsIn } from './options-in.ts';
 
 /** What is chosen from: asked for once it is shown, with its states as a hint. */
 function useOptions(api: string | AnyEndpoint, hint: InputProps['hint']) {
-  const text = useText('ui');
+  const text = useUiText();
   const endpoint = useMemo(() => (typeof api === 'string' ? optionsAt(api) : api), [api]);
   const { data, isPending, isError, refetch } = useCall<AnyEndpoint>(endpoint, { quiet: true });
   const options = useMemo(() => optionsIn(data), [data]);

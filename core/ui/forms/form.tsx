@@ -2,8 +2,8 @@ import { type ComponentType, type FormEvent, type ReactNode, useEffect, useId, u
 import { flushSync } from 'react-dom';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError, isAbort } from '../../http/errors.ts';
-import { useText } from '../../i18n/use-text.ts';
 import { useUnloadWarning } from '../../routing/use-unload-warning.ts';
+import { useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { FormControl, type FormControlProps } from './form-control.tsx';
 import type { FormField, FormValues } from './types.ts';
@@ -38,7 +38,7 @@ export interface DynamicFormProps {
 /** A form made from a description: validated field by field, sanitised by type, sent once at a time, and locked while it is sent. */
 export default function Form(props: DynamicFormProps) {
   const { fields, values = {}, onSubmit, onButton, submitLabel, label, warnOnLeave = false, controls = {}, onChange } = props;
-  const text = useText('ui');
+  const text = useUiText();
   const id = useId();
   const [given] = useState(() => fieldValues(fields, values));
   const form = useForm<Entered>({ defaultValues: given, mode: 'onTouched', shouldFocusError: true });
@@ -132,7 +132,7 @@ export default function Form(props: DynamicFormProps) {
 const isSubmit = ({ inputType = 'submit' }: FormField) => inputType === 'submit';
 
 function FormButton({ field, busy, onPress }: { readonly field: FormField; readonly busy: boolean; readonly onPress: () => void }) {
-  const text = useText('ui');
+  const text = useUiText();
   // Disabled by word, not by attribute: the focus stays where it is while the form is sent.
   if (isSubmit(field))
     return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { type Text, useText } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { decimalPlacesOf, defaultDecimalPlaces, formatAmount } from '../formats/amount.ts';
 import { type ReadAmount, readAmount } from '../formats/read-amount.ts';
+import { type UiText, useUiText } from '../later-texts.ts';
 import { Field } from '../pieces/field.tsx';
 
 export interface AmountInputProps {
@@ -29,7 +29,7 @@ export interface AmountInputProps {
  * what cannot be read, or could mean two amounts, stays as it was typed, with the reason.
  */
 export function AmountInput({ label, value, onChange, onBlur, currency, hint, error, required, silent = false, beside, autoFocus }: AmountInputProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const { currencies } = useUiEnvironment();
   const places = currency === undefined ? undefined : decimalPlacesOf(currency, currencies);
   const [isLeft, setLeft] = useState(false);
@@ -72,7 +72,7 @@ export function shownAmount(amount: string, places?: number): string {
 }
 
 /** Why a typed amount cannot be taken; undefined where it can, or where nothing is typed. */
-export function amountProblem(typed: string, read: ReadAmount, text: Text<'ui'>, currency = '', places = defaultDecimalPlaces): string | undefined {
+export function amountProblem(typed: string, read: ReadAmount, text: UiText, currency = '', places = defaultDecimalPlaces): string | undefined {
   if ('amount' in read || read.problem === 'empty') return undefined;
   if (read.problem === 'ambiguous') {
     const [first, second] = read.readings.map((reading) => shownAmount(reading, places)); // both in the person's own format

@@ -1,5 +1,5 @@
+import { useUiText } from '../later-texts.ts';
 import './colour-input.css';
-import { useText } from '../../i18n/use-text.ts';
 import { isColour } from '../../theme/contrast.ts';
 import { Button } from '../pieces/button.tsx';
 import { Field } from '../pieces/field.tsx';
@@ -14,7 +14,7 @@ export interface ColourInputProps extends Pick<InputProps, 'label' | 'value' | '
 
 /** A colour, picked or typed as `#rrggbb`. What is typed is handed out as it is, so that a form can refuse what is none. */
 export function ColourInput({ label, value, onChange, hint, error, required, disabled, standard, sample }: ColourInputProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const isStandard = value === '' && standard !== undefined;
   const problem = error ?? (isStandard || isColour(value) ? undefined : text('input.colour'));
   return (

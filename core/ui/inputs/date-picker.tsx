@@ -1,9 +1,10 @@
 import { lazy } from 'react';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { useLanguage } from '../../i18n/use-text.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { formatDay, typedFormat } from '../formats/date.ts';
 import { parseDate } from '../formats/parse-date.ts';
+import { useUiText } from '../later-texts.ts';
 import { DateInput } from './dates/date-input.tsx';
 import { dayTimeAt, formatDayTime, instantAt, parseDateTime } from './dates/zoned.ts';
 import type { InputProps } from './input-props.ts';
@@ -27,7 +28,7 @@ export function DateTimePicker(props: DatePickerProps) {
 }
 
 function Picker({ value, onChange, withTime, ...rest }: DatePickerProps & { readonly withTime: boolean }) {
-  const text = useText('ui');
+  const text = useUiText();
   const language = useLanguage();
   const { timeZone } = useUiEnvironment();
   const { laterStyles } = usePortal();

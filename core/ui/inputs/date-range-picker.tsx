@@ -1,8 +1,9 @@
 import { lazy, useState } from 'react';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { useLanguage } from '../../i18n/use-text.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import type { RelativeRange } from '../data-grid/filters/relative-ranges.ts';
+import { useUiText } from '../later-texts.ts';
 import { DateInput } from './dates/date-input.tsx';
 import { formatRange, type InstantRange, instantsOfRange, parseRange, problemOf, type RangeProblem, rangeOf, typedRangeFormat } from './dates/day-range.ts';
 import type { InputProps } from './input-props.ts';
@@ -23,7 +24,7 @@ export interface DateRangePickerProps extends InputProps<InstantRange> {
  * from the start of the first day to the end of the last one in the person's time zone.
  */
 export function DateRangePicker({ value, onChange, maxDaysSelected, ranges = [], showTimePicker = false, ...rest }: DateRangePickerProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const language = useLanguage();
   const { timeZone } = useUiEnvironment();
   const { laterStyles } = usePortal();

@@ -1,7 +1,7 @@
 /** Inputs for text, each sanitised by its type (S-328 to S-350). */
 
 import { useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { useUiText } from '../later-texts.ts';
 import type { InputProps } from './input-props.ts';
 import { withoutControls } from './sanitise/control-characters.ts';
 import { cut, maxLengthOf } from './sanitise/limits.ts';
@@ -60,7 +60,7 @@ export function PhoneInput({ autoComplete = 'tel', ...rest }: InputProps) {
 
 /** A web address. One with a scheme that is not allowed is refused with a message and stays to be corrected; its value is empty (S-350). */
 export function UrlInput({ value, onChange, autoComplete = 'url', ...rest }: InputProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const [refused, setRefused] = useState<string>();
   const shown = value === '' && refused !== undefined ? refused : value;
   const finish = (typed: string) => {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback, useRef, useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { useUiText } from '../later-texts.ts';
 import { Field } from '../pieces/field.tsx';
 import { assignRef, type InputProps, useRefusal } from './input-props.ts';
 import type { TypingRule } from './typing/rules.ts';
@@ -18,7 +18,7 @@ export interface TypedInputProps extends InputProps {
 
 /** An input with a label, whose value keeps to a rule as it is typed and to a sanitiser once it is left. */
 export function TypedInput({ rule, commit, refusal, control = {}, label, value, onChange, onBlur, hint, error, required, inputRef, ...rest }: TypedInputProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const [removed, setRemoved] = useState(false);
   /** Whether the person has changed the value since it was last left: what they did not type is never rewritten. */
   const isTyped = useRef(false);

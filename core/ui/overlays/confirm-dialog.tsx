@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that is done at once and cannot fail; what is sent to the server belongs in an OutcomeDialog. */
 export function ConfirmDialog({ title, children, confirmLabel, look = 'primary', onConfirm, onClose }: ConfirmDialogProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const confirm = () => {
     onConfirm();
     onClose();

@@ -1,6 +1,7 @@
+import { useUiText } from '../later-texts.ts';
+import './dialog.css';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 import { focusInside } from './focus.ts';
@@ -26,7 +27,7 @@ export interface DialogProps {
  * `data-autofocus` or the first control, and back to where it was when the dialog closes.
  */
 export function Dialog({ title, children, footer, onClose, locked = false, closeOnBackdrop = false, wide = false, className = '', actions }: DialogProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);

@@ -1,7 +1,8 @@
+import { useUiText } from '../later-texts.ts';
+import './drawer.css';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useText } from '../../i18n/use-text.ts';
 import { useRawQuery } from '../../routing/address.ts';
 import { isAtRow } from '../data-grid/table/leads-to.ts';
 import { IconButton } from '../pieces/button.tsx';
@@ -9,7 +10,8 @@ import { Glyph } from '../pieces/glyph.tsx';
 import { isBeside } from './dialog.tsx';
 import { maxDrawerSize, minDrawerSize, useDrawerSize } from './drawer-size.ts';
 import { isCovered } from './focus.ts';
-import { NeighbourButtons, type Neighbours } from './neighbours.tsx';
+import { NeighbourButtons } from './neighbours.tsx';
+import type { Neighbours } from './neighbours-of.ts';
 import { Splitter } from './splitter.tsx';
 import { phone, useMedia } from './use-media.ts';
 import { useScrolls } from './use-scrolls.ts';
@@ -39,7 +41,7 @@ export interface DrawerProps {
  * and the focus goes back to the row or to what opened it.
  */
 export function Drawer({ title, subtitle, actions, neighbours, base, onClose, panel, children }: DrawerProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

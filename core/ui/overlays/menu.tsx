@@ -1,3 +1,4 @@
+import './menu.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 /** An entry of a menu. */

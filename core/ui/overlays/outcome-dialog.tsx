@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useText } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
+import { useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { type Outcome, type SaveState, type Sending, useSave } from '../saving/use-save.ts';
 import { Dialog } from './dialog.tsx';
@@ -42,7 +42,7 @@ export function OutcomeDialog({
   onClose,
   ...actions
 }: OutcomeDialogProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const form = useId();
   const { mode } = useUiEnvironment();
   const { state, save, check } = useSave(actions.submit, { check: actions.check });
@@ -103,7 +103,7 @@ interface ClosingProps {
 }
 
 function ClosingButtons({ state, check, onClose }: ClosingProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const canCheck = check && (state.kind === 'unknown' || state.kind === 'pending');
   return (
     <>
@@ -132,7 +132,7 @@ function useOutcomeFocus(kind: SaveState['kind'], buttons: RefObject<HTMLElement
 
 /** Always in the page, so that screen readers announce what comes into it. */
 function OutcomeMessage({ state, slot }: { readonly state: SaveState; readonly slot: RefObject<HTMLDivElement | null> }) {
-  const text = useText('ui');
+  const text = useUiText();
   return (
     <div ref={slot} className="ui-outcome-slot" role="status" tabIndex={-1}>
       {state.kind === 'running' && <p className="ui-outcome ui-outcome-running">{text(state.checking ? 'dialog.checking' : 'dialog.stay')}</p>}

@@ -1,9 +1,9 @@
 import duplicate from '@blueprintjs/icons/lib/esm/generated/16px/paths/duplicate.js';
 import tick from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick.js';
 import { useEffect, useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
 import { copyText } from '../copy-text.ts';
 import { shortenMiddle } from '../formats/codes.ts';
+import { useUiText } from '../later-texts.ts';
 import { Glyph } from './glyph.tsx';
 
 const shownFor = 2000;
@@ -13,7 +13,7 @@ const shownFor = 2000;
  * @param label what it is, for the button: 'Transaction ID'
  */
 export function Copyable({ value, label, whole = false }: { readonly value: string; readonly label: string; readonly whole?: boolean }) {
-  const text = useText('ui');
+  const text = useUiText();
   const [result, setResult] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (!result) return;

@@ -1,8 +1,9 @@
 import calendar from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js';
 import { useRef } from 'react';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { useLanguage } from '../../i18n/use-text.ts';
 import { formatDay, isDay, typedFormat } from '../formats/date.ts';
 import { parseDate } from '../formats/parse-date.ts';
+import { useUiText } from '../later-texts.ts';
 import { IconButton } from './button.tsx';
 import { Field } from './field.tsx';
 import { Glyph } from './glyph.tsx';
@@ -17,7 +18,7 @@ export interface DateFieldProps {
 
 /** A date typed as DD/MM/YYYY (S-379, S-381) or as the person wants it, or picked from the browser's own calendar, which every browser makes accessible. */
 export function DateField({ label, value, onChange, error }: DateFieldProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const language = useLanguage();
   const native = useRef<HTMLInputElement>(null);
   return (

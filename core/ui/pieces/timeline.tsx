@@ -1,5 +1,6 @@
+import { useUiText } from '../later-texts.ts';
+import './timeline.css';
 import type { ReactNode } from 'react';
-import { useText } from '../../i18n/use-text.ts';
 import { DateTime } from './date-time.tsx';
 
 export interface TimelineItem {
@@ -17,7 +18,7 @@ export interface TimelineItem {
 
 /** What happened, in the order given. */
 export function Timeline({ items, label }: { readonly items: readonly TimelineItem[]; readonly label: string }) {
-  const text = useText('ui');
+  const text = useUiText();
   return (
     <ol className="ui-timeline" aria-label={label}>
       {items.map(({ id, time, title, icon, kind = 'neutral', body, raw }) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { useUiText } from '../later-texts.ts';
 import { FailedState } from '../pieces/states.tsx';
 import type { Channel } from './channel.ts';
 import { answerTime, type ToolProps, useChannel } from './use-channel.ts';
@@ -7,7 +7,7 @@ import { answerTime, type ToolProps, useChannel } from './use-channel.ts';
 /** The tool in a frame that may run its scripts and nothing else of the portal. */
 export function FramedTool(props: ToolProps) {
   const { src, title } = props;
-  const text = useText('ui');
+  const text = useUiText();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'connected' | 'failed'>('loading');
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { answerTime, type ToolProps, useChannel } from './use-channel.ts';
 
@@ -13,7 +13,7 @@ type State = 'closed' | 'blocked' | 'opening' | 'connected' | 'failed';
 /** A button that opens the tool as a window of its own; the window closes with the screen. */
 export function PopupTool(props: ToolProps) {
   const { src, title } = props;
-  const text = useText('ui');
+  const text = useUiText();
   const [state, setState] = useState<State>('closed');
   const popup = useRef<Window>(null);
   const open = useChannel(

@@ -1,9 +1,9 @@
+import { useUiText } from '../later-texts.ts';
 import './remote-tool.css';
 import { useEffect } from 'react';
 import { getToolSession } from '../../api/remote-tools.ts';
 import { logError } from '../../errors/log.ts';
 import { useCall } from '../../http/use-call.ts';
-import { useText } from '../../i18n/use-text.ts';
 import { Loaded } from '../pieces/loaded.tsx';
 import { FailedState } from '../pieces/states.tsx';
 import { FramedTool } from './framed-tool.tsx';
@@ -14,7 +14,7 @@ import { toolOrigin } from './tool-origin.ts';
 /** The tool, where the deployment allows its origin. */
 export default function RemoteToolView({ origins, ...props }: RemoteToolProps) {
   const { src, title } = props;
-  const text = useText('ui');
+  const text = useUiText();
   const origin = toolOrigin(src, origins, location.origin);
   const isRefused = origin === undefined;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import arrowLeft from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-left.js';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { useText } from '../../i18n/use-text.ts';
 import { isAtRow } from '../data-grid/table/leads-to.ts';
+import { useUiText } from '../later-texts.ts';
 import { Drawer } from '../overlays/drawer.tsx';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
@@ -34,7 +34,7 @@ export function Frame({ title, subtitle, actions, inPlace = false, children }: F
 }
 
 function Panel({ title, subtitle, actions, children }: FrameProps) {
-  const ui = useText('ui');
+  const ui = useUiText();
   const { go, hrefList, embedded } = useView();
   const Heading = embedded ? 'h3' : 'h1';
   const [path] = useLocation();

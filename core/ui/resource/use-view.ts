@@ -3,9 +3,9 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { callKey } from '../../http/use-call.ts';
-import { useText } from '../../i18n/use-text.ts';
 import { useHolder } from '../../permissions/use-holder.ts';
 import { useRawQuery } from '../../routing/address.ts';
+import { useUiText } from '../later-texts.ts';
 import { mayCall, possibleWith } from './actions/allowed.ts';
 import { useRunAction } from './actions/use-run-action.ts';
 import type { Item, Params, Spec } from './declaration/spec.ts';
@@ -19,7 +19,7 @@ export function useResourceView(
   params: Params,
   embedded: boolean,
 ): { readonly view: Omit<View, 'find' | 'list'>; readonly question: Question | undefined; readonly close: () => void } {
-  const ui = useText('ui');
+  const ui = useUiText();
   const words = useWords(spec);
   const holder = useHolder();
   const calls = spec.callsOf(holder);

@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/use-text.ts';
+import { useUiText } from '../later-texts.ts';
 import type { Save } from './use-save.ts';
 
 const words = {
@@ -14,7 +14,7 @@ interface SaveProblemProps {
 
 /** Why something is not saved or done, or not known to be; a form stays as it is and can be sent again. */
 export function SaveProblem({ of: { state }, kind = 'save' }: SaveProblemProps) {
-  const text = useText('ui');
+  const text = useUiText();
   if (state.kind !== 'failed' && state.kind !== 'unknown') return null;
   const reason = state.kind === 'failed' ? state.reason : state.error?.message;
   return (

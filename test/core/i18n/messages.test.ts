@@ -31,7 +31,9 @@ function sourcesOf(folder: string, except?: string): string {
 const plugins = readdirSync(new URL('plugins', root)).filter((id) => existsSync(new URL(`plugins/${id}/messages`, root)));
 const namespaces = [
   { name: 'core', folder: 'core/messages', sources: () => sourcesOf('core', 'core/ui') },
+  { name: 'later core', folder: 'core/messages/later', sources: () => sourcesOf('core', 'core/ui') },
   { name: 'ui', folder: 'core/ui/messages', sources: () => sourcesOf('core/ui') },
+  { name: 'later ui', folder: 'core/ui/messages/later', sources: () => sourcesOf('core/ui') },
   { name: 'inspector', folder: 'core/inspector/messages', sources: () => sourcesOf('core', 'core/ui') },
   ...plugins.map((name) => ({ name, folder: `plugins/${name}/messages`, sources: () => sourcesOf(`plugins/${name}`) })),
 ];

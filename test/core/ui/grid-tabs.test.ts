@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choose, coveredBy } from '../../../core/ui/data-grid/toolbar/grid-tabs.tsx';
 import type { GridState } from '../../../core/ui/data-grid/types.ts';
-import { neighboursOf } from '../../../core/ui/overlays/neighbours.tsx';
+import { neighboursOf } from '../../../core/ui/overlays/neighbours-of.ts';
 
 const [all, captured, refunds] = [
   { id: 'all', title: 'All', filters: {} },

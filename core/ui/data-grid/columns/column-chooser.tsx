@@ -1,15 +1,16 @@
+import { useUiText } from '../../later-texts.ts';
+import './column-chooser.css';
 import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
 import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import dragHandleVertical from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
 import { useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
 import { Button, IconButton } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 import type { GridColumns } from './use-columns.ts';
 
 /** Which columns show, and in which order (by drag or by buttons). Every change takes effect and is kept at once. */
 export default function ColumnChooser({ columns }: { readonly columns: GridColumns<never> }) {
-  const text = useText('ui');
+  const text = useUiText();
   const [dragged, setDragged] = useState<string>();
   const { all, visible, show, reset } = columns;
   const move = (id: string, to: number) => {

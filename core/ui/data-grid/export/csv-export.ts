@@ -1,6 +1,5 @@
 /** Exports made in the browser, for lists that the server exports none of. */
 import { csvOf } from '../../../api/csv.ts';
-import { textOf } from '../../../i18n/use-text.ts';
 import type { ExportRequest, GridColumn } from '../types.ts';
 
 /** What a file needs of a column. */
@@ -33,7 +32,10 @@ export async function csvExport<Row>(
     if (rowId) for (const row of data) known.add(rowId(row));
     const came = rowId ? known.size : rows.length;
     const isWhole = data.length > 0 && count === request.count && came === rows.length && came <= count;
-    if (!isWhole) throw new Error(textOf('ui')('export.changed', { came, count: request.count }));
+    if (!isWhole) {
+      const { uiText } = await import('../../later-texts.ts');
+      throw new Error(uiText()('export.changed', { came, count: request.count }));
+    }
     request.onProgress(Math.min(1, rows.length / request.count));
   }
   return csvBlob(rows, columns, request.columns, request.headings);

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { formatCount } from '../../formats/amount.ts';
 import { timeZoneOffset } from '../../formats/date.ts';
+import { useUiText } from '../../later-texts.ts';
 import { Dialog } from '../../overlays/dialog.tsx';
 import { Button } from '../../pieces/button.tsx';
 import { saveFile } from '../../save-file.ts';
@@ -29,7 +29,7 @@ type Step =
 export default function ExportDialog(props: ExportDialogProps) {
   const { state, count, visible, onClose } = props;
   const columns = props.columns.filter(({ id }) => props.export.columns?.includes(id) ?? true);
-  const text = useText('ui');
+  const text = useUiText();
   const { timeZone, mode } = useUiEnvironment();
   const form = useId();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(visible.filter((id) => columns.some((column) => column.id === id))));

@@ -1,5 +1,6 @@
+import { useUiText } from '../../later-texts.ts';
+import './filter-editor.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
 import { focusInside } from '../../overlays/focus.ts';
 import { Button } from '../../pieces/button.tsx';
 import type { FilterValue, GridFilter, Option } from '../types.ts';
@@ -29,7 +30,7 @@ interface FilterEditorProps extends Omit<EditorProps<GridFilter>, 'onDraft'> {
 
 /** The form in which a filter's value is chosen; it takes effect with Apply or Enter. */
 export default function FilterEditor({ onApply, focus = false, ...editor }: FilterEditorProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const [draft, setDraft] = useState<Draft>({ value: editor.value });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

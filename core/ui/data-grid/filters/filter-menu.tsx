@@ -1,5 +1,6 @@
+import { useUiText } from '../../later-texts.ts';
+import '../../overlays/menu.css';
 import { useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
 import type { FilterValue, GridFilter, Option } from '../types.ts';
 import FilterEditor from './filter-editor.tsx';
 
@@ -13,7 +14,7 @@ interface FilterMenuProps {
 
 /** Chooses a filter, then its value. One that is in force opens with its value, so that none ever stands twice. */
 export default function FilterMenu({ filters, values, nameOf, onFound, onApply }: FilterMenuProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const [chosen, setChosen] = useState<GridFilter>();
   if (chosen) {
     return (

@@ -1,32 +1,31 @@
+import './bulk-bar.css';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
-import { useText } from '../../../i18n/use-text.ts';
 import { formatCount } from '../../formats/amount.ts';
+import { useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
-import type { GridColumn } from '../types.ts';
-import type { Selection } from './use-selection.ts';
+import type { BulkAction } from '../types.ts';
 
-interface BulkBarProps<Row> {
-  readonly selection: Selection<Row>;
-  /** How many of the selected rows are on this page. */
-  readonly here: number;
-  readonly columns: readonly GridColumn<Row>[];
+interface BulkBarProps {
+  /** How many rows are selected, and how many of them on other pages. */
+  readonly count: number;
+  readonly elsewhere: number;
+  readonly actions: readonly Omit<BulkAction<never>, 'run'>[];
+  readonly onRun: (id: string) => void;
   readonly onClear: () => void;
 }
 
 /** How many rows are selected, what can be done with them, and the way out. Over the tools, whose place it takes; on phones at the bottom. */
-export function BulkBar<Row>({ selection, here, columns, onClear }: BulkBarProps<Row>) {
-  const text = useText('ui');
-  const { actions, ids, rows, keep } = selection;
-  const elsewhere = ids.size - here;
+export default function BulkBar({ count, elsewhere, actions, onRun, onClear }: BulkBarProps) {
+  const text = useUiText();
   return (
     <section className="ui-bulk" aria-label={text('select.bar')}>
       <span className="ui-bulk-count">
-        {text('select.count', { count: ids.size, formatted: formatCount(ids.size) })}
+        {text('select.count', { count, formatted: formatCount(count) })}
         {elsewhere > 0 && <span className="ui-muted"> {text('select.elsewhere', { formatted: formatCount(elsewhere) })}</span>}
       </span>
-      {actions.map(({ id, title, icon, look = 'plain', run }) => (
-        <Button key={id} icon={icon} className={look === 'danger' ? 'ui-bulk-danger' : ''} onClick={() => void run(rows(), { columns, keep })}>
+      {actions.map(({ id, title, icon, look = 'plain' }) => (
+        <Button key={id} icon={icon} className={look === 'danger' ? 'ui-bulk-danger' : ''} onClick={() => onRun(id)}>
           {title}
         </Button>
       ))}

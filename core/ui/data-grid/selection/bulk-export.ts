@@ -1,4 +1,3 @@
-import { textOf } from '../../../i18n/use-text.ts';
 import { showSnackbar } from '../../../state/snackbars.ts';
 import type { BulkAction } from '../types.ts';
 
@@ -10,7 +9,11 @@ export function bulkExport<Row>(fileName: string, action: Omit<BulkAction<Row>, 
   return {
     ...action,
     run: async (rows, { columns }) => {
-      const [{ csvBlob }, { saveFile }] = await Promise.all([import('../export/csv-export.ts'), import('../../save-file.ts')]);
+      const [{ csvBlob }, { saveFile }, { uiText }] = await Promise.all([
+        import('../export/csv-export.ts'),
+        import('../../save-file.ts'),
+        import('../../later-texts.ts'),
+      ]);
       const written = columns.filter(({ value }) => value !== undefined);
       const blob = csvBlob(
         rows,
@@ -18,7 +21,7 @@ export function bulkExport<Row>(fileName: string, action: Omit<BulkAction<Row>, 
         written.map(({ id }) => id),
         written.map(({ title }) => title),
       );
-      showSnackbar(textOf('ui')('select.exported', { name: await saveFile(blob, fileName) }), 'success');
+      showSnackbar(uiText()('select.exported', { name: await saveFile(blob, fileName) }), 'success');
     },
   };
 }

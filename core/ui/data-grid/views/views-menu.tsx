@@ -1,8 +1,9 @@
+import { useUiText } from '../../later-texts.ts';
+import '../../overlays/menu.css';
 import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
 import tick from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick.js';
 import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
 import { Button, IconButton } from '../../pieces/button.tsx';
 import { Field } from '../../pieces/field.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
@@ -11,7 +12,7 @@ import type { SavedViews } from './use-saved-views.ts';
 
 /** The saved views: open, save, save under a name, rename, delete, and back to the saved state. */
 export default function ViewsMenu({ saved, close }: { readonly saved: SavedViews; readonly close: () => void }) {
-  const text = useText('ui');
+  const text = useUiText();
   const [naming, setNaming] = useState<'new' | SavedView>();
   const { views, open, changed } = saved;
   const choose = (view: SavedView | undefined) => {
@@ -83,7 +84,7 @@ interface NameFormProps {
 }
 
 function NameForm({ name, onName, onCancel }: NameFormProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const [draft, setDraft] = useState(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,9 +4,10 @@ import loadDatetimeStyles from 'virtual:portal/datetime-styles';
 import { DatePicker, DateRangePicker } from '@blueprintjs/datetime';
 import enGB from 'date-fns/locale/en-GB';
 import tr from 'date-fns/locale/tr';
-import { useLanguage, useText } from '../../../i18n/use-text.ts';
+import { useLanguage } from '../../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { dayOf } from '../../formats/date.ts';
+import { useUiText } from '../../later-texts.ts';
 import './calendar.css';
 
 // Nothing of this module shows before its styles are there.
@@ -58,7 +59,7 @@ export function RangeCalendar({ start, end, narrow, allows, onChange }: RangeCal
 const locales = { en: enGB, tr };
 
 function useShared() {
-  const text = useText('ui');
+  const text = useUiText();
   const language = useLanguage();
   const { timeZone } = useUiEnvironment();
   const today = dayOf(Date.now(), timeZone);

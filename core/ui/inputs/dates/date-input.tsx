@@ -1,6 +1,6 @@
 import calendar from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js';
 import { type ReactNode, useRef, useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
+import { useUiText } from '../../later-texts.ts';
 import { PopoverButton } from '../../overlays/popover-button.tsx';
 import { Field } from '../../pieces/field.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
@@ -35,7 +35,7 @@ export function DateInput({
   readOnly,
   ...rest
 }: DateInputProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const [typed, setTyped] = useState<string>();
   const [isUnread, setUnread] = useState(false);
   const control = useRef<HTMLInputElement>(null);

@@ -1,8 +1,9 @@
 /** What the popover of a date picker holds. A module of its own, so that calendars and their styles load when one is first opened. */
+
 import { useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { dayOf } from '../../formats/date.ts';
+import { useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Calendar } from './calendar.tsx';
 import { TimeField } from './time-field.tsx';
@@ -17,7 +18,7 @@ export interface DatePanelProps {
 
 /** A day closes the panel at once; with a time it stays until it is done. */
 export default function DatePanel({ value, withTime, onChange, onClose }: DatePanelProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const { timeZone } = useUiEnvironment();
   const [time, setTime] = useState(value?.time ?? '00:00');
   const choose = (day: string | undefined) => {

@@ -1,9 +1,10 @@
 /** What the popover of the range picker holds. A module of its own, so that calendars and their styles load when it is first opened. */
+
 import { useState, useSyncExternalStore } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { datesOf, type RelativeRange } from '../../data-grid/filters/relative-ranges.ts';
 import { dayOf } from '../../formats/date.ts';
+import { useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
 import { RangeCalendar } from './calendar.tsx';
 import { type DayTimeRange, isWithinSpan, problemOf, wholeDay } from './day-range.ts';
@@ -20,7 +21,7 @@ export interface RangePanelProps {
 
 /** Presets, the calendar and the times; what is chosen counts once both ends are there and Done is pressed. */
 export default function RangePanel({ value, withTime, maxDays, ranges, onChange, onClose }: RangePanelProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const { timeZone } = useUiEnvironment();
   const narrow = useNarrow();
   const [range, setRange] = useState(value);

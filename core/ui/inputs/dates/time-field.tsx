@@ -1,6 +1,6 @@
 import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
 import chevronUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-up.js';
-import { useText } from '../../../i18n/use-text.ts';
+import { useUiText } from '../../later-texts.ts';
 import { IconButton } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 import { TimePart } from './time-part.tsx';
@@ -15,7 +15,7 @@ export interface TimeFieldProps {
 
 /** Hour and minute, no seconds (S-378); arrows move the minute by five (S-377). */
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const part = (name: 'hour' | 'minute', from: number, last: number) => {
     const partLabel = text(`input.${name}`, { label });
     const step = (direction: 1 | -1) => onChange(stepTime(value, name, direction));

@@ -3,8 +3,8 @@
 import chevron from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
 import { useId, useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
 import type { Option, OptionSearch } from '../../data-grid/types.ts';
+import { useUiText } from '../../later-texts.ts';
 import { IconButton } from '../../pieces/button.tsx';
 import { Field } from '../../pieces/field.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
@@ -41,7 +41,7 @@ export default function Combobox({
   name,
   autoComplete,
 }: ComboboxProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const anchor = `--${useId()}`;
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);

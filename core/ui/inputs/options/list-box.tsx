@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
 import type { Option } from '../../data-grid/types.ts';
+import { useUiText } from '../../later-texts.ts';
 import { RetryButton } from '../../pieces/states.tsx';
 import type { FoundOptions } from './use-found-options.ts';
 import './options.css';
@@ -22,7 +22,7 @@ export interface ListBoxProps {
 
 /** The options below their input, at most 250 px high (S-510), in the top layer so that no dialog cuts them off. */
 export function ListBox({ id, label, anchor, found, options, active, isChosen, multiple, onChoose, onPoint }: ListBoxProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => panel.current?.showPopover(), []);
   useLayoutEffect(() => {

@@ -1,8 +1,9 @@
 /** A choice of several, each a chip in front of the input that finds more. */
+
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
 import { useId, useRef, useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
 import type { Option, OptionSearch } from '../../data-grid/types.ts';
+import { useUiText } from '../../later-texts.ts';
 import { Field } from '../../pieces/field.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 import { assignRef, type InputProps } from '../input-props.ts';
@@ -32,7 +33,7 @@ export default function MultiCombobox({
   placeholder,
   name,
 }: MultiComboboxProps) {
-  const text = useText('ui');
+  const text = useUiText();
   const anchor = `--${useId()}`;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

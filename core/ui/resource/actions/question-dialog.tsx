@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
-import { useText } from '../../../i18n/use-text.ts';
+import { useUiText } from '../../later-texts.ts';
 import { OutcomeDialog } from '../../overlays/outcome-dialog.tsx';
 import { type Question, useView } from '../view.ts';
 import { useQuestion } from './use-question.ts';
@@ -19,7 +19,7 @@ export default function QuestionDialog({ question, ...rest }: QuestionDialogProp
 }
 
 function Asked({ question, endpoint, isOpen, onClose }: QuestionDialogProps & { readonly endpoint: AnyEndpoint }) {
-  const ui = useText('ui');
+  const ui = useUiText();
   const { words } = useView();
   const { name, action, submit, check } = useQuestion(question, endpoint, isOpen, onClose);
   const label = action ? words.text(action.label) : ui('resource.delete');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
-import { useText } from '../../../i18n/use-text.ts';
 import { formatCount } from '../../formats/amount.ts';
+import { useUiText } from '../../later-texts.ts';
 import { Dialog } from '../../overlays/dialog.tsx';
 import { Button } from '../../pieces/button.tsx';
 import type { Item } from '../declaration/spec.ts';
@@ -31,7 +31,7 @@ export default function BulkDialog(props: BulkDialogProps) {
 }
 
 function Asked({ question: { kind, items, keep }, openId, endpoint, onClose }: BulkDialogProps & { readonly endpoint: AnyEndpoint }) {
-  const ui = useText('ui');
+  const ui = useUiText();
   const { spec, words, go, hrefList } = useView();
   const { state, results, run, stop } = useBulk(kind, items, endpoint, (left) => {
     keep(left);
@@ -87,7 +87,7 @@ function Asked({ question: { kind, items, keep }, openId, endpoint, onClose }: B
 
 /** An item, and what became of it. */
 function Line({ name, result, isOver }: { readonly name: string; readonly result: BulkResult | undefined; readonly isOver: boolean }) {
-  const ui = useText('ui');
+  const ui = useUiText();
   const outcome = result ?? (isOver ? { kind: 'failed' as const, reason: ui('bulk.notDone') } : undefined);
   return (
     <li>

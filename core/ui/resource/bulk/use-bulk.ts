@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { ApiError, isAbort, StepUpCancelled } from '../../../http/errors.ts';
 import { useClient } from '../../../http/use-call.ts';
-import { useText } from '../../../i18n/use-text.ts';
 import { useHolder } from '../../../permissions/use-holder.ts';
+import { useUiText } from '../../later-texts.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
@@ -20,7 +20,7 @@ export type BulkState = 'asked' | 'running' | 'ended';
  * @param onEnd is told the ids of those that are not done
  */
 export function useBulk(kind: BulkKind, items: readonly Item[], endpoint: AnyEndpoint, onEnd: (left: readonly string[]) => void) {
-  const ui = useText('ui');
+  const ui = useUiText();
   const { spec, params, words, refresh } = useView();
   const client = useClient();
   const holder = useHolder();

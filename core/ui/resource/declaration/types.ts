@@ -8,7 +8,7 @@ import type { TieredOf } from '../../../permissions/tiered.ts';
 import type { Option, OptionSearch, PhonePlace } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control.tsx';
 import type { FieldType, FormValues, InputType, Validation } from '../../forms/types.ts';
-import type uiTexts from '../../messages/en.json';
+import type uiTexts from '../../messages/later/en.json';
 
 /** The endpoints of a resource. What has no endpoint is not offered; each endpoint's guard says who is offered it. */
 export interface ResourceCalls {

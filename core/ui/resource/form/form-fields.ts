@@ -1,9 +1,10 @@
 /** The fields of a resource's form, with what the body's schema tells of each. */
+
 import type { ComponentType } from 'react';
-import { type Text, textOf } from '../../../i18n/use-text.ts';
 import type { Option } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control.tsx';
 import type { FormField, Validation } from '../../forms/types.ts';
+import { type UiText, uiText } from '../../later-texts.ts';
 import { decimalsIn, enumerationOf, fieldsOf, isAmount, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { FieldSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
@@ -16,7 +17,7 @@ import { Multiline } from './multiline.tsx';
 export function formFields(specs: readonly FieldSpec[], body: unknown, changes: boolean, words: Words, created?: unknown): readonly FormField[] {
   const schemas = { ...fieldsOf(created), ...fieldsOf(body) };
   const required = requiredOf(body);
-  const ui = textOf('ui');
+  const ui = uiText();
   return specs.map((spec): FormField => {
     const { key, label, hint, placeholder, options, fixed = false } = spec;
     const schema = schemas[key] ?? {};
@@ -79,7 +80,7 @@ function choicesOf({ key, options }: FieldSpec, schema: Schema, words: Words): r
 }
 
 /** The author's validations, and those of the schema's that the author has no word of their own for. */
-function validationsOf(spec: FieldSpec, schema: Schema, isRequired: boolean, words: Words, ui: Text<'ui'>): readonly Validation[] {
+function validationsOf(spec: FieldSpec, schema: Schema, isRequired: boolean, words: Words, ui: UiText): readonly Validation[] {
   const plain = withoutNull(schema);
   const decimals = decimalsIn(spec, schema);
   const said = (name: 'minLength' | 'maxLength' | 'min' | 'max', value: unknown): Validation[] =>

@@ -1,6 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
-import { useText } from '../../../i18n/use-text.ts';
 import { checkGuard } from '../../../permissions/guard.ts';
 import { useHolder } from '../../../permissions/use-holder.ts';
 import { useDraft } from '../../../state/drafts.ts';
@@ -8,6 +7,7 @@ import { useUiEnvironment } from '../../../state/environment.tsx';
 import { DynamicForm } from '../../forms/dynamic-form.tsx';
 import type { FormValues } from '../../forms/types.ts';
 import { fieldValues, sentValues } from '../../forms/values.ts';
+import { useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
@@ -30,7 +30,7 @@ interface ResourceFormProps {
 
 /** The form that makes or changes an item. It stays with all that was entered until it is saved. */
 export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, onShowStored }: ResourceFormProps) {
-  const ui = useText('ui');
+  const ui = useUiText();
   const { spec, words, calls } = useView();
   const { timeZone } = useUiEnvironment();
   const holder = useHolder();

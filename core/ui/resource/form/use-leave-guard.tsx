@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
 import { guardLeaving } from '../../../routing/leave-guard.ts';
+import { useUiText } from '../../later-texts.ts';
 import { ConfirmDialog } from '../../overlays/confirm-dialog.tsx';
 
 export interface LeaveGuard {
@@ -16,7 +16,7 @@ export interface LeaveGuard {
  * @param onLeave what is done when the person leaves after all
  */
 export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
-  const ui = useText('ui');
+  const ui = useUiText();
   const [leave, setLeave] = useState<() => void>();
   const isDirty = useRef(dirty);
   const setDirty = useCallback((next: boolean) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
+import { useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
 import type { CallError } from '../../pieces/loaded.tsx';
 import { EmptyState } from '../../pieces/states.tsx';
@@ -7,7 +7,7 @@ import { useView } from '../view.ts';
 
 /** What is said of an item that is not there, for `<Loaded problem>`. */
 export function useItemProblem(): (error: CallError) => ReactNode {
-  const ui = useText('ui');
+  const ui = useUiText();
   const { words, go, hrefList } = useView();
   return ({ status }) =>
     status === 404 ? (

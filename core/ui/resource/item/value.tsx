@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CsvValue } from '../../../api/csv.ts';
-import { textOf } from '../../../i18n/use-text.ts';
 import { formatDecimal } from '../../formats/amount.ts';
 import { formatDay, isDay } from '../../formats/date.ts';
+import { uiText } from '../../later-texts.ts';
 import { Copyable } from '../../pieces/copyable.tsx';
 import { DateTime } from '../../pieces/date-time.tsx';
 import { Money } from '../../pieces/money.tsx';
@@ -83,7 +83,7 @@ function wordsOf(spec: ValueSpec, schema: Schema | undefined, item: Item, words:
   if (value === undefined || value === null) return '';
   switch (shownAs(spec, schema)) {
     case 'yes-no':
-      return textOf('ui')(value === true ? 'resource.yes' : 'resource.no');
+      return uiText()(value === true ? 'resource.yes' : 'resource.no');
     case 'words':
     case 'status':
       return words.word(spec.key, String(value));

@@ -1,12 +1,13 @@
 /** The grid's filters, from a resource's. */
+
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../../http/client.ts';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { callKey } from '../../../http/use-call.ts';
 import { folded } from '../../../i18n/folded.ts';
-import { textOf } from '../../../i18n/use-text.ts';
 import type { GridFilter, Option, OptionSearch, OptionsFilter } from '../../data-grid/types.ts';
 import { optionsIn } from '../../forms/options-in.ts';
+import { uiText } from '../../later-texts.ts';
 import { enumerationOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { FilterSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
@@ -57,7 +58,7 @@ function optionsOf(spec: FilterSpec, sources: Sources): Pick<OptionsFilter, 'opt
   if (options) return { options: options.map((one) => (typeof one === 'string' ? { id: one, name: words.word(key, one) } : one)) };
   const schema = schemaOf(spec, sources);
   if (schema && withoutNull(schema).type === 'boolean') {
-    const ui = textOf('ui');
+    const ui = uiText();
     return {
       options: [
         { id: 'true', name: ui('resource.yes') },

@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { useClient } from '../../../http/use-call.ts';
-import { useText } from '../../../i18n/use-text.ts';
 import { checkGuard } from '../../../permissions/guard.ts';
 import { useHolder } from '../../../permissions/use-holder.ts';
 import { useGridState } from '../../data-grid/state/use-grid-state.ts';
 import type { BulkAction, GridConfig, GridExport } from '../../data-grid/types.ts';
+import { useUiText } from '../../later-texts.ts';
 import { Glyph } from '../../pieces/glyph.tsx';
 import { keepFocus } from '../actions/keep-focus.ts';
 import type { BulkQuestion } from '../bulk/bulk-dialog.tsx';
@@ -39,7 +39,7 @@ interface ResourceListProps {
 /** The list, and beside it what the address opens: an item, the form that changes it, or the one that makes a new one. */
 export function ResourceList({ view, endpoint, itemId, panel, dialog }: ResourceListProps) {
   const { spec, words, params } = view;
-  const ui = useText('ui');
+  const ui = useUiText();
   const holder = useHolder();
   const client = useClient();
   const queries = useQueryClient();

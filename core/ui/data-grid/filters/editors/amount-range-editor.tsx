@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Text, useText } from '../../../../i18n/use-text.ts';
 import { readAmount } from '../../../formats/read-amount.ts';
 import { AmountInput, amountProblem, shownAmount } from '../../../inputs/amount-input.tsx';
+import { type UiText, useUiText } from '../../../later-texts.ts';
 import type { AmountRangeFilter } from '../../types.ts';
 import type { Draft, EditorProps } from '../filter-editor.tsx';
 import { isRange } from '../relative-ranges.ts';
@@ -14,7 +14,7 @@ interface Ends {
 
 /** An amount in any currency: one, or from one to another. */
 export function AmountRangeEditor({ value, onDraft }: EditorProps<AmountRangeFilter>) {
-  const text = useText('ui');
+  const text = useUiText();
   const range = isRange(value) ? value : {};
   const [how, setHow] = useState<How>(
     range.from !== undefined && range.from !== range.to ? 'range' : range.to !== undefined && range.from === undefined ? 'range' : 'equals',
@@ -51,7 +51,7 @@ export function AmountRangeEditor({ value, onDraft }: EditorProps<AmountRangeFil
 
 const shown = (amount: string | undefined) => (amount === undefined ? '' : shownAmount(amount));
 
-function draftOf(ends: Ends, text: Text<'ui'>): Draft {
+function draftOf(ends: Ends, text: UiText): Draft {
   const [from, to] = [readAmount(ends.from), readAmount(ends.to)];
   const problem = amountProblem(ends.from, from, text) ?? amountProblem(ends.to, to, text);
   if (problem !== undefined) return { problem };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { TextKey } from '../../../../i18n/text-keys.ts';
-import { useLanguage, useText } from '../../../../i18n/use-text.ts';
+import { useLanguage } from '../../../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../../../state/environment.tsx';
 import { addDays, dayOf, formatDay, typedFormat } from '../../../formats/date.ts';
 import { parseDate } from '../../../formats/parse-date.ts';
+import { useUiText } from '../../../later-texts.ts';
 import { DateField } from '../../../pieces/date-field.tsx';
 import type { DateRangeFilter } from '../../types.ts';
 import type { Draft, EditorProps } from '../filter-editor.tsx';
@@ -13,7 +14,7 @@ const fixed = 'fixed';
 
 /** A range that moves with the calendar, or two dates; either end may stay open. */
 export function DateRangeEditor({ filter, value, onDraft, onApply }: EditorProps<DateRangeFilter>) {
-  const text = useText('ui');
+  const text = useUiText();
   const language = useLanguage();
   const { timeZone } = useUiEnvironment();
   const range = isRange(value) ? value : {};
@@ -64,7 +65,7 @@ export function DateRangeEditor({ filter, value, onDraft, onApply }: EditorProps
   );
 }
 
-function draftOf(ends: { readonly from: string; readonly to: string }, maxDays: number | undefined): Draft<TextKey<'ui'>> {
+function draftOf(ends: { readonly from: string; readonly to: string }, maxDays: number | undefined): Draft<TextKey<'ui/all'>> {
   const from = parseDate(ends.from);
   const to = parseDate(ends.to);
   if ((ends.from.trim() && !from) || (ends.to.trim() && !to)) return { problem: 'filter.badDate' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useText } from '../../../../i18n/use-text.ts';
 import { useFoundOptions } from '../../../inputs/options/use-found-options.ts';
+import { useUiText } from '../../../later-texts.ts';
 import type { OptionsFilter } from '../../types.ts';
 import type { EditorProps } from '../filter-editor.tsx';
 
@@ -9,7 +9,7 @@ const manyOptions = 8;
 
 /** Any number of options, fixed or found by typing. */
 export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: EditorProps<OptionsFilter>) {
-  const text = useText('ui');
+  const text = useUiText();
   const [chosen, setChosen] = useState<readonly string[]>(Array.isArray(value) ? value : []);
   const [typed, setTyped] = useState('');
   const fixed = typeof filter.options === 'function' ? undefined : filter.options;

@@ -1,10 +1,10 @@
-import { useText } from '../../../../i18n/use-text.ts';
+import { useUiText } from '../../../later-texts.ts';
 import { Field } from '../../../pieces/field.tsx';
 import type { TextFilter } from '../../types.ts';
 import type { EditorProps } from '../filter-editor.tsx';
 
 export function TextEditor({ value, onDraft }: EditorProps<TextFilter>) {
-  const text = useText('ui');
+  const text = useUiText();
   return (
     <Field label={text('filter.text')}>
       {(control) => (
