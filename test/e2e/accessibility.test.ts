@@ -31,7 +31,7 @@ for (const look of looks) {
       await checkWidth(page);
       await page.locator('.user-button').click();
       await page.getByRole('menu').waitFor();
-      await checkAccessibility();
+      await checkAccessibility('[role=menu]');
     },
   );
 
@@ -42,12 +42,13 @@ for (const look of looks) {
       await page.locator('tbody tr[data-href]').first().waitFor();
       await checkAccessibility();
       await checkWidth(page);
-      const openers = page.locator('.ui-grid button[aria-haspopup]:visible'); // on phones, whose cards have none, no columns
+      // On phones, whose cards have none, no columns. Of the rows' menus one is opened: they are one.
+      const openers = page.locator('.ui-grid button[aria-haspopup]:visible:not(tbody *), .ui-grid tbody tr:first-child button[aria-haspopup]:visible');
       const count = await openers.count();
       assert.ok(count >= 3, 'filters, views and export open something');
       for (let at = 0; at < count; at += 1) {
         await openers.nth(at).click();
-        await page.locator('[role=dialog]:visible, dialog[open]').first().waitFor();
+        await page.locator('[role=dialog]:visible, dialog[open], [role=menu]:visible').first().waitFor();
         await checkAccessibility();
         await page.keyboard.press('Escape');
         await page.locator('[data-popover-open]').waitFor({ state: 'detached' });

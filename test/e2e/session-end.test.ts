@@ -46,6 +46,8 @@ portal.test('[S-275] [S-277] signing in in one tab reloads the others', own, asy
 
 portal.test('[S-278] a tab that is shown again and finds the session gone signs out and reloads', own, async ({ page, context }) => {
   await showsPortal(page);
+  // A call that is still under way would find the session gone first.
+  await page.waitForLoadState('networkidle');
   await setVisible(page, false);
   await context.clearCookies(); // else the provider would sign the person in again, unseen
   await page.evaluate(() => localStorage.clear());
@@ -152,6 +154,7 @@ portal.test('[S-258] [S-260] [S-261] sign-in is tried silently first; then the p
 
 portal.test('a person whom the provider knows is signed in without a page to be seen', own, async ({ page, server }) => {
   await showsPortal(page);
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.clear());
   await page.goto(server.origin + lookups.tenant);
   await showsPortal(page);

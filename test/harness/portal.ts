@@ -44,7 +44,7 @@ export interface Visit {
   /** Lets an error pass that the test causes: matched against console, request and answer lines. */
   readonly expectProblem: (pattern: RegExp) => void;
   /** Fails on any accessibility violation of the page as it stands (WCAG 2.2 AA), and on any text that is cut off. */
-  readonly checkAccessibility: () => Promise<void>;
+  readonly checkAccessibility: (within?: string) => Promise<void>;
   /** Another context on the same server: another person, or the same one elsewhere. */
   readonly visit: (options: PageOptions) => Promise<Visit>;
 }
@@ -102,7 +102,7 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
       context,
       server,
       expectProblem: watch.expect,
-      checkAccessibility: () => checkAccessibility(page),
+      checkAccessibility: (within) => checkAccessibility(page, within),
       visit: (other) => open(other, opened),
     };
   };
