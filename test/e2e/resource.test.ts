@@ -333,7 +333,7 @@ portal.test(
     assert.deepEqual(await shape(rows.first()), before);
     const count = await rows.count();
     server.faults.set({ fail: 1, match: (_method, address) => address.includes('/sink/labels') });
-    await page.locator('.ui-phone-sort select').selectOption('state');
+    await page.locator('.ui-phone-sort').selectOption('state false');
     await page.getByText('The list could not be refreshed; these are the last rows.').waitFor();
     assert.equal(await rows.count(), count);
     server.faults.clear();
