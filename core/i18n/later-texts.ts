@@ -1,6 +1,7 @@
 /** Core's texts that no first screen shows: as core/ui/later-texts.ts has those of the components. */
-import { untilLoaded } from '../portal/until-loaded.ts';
+
 import { addLaterTexts } from './i18n.ts';
+import { untilLoaded } from './until-loaded.ts';
 import { type Text, textOf, useText } from './use-text.ts';
 
 const messages = { en: () => import('../messages/later/en.json'), tr: () => import('../messages/later/tr.json') };

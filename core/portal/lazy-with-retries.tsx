@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { untilLoaded } from './until-loaded.ts';
+import { untilLoaded } from '../i18n/until-loaded.ts';
 
 /**
  * A lazy component that stands beside the screens and must not fail with the network: it is tried again until it loads, and shows

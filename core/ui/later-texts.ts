@@ -3,8 +3,8 @@
  * and so is there once they are: nothing shows without its words, and nothing loads before its time.
  */
 import { addLaterTexts } from '../i18n/i18n.ts';
+import { untilLoaded } from '../i18n/until-loaded.ts';
 import { type Text, textOf, useText } from '../i18n/use-text.ts';
-import { untilLoaded } from '../portal/until-loaded.ts';
 
 const messages = { en: () => import('./messages/later/en.json'), tr: () => import('./messages/later/tr.json') };
 // A module that has failed once is not tried again by a browser.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { changeLanguage, i18n, loadMessages, startI18n } from '../../../core/i18n/i18n.ts';
+import { addLaterTexts, changeLanguage, i18n, loadMessages, startI18n } from '../../../core/i18n/i18n.ts';
 import type { Language, LanguageBundle, Messages } from '../../../core/i18n/languages.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
 
@@ -113,3 +113,15 @@ test('values are put in as they are, since React escapes on display; counts choo
 });
 
 test('a missing text reads as its key', () => assert.equal(text('no.such'), 'no.such'));
+
+// Last: what comes later stays known.
+test('texts that come later stand beside those of the start, follow the language, and come with a start after them', async () => {
+  const later = { en: load('later/en', { dialog: { close: 'Close' } }), tr: load('later/tr', { dialog: { close: 'Kapat' } }) };
+  await addLaterTexts('ui', later);
+  const ui = textOf('ui' as string);
+  assert.deepEqual([ui('dialog.close'), ui('empty')], ['Close', 'en empty']);
+  await changeLanguage('tr');
+  assert.deepEqual([ui('dialog.close'), ui('empty')], ['Kapat', 'tr empty']);
+  await startI18n('en', loaders, plugins);
+  assert.equal(ui('dialog.close'), 'Close');
+});

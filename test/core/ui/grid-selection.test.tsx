@@ -23,8 +23,8 @@ const box = (id: string) => screen.getByRole<HTMLInputElement>('checkbox', { nam
 const row = (id: string) => box(id).closest('tr') ?? assert.fail('no row');
 const bar = () => screen.queryByRole('region', { name: 'Selected rows' });
 const selected = () => [...document.querySelectorAll('tr[data-selected] a')].map(({ textContent }) => textContent);
-const settled = () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Settle' }));
+const settled = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Settle' }));
   return ran.at(-1)?.ids;
 };
 
@@ -35,7 +35,7 @@ test('rows are selected by boxes, with Shift up to the last one, and all of the 
   fireEvent.click(box('pay-4'), { shiftKey: true });
   assert.deepEqual(selected(), ['pay-2', 'pay-3', 'pay-4']);
   assert.ok(page.indeterminate);
-  assert.deepEqual(settled(), ['pay-2', 'pay-3', 'pay-4']);
+  assert.deepEqual(await settled(), ['pay-2', 'pay-3', 'pay-4']);
   fireEvent.click(page);
   assert.equal(selected().length, 20);
   fireEvent.click(page);
@@ -108,9 +108,9 @@ test('a selection holds over the pages and the order of a list, and goes with an
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   fireEvent.click(box('pay-21'));
   assert.match(bar()?.textContent ?? '', /^2 selected 1 of them on other pages/);
-  assert.deepEqual(settled(), ['pay-2', 'pay-21']);
+  assert.deepEqual(await settled(), ['pay-2', 'pay-21']);
   fireEvent.click(screen.getByRole('button', { name: 'Amount' }));
-  assert.deepEqual(settled(), ['pay-2', 'pay-21']);
+  assert.deepEqual(await settled(), ['pay-2', 'pay-21']);
   act(() => document.querySelector<HTMLElement>('.ui-chip-remove')?.click());
   assert.equal(bar(), null);
 });
@@ -119,7 +119,7 @@ test('what an action keeps stays selected', async () => {
   await renderPart(<SampleGrid config={selectable} />);
   fireEvent.click(box('pay-2'));
   fireEvent.click(box('pay-3'));
-  settled();
+  await settled();
   act(() => ran[0]?.context.keep(['pay-3']));
   assert.deepEqual(selected(), ['pay-3']);
 });

@@ -37,7 +37,7 @@ async function open(
   return part;
 }
 const select = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Select: ${name}` }));
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const confirm = (name: string, dialog: HTMLElement) => fireEvent.click(within(dialog).getAllByRole('button', { name }).at(-1) as HTMLElement);
 const lines = (dialog: HTMLElement) =>
   within(dialog)
@@ -56,7 +56,7 @@ test('several are deleted after one question; each is told of, and what failed s
     allOf,
   );
   for (const { name } of rows) select(name);
-  press('Delete');
+  await press('Delete');
   const dialog = await screen.findByRole('dialog', { name: 'Delete 3 entries' });
   assert.deepEqual(lines(dialog), ['Name AT', 'Name BE', 'Name CH']);
   assert.equal(calls.filter(({ id }) => id.endsWith('remove')).length, 0, 'not before it is confirmed');
@@ -72,7 +72,7 @@ test('several are deleted after one question; each is told of, and what failed s
 test('several are switched off by the whole of what was read; those that are off already are left alone', async () => {
   const { calls } = await open({ 'settings.countries.update': () => undefined }, allOf);
   for (const { name } of rows) select(name);
-  press('Deactivate');
+  await press('Deactivate');
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate 3 entries' });
   confirm('Deactivate', dialog);
   await within(dialog).findByText('3 of 3 done.');
