@@ -14,6 +14,20 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const path = (page: Page) => new URL(page.url()).pathname;
 
+// First: the tests below it change the labels.
+portal.test('a list is saved as a file with the filters in force, amounts and rates to their last digit', labels, async ({ page, checkAccessibility }) => {
+  await page.goto(`${portal.origin()}/sink/labels?f.state=Inactive&q=Label&sort=name`);
+  await page.getByRole('row', { name: /Label 1 .*0,50/ }).waitFor();
+  await button(page, 'Export').click();
+  const dialog = page.getByRole('dialog', { name: 'Export the list' });
+  await checkAccessibility();
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
+  assert.equal(download.suggestedFilename(), 'Labels-live.csv');
+  const [headings, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  assert.equal(headings, '\uFEFFName,State,Fee,Rate (%),Created,Default');
+  assert.match(first ?? '', /^Label 1,\w+,37\.50,0\.50,02\/01\/2026 \d\d:30:00,No$/);
+});
+
 portal.test('a thing is made, changed and deleted, by keyboard, each at its own address', labels, async ({ page, expectProblem, checkAccessibility }) => {
   expectProblem(/409/);
   await page.getByRole('link', { name: 'Label 1' }).waitFor();
@@ -294,24 +308,6 @@ portal.test('while a form is saved its fields are locked, and the focus comes ba
   assert.ok(await field(page, 'Limit').evaluate((input) => input === document.activeElement && !input.matches(':disabled')));
   assert.equal(await field(page, 'Limit').inputValue(), '7');
 });
-
-portal.test(
-  'a list is saved as a file with the filters in force, amounts and rates to their last digit',
-  labels,
-  async ({ page, server, checkAccessibility }) => {
-    await server.reset();
-    await page.goto(`${portal.origin()}/sink/labels?f.state=Inactive&q=Label&sort=name`);
-    await page.getByRole('row', { name: /Label 1 .*0,50/ }).waitFor();
-    await button(page, 'Export').click();
-    const dialog = page.getByRole('dialog', { name: 'Export the list' });
-    await checkAccessibility();
-    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
-    assert.equal(download.suggestedFilename(), 'Labels-live.csv');
-    const [headings, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
-    assert.equal(headings, '\uFEFFName,State,Fee,Rate (%),Created,Default');
-    assert.match(first ?? '', /^Label 1,\w+,37\.50,0\.50,02\/01\/2026 \d\d:30:00,No$/);
-  },
-);
 
 portal.test(
   'on a phone a list waits in the shape of its rows, and keeps them when a refresh fails',
