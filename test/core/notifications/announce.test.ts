@@ -2,7 +2,7 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { i18n } from '../../../core/i18n/i18n.ts';
-import messages from '../../../core/messages/en.json' with { type: 'json' };
+import messages from '../../../core/messages/later/en.json' with { type: 'json' };
 import { announcing } from '../../../core/notifications/announce.ts';
 import { clearNotifications, notifications } from '../../../core/notifications/state.ts';
 import { snackbars } from '../../../core/state/snackbars.ts';
