@@ -31,7 +31,7 @@ portal.test(
 
 portal.test('[S-100] [S-141] [S-142] limited sees the dashboard entry and no group', { as: 'limited', path: '/crm/dashboard' }, async ({ page }) => {
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
-  await navigation.getByRole('link', { name: 'Dashboard' }).waitFor();
+  await navigation.getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
   assert.deepEqual(await navigation.getByRole('link').allInnerTexts(), ['Dashboard']);
   assert.equal(await navigation.getByRole('button').count(), 0);
 });

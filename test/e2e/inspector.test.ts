@@ -44,7 +44,7 @@ portal.test(
     await outline.waitFor();
     assert.deepEqual(await outline.boundingBox(), await widget.boundingBox());
     await panel.getByRole('row', { name: /Menu entry dashboards\/merchant-dashboard/ }).hover();
-    const link = await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('listitem').filter({ hasText: 'Dashboard' }).boundingBox();
+    const link = await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('listitem').filter({ hasText: 'Dashboard' }).first().boundingBox();
     await page.waitForFunction((left) => Math.abs((document.querySelector('.inspector-outline')?.getBoundingClientRect().left ?? -1) - left) < 1, link?.x ?? 0);
 
     await panel.getByRole('searchbox').fill('widget');

@@ -114,7 +114,7 @@ portal.test('changes that are not saved are asked about, whichever way one leave
   await stay();
   await page
     .getByRole('link', { name: 'Currencies' })
-    .or(page.getByRole('link', { name: 'Dashboard' }))
+    .or(page.getByRole('link', { name: 'Dashboard', exact: true }))
     .first()
     .click();
   await stay();

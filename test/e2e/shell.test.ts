@@ -57,7 +57,7 @@ portal.test(
     await navigation(page).waitFor({ state: 'hidden' });
     assert.ok(await isFocused(page, '.toolbar-menu'));
     await opener.click();
-    await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
+    await navigation(page).getByRole('link', { name: 'Dashboard', exact: true }).click();
     await page.waitForURL(/\/crm\/dashboard$/);
     await navigation(page).waitFor({ state: 'hidden' });
   },

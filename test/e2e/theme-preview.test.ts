@@ -50,7 +50,7 @@ portal.test(
     await page.locator('.layout-vertical-layout-1').waitFor();
     assert.equal(await background(page, '.sidebar'), 'rgb(255, 255, 255)');
     await panel(page).getByLabel('Sidebar', { exact: true }).fill('#204020');
-    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Dashboard', exact: true }).click();
     await page.waitForURL(`${server.origin}/dashboard`);
     assert.equal(await background(page, '.sidebar'), 'rgb(32, 64, 32)', 'it goes along to the next screen');
     await panel(page).getByRole('button', { name: 'Close' }).click();
