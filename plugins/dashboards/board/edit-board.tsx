@@ -150,7 +150,7 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
           return <WidgetView widget={widget} title={nameOf(item)} question={question} filters={filters} height={heightOf(item.layout)} inert />;
         }}
       </Grid>
-      <Suspense fallback={null}>{isAdding && <Gallery items={items} onAdd={insert} onClose={() => add(false)} />}</Suspense>
+      <Suspense fallback={null}>{isAdding && <Gallery dashboardId={dashboard.id} items={items} onAdd={insert} onClose={() => add(false)} />}</Suspense>
     </Screen>
   );
 }

@@ -7,12 +7,14 @@ import { useAdministration } from '../use-administration.ts';
 import { useTitleOf } from './widget-view.tsx';
 
 interface GalleryProps {
+  /** The dashboard that is arranged. */
+  readonly dashboardId: string;
   readonly items: readonly PlacedWidget[];
   readonly onAdd: (widget: Widget) => void;
   readonly onClose: () => void;
 }
 
-export default function Gallery({ items, onAdd, onClose }: GalleryProps) {
+export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryProps) {
   const text = useText('dashboards');
   const language = useLanguage();
   const titleOf = useTitleOf();
@@ -24,6 +26,14 @@ export default function Gallery({ items, onAdd, onClose }: GalleryProps) {
   const shares = useCall(myCalls.shares);
   const sharedBy = new Map((shares.data ?? []).filter(({ isOwn }) => !isOwn).map((share) => [share.widgetId, share.sharedBy]));
   const onBoard = new Set(items.map(({ widgetId }) => widgetId));
+  const dashboards = useCall(myCalls.dashboards);
+  const placed = useCall(myCalls.widgets);
+  /** Another dashboard that has it, where this one has not. */
+  const elsewhere = ({ widgetId }: Widget) => {
+    const there = placed.data?.find((one) => one.widgetId === widgetId && one.categoryId !== dashboardId);
+    const found = there && dashboards.data?.find(({ id }) => id === there.categoryId);
+    return found && (found.isDefault ? text('manifest.dashboard') : found.name);
+  };
   const wanted = key.trim().toLocaleLowerCase(language);
   const fits = (widget: Widget) => titleOf(widget).toLocaleLowerCase(language).includes(wanted);
   return (
@@ -58,6 +68,8 @@ export default function Gallery({ items, onAdd, onClose }: GalleryProps) {
             <ul className="dash-gallery">
               {found.map((widget) => {
                 const by = sharedBy.get(widget.widgetId);
+                const other = elsewhere(widget);
+                const where = onBoard.has(widget.widgetId) ? text('onDashboard') : other && text('onOther', { name: other });
                 return (
                   <li key={widget.widgetId}>
                     <span>
@@ -67,7 +79,7 @@ export default function Gallery({ items, onAdd, onClose }: GalleryProps) {
                           {text('galleryShared')} {text('sharedBy', { name: by })}
                         </span>
                       )}
-                      {onBoard.has(widget.widgetId) && <span className="ui-muted"> · {text('onDashboard')}</span>}
+                      {where !== undefined && <span className="ui-muted"> · {where}</span>}
                     </span>
                     <Button aria-label={`${text('add')}: ${titleOf(widget)}`} onClick={() => onAdd(widget)}>
                       {text('add')}

@@ -480,7 +480,7 @@ test('[A-377] crm, merchant and platform read and save the roles of their own; a
 });
 
 test('[A-422] the gallery reads the person’s categories by GET category/list/user/widgets', async () => {
-  const part = await renderPart(<Gallery items={[]} onAdd={() => {}} onClose={() => {}} />, {
+  const part = await renderPart(<Gallery dashboardId="default" items={[]} onAdd={() => {}} onClose={() => {}} />, {
     plugins: ['dashboards'],
     person: { tier: 'tenant', permissions: [] },
     otherwise: tenant.client,

@@ -145,10 +145,16 @@ portal.test('of two tabs the later save is told, and nothing is lost', { ...tena
 });
 
 portal.test(
-  '[A-047] while it is arranged nothing opens; a dashboard of one’s own is made, filled and deleted',
+  '[A-047] [A-429] while it is arranged nothing opens; a dashboard of one’s own is made, filled and deleted',
   { ...tenant, ownSession: true },
   async ({ page, server }) => {
     await page.goto(`${server.origin}/crm/dashboard`);
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const [, own] = new URL(request.url()).pathname.split('/reporting/api/v2/');
+      if (own !== undefined && request.method() === 'GET') asked.add(own);
+    });
+    await page.reload();
     await edit(page);
     assert.equal(await page.getByRole('button', { name: /^Open / }).count(), 0);
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -161,8 +167,23 @@ portal.test(
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('button', { name: 'Add widgets' }).first().click();
     const gallery = page.getByRole('dialog', { name: 'Add widgets' });
+    // It stands on the dashboard that everybody has.
+    await gallery.getByText('On Dashboard').first().waitFor();
     await gallery.getByLabel('Find a widget').fill('volume by h');
+    await gallery.getByRole('button', { name: 'Volume', exact: true }).click();
     await gallery.getByRole('button', { name: 'Add: Volume by hour' }).click();
+    // Each is asked where it is needed.
+    for (const own of [
+      'user-dashboard/widgets',
+      'user-dashboard/shares',
+      'user-dashboard/categories',
+      'user-dashboard/all/widgets',
+      'dashboard/category/list/user/widgets',
+    ])
+      assert.ok(asked.has(own), own);
+    assert.ok(
+      [...asked].some((own) => own.startsWith('user-dashboard/by-category/')) && [...asked].some((own) => own.startsWith('user-dashboard/base-widgets/')),
+    );
     await gallery.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { name: 'Volume by hour' }).waitFor();
