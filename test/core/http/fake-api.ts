@@ -1,6 +1,7 @@
 /** A client whose server, session and texts are in the test's hands. */
 import { type Client, type ClientEnvironment, createClient } from '../../../core/http/client.ts';
 import messages from '../../../core/messages/en.json' with { type: 'json' };
+import later from '../../../core/messages/later/en.json' with { type: 'json' };
 
 /** A request as it left the client. */
 export interface Sent {
@@ -29,11 +30,12 @@ export const answers = {
   empty: (status: number) => new Response(null, { status }),
 };
 
-/** Core's English texts by dotted key. */
+const textAt = (texts: object, key: string) =>
+  key.split('.').reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined), texts);
+
+/** Core's English texts by dotted key, those that come later among them. */
 export const englishText = (key: string): string => {
-  const found = key
-    .split('.')
-    .reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined), messages);
+  const found = textAt(messages, key) ?? textAt(later, key);
   return typeof found === 'string' ? found : key;
 };
 
