@@ -7,7 +7,7 @@ export const Config = defineConfig({
     // The API has the calls of the administration with and without this version (A-414); with it where nothing is said (A-415).
     v2: { type: 'boolean', default: true },
     // Where the tool Data Analytics is; its origin stands in the deployment's `tools.origins`, too. There is none where nothing is said.
-    dataAnalytics: { type: 'string', pattern: '^https?://[^\\s]+$', maxLength: 500 },
+    dataAnalytics: { type: 'string', pattern: '^https?://' },
   },
   required: ['v2'],
   additionalProperties: false,

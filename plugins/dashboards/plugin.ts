@@ -8,29 +8,32 @@ const management = '/crm/settings/dashboard/management';
 const manage = { permissions: ['Dashboard.Manage'] };
 const administration = ['categories', 'widgets', 'tenantRoles', 'merchantRoles'] as const;
 
-/** The eight types of the documents, each shown by one of these. */
+const chart = () => import('./widgets/chart-widget.tsx');
+const plain = () => import('./widgets/plain-widget.tsx');
+
+/** The eight types of the documents. */
 const types = [
-  { id: 'chart-widget', title: 'chart', component: () => import('./widgets/chart-widget.tsx') },
-  { id: 'map-widget', title: 'map', component: () => import('./widgets/chart-widget.tsx') },
-  { id: 'count-widget', title: 'count', component: () => import('./widgets/count-widget.tsx') },
-  { id: 'success-rate-widget', title: 'rate', component: () => import('./widgets/count-widget.tsx') },
-  { id: 'table-widget', title: 'table', component: () => import('./widgets/table-widget.tsx') },
-  { id: 'banner-widget', title: 'banner', component: () => import('./widgets/banner-widget.tsx') },
-  { id: 'pipeline-chart', title: 'pipeline', component: () => import('./widgets/pipeline-chart.tsx') },
-  { id: 'webhook-status', title: 'webhooks', component: () => import('./widgets/webhook-status.tsx') },
+  { id: 'chart-widget', title: 'chart', component: chart },
+  { id: 'map-widget', title: 'map', component: chart },
+  { id: 'count-widget', title: 'count', component: plain },
+  { id: 'success-rate-widget', title: 'rate', component: plain },
+  { id: 'table-widget', title: 'table', component: plain },
+  { id: 'banner-widget', title: 'banner', component: plain },
+  { id: 'pipeline-chart', title: 'pipeline', component: plain },
+  { id: 'webhook-status', title: 'webhooks', component: plain },
 ] as const;
 
 export default definePlugin({
   id: 'dashboards',
   config: Config,
   permissions: [
-    { tiers: ['tenant', 'platform'], allows: { 'Dashboard.Manage': 'Make widgets and say which roles have them' } },
+    { tiers: ['tenant', 'platform'], allows: { 'Dashboard.Manage': 'Administer widgets' } },
     {
       tiers: ['platform'],
-      allows: { 'Platform.Dashboard.Manage': 'Say which widgets tenants have', 'Platform.Dashboard.Share': 'Share widgets with roles of the platform' },
+      allows: { 'Platform.Dashboard.Manage': 'Administer the widgets of tenants', 'Platform.Dashboard.Share': 'Share widgets' },
     },
-    { tiers: ['tenant'], allows: { 'Dashboard.Share': 'Share widgets with roles of the tenant' } },
-    { tiers: ['merchant'], allows: { 'Merchant.Dashboard.Share': 'Share widgets with roles of merchants' } },
+    { tiers: ['tenant'], allows: { 'Dashboard.Share': 'Share widgets' } },
+    { tiers: ['merchant'], allows: { 'Merchant.Dashboard.Share': 'Share widgets' } },
   ],
   slots: [overview, widgetTypes, dataSources, actions],
   routes: [

@@ -3,7 +3,7 @@ import type { WidgetData, WidgetRow } from '#core/api';
 import type { Widget } from './api.ts';
 
 /** A card. */
-export const overview = defineSlot()({ id: 'dashboards/overview', version: 1, description: 'A card below the widgets of the dashboard' });
+export const overview = defineSlot()({ id: 'dashboards/overview', version: 1, description: 'A card below the widgets' });
 
 /** What a widget's type is handed: the widget, what its source has answered, and where a row leads. */
 export interface WidgetTypeProps {
@@ -27,7 +27,7 @@ export interface WidgetTypeProps {
 export const widgetTypes = defineSlot<WidgetTypeProps>()({
   id: 'dashboards/widget-types',
   version: 1,
-  description: 'Shows a type of widget, by its id: heat-map for HEAT_MAP',
+  description: 'A type of widget: heat-map for HEAT_MAP',
 });
 
 /** A choice of data for whoever makes a widget. Whoever sees the contribution may ask its sources. */
@@ -39,12 +39,12 @@ export interface DataSourceProps {
 export const dataSources = defineSlot<DataSourceProps>()({
   id: 'dashboards/data-sources',
   version: 1,
-  description: 'The sources of widget data that a plugin has, to choose from; its widgets show to those who see it',
+  description: 'Sources of widgets to choose from',
 });
 
 /** What a named action of a widget does: it is shown while it runs, as a dialog or as nothing. */
 export const actions = defineSlot<{ readonly row: WidgetRow; readonly onDone: () => void }>()({
   id: 'dashboards/actions',
   version: 1,
-  description: 'What a widget does when its rows are chosen, named <plugin>/<id> in its navigation',
+  description: 'What the rows of a widget do',
 });

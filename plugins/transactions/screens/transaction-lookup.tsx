@@ -5,7 +5,7 @@ import { DataGrid, type GridConfig, neighboursOf, Screen, useGridState, useUiEnv
 import type { TransactionRow } from '../api.ts';
 import { Config } from '../config.ts';
 import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
-import { transactionBulk } from './bulk.tsx';
+import { transactionBulk } from './bulk.ts';
 import { transactionColumns } from './columns.tsx';
 import { useTransactionFilters } from './filters.ts';
 import { filtersOf } from './list-query.ts';

@@ -1,7 +1,5 @@
-import clipboard from '@blueprintjs/icons/lib/esm/generated/16px/paths/clipboard.js';
-import exportIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/export.js';
 import { showSnackbar, type Text } from '#core/react';
-import { type BulkAction, bulkExport, Glyph } from '#core/ui';
+import { type BulkAction, bulkExport } from '#core/ui';
 import type { TransactionRow } from '../api.ts';
 import { permission } from '../permissions.ts';
 
@@ -10,7 +8,6 @@ export function transactionBulk(text: Text<'transactions'>, fileName: string): r
   const copy = (id: 'copyReferences' | 'copyIds', of: (row: TransactionRow) => string): BulkAction<TransactionRow> => ({
     id,
     title: text(`bulk.${id}`),
-    icon: <Glyph paths={clipboard} />,
     run: async (rows) => {
       try {
         // Not by copyText, which would be one more file before the first rows; without a secure context there is no clipboard.
@@ -26,7 +23,6 @@ export function transactionBulk(text: Text<'transactions'>, fileName: string): r
       id: 'export',
       title: text('bulk.export'),
       guard: { permissions: Object.values(permission.Export) },
-      icon: <Glyph paths={exportIcon} />,
     }),
     copy('copyReferences', ({ externalId }) => externalId),
     copy('copyIds', ({ id }) => id),
