@@ -9,9 +9,10 @@ const row = { id: 'tx_1', externalId: 'DEM-708438', type: 'Sale', amount: '12.50
 async function answers(text: string) {
   const asked: unknown[] = [];
   const client = {
-    call: async (_endpoint: unknown, { query }: { readonly query: { readonly SearchKey: string } }) => (
-      asked.push(query.SearchKey), { data: [row, { ...row, id: 'tx_2', type: 'Refund' }] }
-    ),
+    call: async (_endpoint: unknown, { query }: { readonly query: { readonly SearchKey: string } }) => {
+      asked.push(query.SearchKey);
+      return { data: [row, { ...row, id: 'tx_2', type: 'Refund' }] };
+    },
   };
   const context = {
     client,
