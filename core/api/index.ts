@@ -10,4 +10,4 @@ export { fromMinor, toMinor } from './money.ts';
 export { longestName, personName } from './person-name.ts';
 export { Amount, CurrencyCode, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf, SystemMode } from './shapes.ts';
 export { getUserContext, ThemeSettings } from './user-context.ts';
-export { isWidgetSource, sourceOf, sourcePath, WidgetData, WidgetQuery, type WidgetRow, widgetSource } from './widget-data.ts';
+export { sourceOf, sourcePath, WidgetData, WidgetQuery, type WidgetRow, widgetSource } from './widget-data.ts';

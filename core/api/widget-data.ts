@@ -3,7 +3,7 @@
  * them (EA-106 to EA-108).
  */
 import * as Type from 'typebox';
-import { type AnyEndpoint, defineEndpoint } from '../http/endpoint.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
 import type { Guard } from '../permissions/guard.ts';
 import { Amount, CurrencyCode, Instant, oneOf } from './shapes.ts';
 
@@ -100,6 +100,3 @@ export function sourceOf(dataSourceEndpoint: string): ReturnType<typeof widgetSo
   sources.set(path, source);
   return source;
 }
-
-/** Whether an endpoint gives widget data. */
-export const isWidgetSource = ({ answer }: AnyEndpoint): boolean => answer === WidgetData;

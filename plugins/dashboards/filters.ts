@@ -16,7 +16,6 @@ export const filterNames = [
   'customer',
   'sortBy',
 ] as const;
-export type FilterName = (typeof filterNames)[number];
 
 /** What is wrong with the values that filters were read as; nothing where they can be used. */
 export function problemWith(value: unknown): { readonly kind: 'object' } | { readonly kind: 'name' | 'value'; readonly name: string } | undefined {

@@ -2,13 +2,15 @@
 import assert from 'node:assert/strict';
 import type { AnswerOf, AnyEndpoint, BodyOf, QueryOf } from '../../../core/http/endpoint.ts';
 import { configReader } from '../../../core/plugin/config.ts';
-import { type Caller, SandboxError } from '../../../dev-server/sandbox/define.ts';
+import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import type { Person } from '../../../dev-server/world/types.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import plugin from '../../../plugins/dashboards/plugin.ts';
 import sandbox from '../../../plugins/dashboards/sandbox.ts';
+
+export { refused } from '../../harness/refused.ts';
 
 export const testWorld = (): World => createWorld({ seed: 7, now: Date.parse('2026-07-14T09:30:00Z'), parts: [sandbox] });
 
@@ -39,15 +41,4 @@ export async function call<E extends AnyEndpoint>(
   const answer: unknown = await route.handler({ params, query, body, headers: {}, requestId: 'request-1', caller, world, config: configReader([plugin]) });
   if (typeof endpoint.answer === 'object') assert.equal(mismatch(endpoint.answer, answer), undefined);
   return answer as AnswerOf<E>; // just checked against the schema
-}
-
-/** Expects a refusal. @returns its message */
-export async function refused(answer: Promise<unknown>, status: number, code: string): Promise<string> {
-  const error = await answer.then(
-    () => assert.fail('It was not refused.'),
-    (reason: unknown) => reason,
-  );
-  assert.ok(error instanceof SandboxError, String(error));
-  assert.deepEqual([error.status, error.code], [status, code]);
-  return error.message;
 }

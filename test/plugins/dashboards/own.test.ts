@@ -156,7 +156,7 @@ test('[A-426] a widget is shared with a role and un-shared: its people find it, 
   await refused(call(world, tenant, myCalls.share, { body: { ...body, roleId: demo(world, 'merchant').person.roleId } }), 400, 'dashboard.role');
 });
 
-test('[A-196] [A-178] dashboards and widgets have the fields of the documents', async () => {
+test('[A-196] dashboards and widgets have the fields of the documents', async () => {
   const world = testWorld();
   const caller = demo(world, 'tenant');
   const [dashboard] = await call(world, caller, myCalls.dashboards);

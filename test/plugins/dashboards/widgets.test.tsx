@@ -277,7 +277,7 @@ test('what has not come yet is a gap in a chart, and no zero', () => {
   );
 });
 
-test('[A-184] [A-186] a value is written by its pipe; rows without one of the fields are written, too', () => {
+test('[A-184] a value is written by its pipe, and nothing as a dash', () => {
   assert.equal(textOf('1234.5', 'amount', 'EUR'), '1.234,50 EUR');
   assert.equal(textOf(86.42, 'percent', 'EUR'), '86,4 %');
   assert.equal(textOf(1234, 'count', 'EUR'), '1.234');
@@ -353,7 +353,7 @@ test('what failed anew keeps its last data, and says of when', async () => {
   assert.ok(shown.getByText('42'));
 });
 
-test('[A-043] [A-045] [A-046] [A-048] a widget flagged isLast24Hours opens on its own, with days of its own once there are some', async () => {
+test('[A-043] [A-045] [A-046] a widget flagged isLast24Hours opens on its own; without days nothing is asked anew', async () => {
   const part = await show({
     widgets: [widget({ isLast24Hours: true }, { id: 'a' }), widget({ isLast24Hours: false }, { id: 'b' })],
     answers: { [source]: () => answer([{ count: 5 }]) },

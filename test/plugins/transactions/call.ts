@@ -2,13 +2,15 @@
 import assert from 'node:assert/strict';
 import type { AnswerOf, AnyEndpoint, BodyOf, QueryOf } from '../../../core/http/endpoint.ts';
 import { configReader } from '../../../core/plugin/config.ts';
-import { type Caller, type FileAnswer, SandboxError } from '../../../dev-server/sandbox/define.ts';
+import type { Caller, FileAnswer } from '../../../dev-server/sandbox/define.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { createWorld, type WorldPart } from '../../../dev-server/world/create.ts';
 import type { Mode, Transaction } from '../../../dev-server/world/types.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import plugin from '../../../plugins/transactions/plugin.ts';
 import sandbox from '../../../plugins/transactions/sandbox.ts';
+
+export { refused } from '../../harness/refused.ts';
 
 export const now = Date.parse('2026-07-14T09:30:00Z');
 
@@ -47,17 +49,6 @@ export async function callFile<E extends AnyEndpoint>(
   let text = '';
   for await (const chunk of answer.file as AsyncIterable<string>) text += chunk; // asserted above
   return { ...answer, text };
-}
-
-/** Expects a refusal. @returns its message */
-export async function refused(answer: Promise<unknown>, status: number, code: string): Promise<string> {
-  const error = await answer.then(
-    () => assert.fail('It was not refused.'),
-    (reason: unknown) => reason,
-  );
-  assert.ok(error instanceof SandboxError, String(error));
-  assert.deepEqual([error.status, error.code], [status, code]);
-  return error.message;
 }
 
 function run(world: World, caller: Caller, endpoint: AnyEndpoint, given: Given<AnyEndpoint>) {
