@@ -5,6 +5,7 @@ export { showPermissionSnackbar } from './errors/permission-snackbar.ts';
 export { type CallKey, type CallTiming, callKey, type Refresh, useCall, useClient, useRefresh } from './http/use-call.ts';
 export { chooseFormats, type DateFormat, dateFormats, type Formats, type NumberFormat, numberFormats } from './i18n/formats.ts';
 export { languages } from './i18n/languages.ts';
+export { partTexts } from './i18n/part-texts.ts';
 export { switchLanguage } from './i18n/switch-language.ts';
 export { usePluginTexts } from './i18n/use-plugin-texts.ts';
 export { type Text, useFormats, useLanguage, useText, wordOf } from './i18n/use-text.ts';

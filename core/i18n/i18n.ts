@@ -10,8 +10,8 @@ export const i18n = createInstance();
 
 let bundles: LanguageLoaders | undefined;
 const namespaces = new Map<string, MessageLoaders>();
-/** What parts of core add to a namespace of the bundle when they are loaded. */
-const later = new Map<string, MessageLoaders>();
+/** What parts of core and of plugins add to a namespace when they are loaded. */
+const later: { readonly namespace: string; readonly messages: MessageLoaders }[] = [];
 /** `tr/transactions`: what need not be loaded again. */
 const loaded = new Set<string>();
 /** Plugins whose texts a screen has asked for. */
@@ -40,7 +40,7 @@ async function loadBundle(language: Language): Promise<void> {
   i18n.addResourceBundle(language, 'core', core, true);
   i18n.addResourceBundle(language, 'ui', ui, true);
   for (const [id, manifest] of Object.entries(manifests)) i18n.addResourceBundle(language, id, { manifest }, true);
-  await Promise.all([...later].map(([namespace, messages]) => loadLater(language, namespace, messages)));
+  await Promise.all(later.map(({ namespace, messages }) => loadLater(language, namespace, messages)));
 }
 
 async function loadLater(language: Language, namespace: string, messages: MessageLoaders): Promise<void> {
@@ -48,11 +48,11 @@ async function loadLater(language: Language, namespace: string, messages: Messag
 }
 
 /**
- * Adds texts to those that the start has brought, for code that comes after it; before the start they come with it.
+ * Adds texts to a namespace (`core`, `ui`, a plugin's id), for code that comes after the first screen; before the start they come with it.
  * @returns resolves once they are there in the current language
  */
-export async function addLaterTexts(namespace: 'core' | 'ui', messages: MessageLoaders): Promise<void> {
-  later.set(namespace, messages);
+export async function addLaterTexts(namespace: string, messages: MessageLoaders): Promise<void> {
+  later.push({ namespace, messages });
   if (bundles) await loadLater(i18n.language as Language, namespace, messages); // only ever set by startI18n and changeLanguage
 }
 

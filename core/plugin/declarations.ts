@@ -20,9 +20,13 @@ export async function writeDeclarations(root: string): Promise<boolean> {
 }
 
 async function declarationsOf(root: string): Promise<string> {
-  const [texts, slots] = await Promise.all([pluginsWith(root, 'messages/en.json'), pluginsWith(root, 'slots.ts')]);
+  const [plugins, slots] = await Promise.all([pluginsWith(root, 'messages/en.json'), pluginsWith(root, 'slots.ts')]);
+  const texts = (await Promise.all(plugins.map(async (id) => [id, ...(await partsWithTexts(root, id))]))).flat();
   const imports = texts.map((id, at) => `import type texts${at} from '../plugins/${id}/messages/en.json';\n`).join('');
-  const keys = texts.map((id, at) => `    '${id}': KeysOf<typeof texts${at}>;\n`).join('');
+  // A part reads its plugin's texts, too.
+  const keys = texts
+    .map((id, at) => `    '${id}': KeysOf<typeof texts${at}>${id.includes('/') ? ` | KeysOf<typeof texts${texts.indexOf(id.replace(/\/.*$/, ''))}>` : ''};\n`)
+    .join('');
   const props = slots.map((id) => `SlotsIn<typeof import('../plugins/${id}/slots.ts')>`).join(', ');
   return [
     '// Made by `portal types` from the folders below plugins/. Do not edit.',
@@ -35,6 +39,13 @@ async function declarationsOf(root: string): Promise<string> {
     '}',
     '',
   ].join('\n');
+}
+
+/** The parts of a plugin that have texts of their own, as `<plugin>/<part>`, sorted. */
+async function partsWithTexts(root: string, id: string): Promise<string[]> {
+  const folders = await readdir(join(root, 'plugins', id));
+  const found = await Promise.all(folders.map(async (part) => ((await has(join(root, 'plugins', id, part, 'messages/en.json'))) ? [`${id}/${part}`] : [])));
+  return found.flat().sort();
 }
 
 /** Ids of the plugins that have a file, sorted. */

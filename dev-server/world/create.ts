@@ -66,7 +66,9 @@ export function createWorld({ seed = 1, now: born = Date.now(), permissions = []
   );
   const names = namePools(seed);
   const businesses = makeBusinesses(seed, born, names);
+  const rows = makeTransactions(seed, born, businesses.businesses);
   const entities = createEntities({
+    transactions: rows,
     seed,
     born,
     permissions,
@@ -84,7 +86,7 @@ export function createWorld({ seed = 1, now: born = Date.now(), permissions = []
   const seedDecimals = new Map(referenceCurrencies.map(({ id, decimalPlaces }) => [id, decimalPlaces]));
   const decimalPlaces = (currency: string) => seedDecimals.get(currency) ?? currencies.get(currency)?.decimalPlaces ?? 2;
 
-  const transactions = createTransactions(makeTransactions(seed, born, businesses.businesses), {
+  const transactions = createTransactions(rows, {
     seed,
     born,
     now: clock.now,

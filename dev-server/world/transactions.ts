@@ -113,6 +113,12 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       record(row, actionOf('Capture', change, options.now(), change.amount, outcome));
       return outcome;
     },
+    complete(row, change) {
+      if (row.status !== 'Pending' || (row.type !== 'Sale' && row.type !== 'Authorization')) throw new RangeError(`${row.id} is not a pending payment.`);
+      row.status = 'Captured';
+      row.captured = row.amount;
+      record(row, actionOf('Capture', change, options.now(), row.amount, { outcome: 'Succeeded' }));
+    },
     void(row, change) {
       row.status = 'Voided';
       record(row, actionOf('Void', change, options.now(), row.amount, { outcome: 'Succeeded' }));

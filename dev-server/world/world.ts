@@ -81,6 +81,11 @@ export interface Transactions {
   refund(transaction: Transaction, change: Change & { readonly amount: number }): Outcome & { readonly refund: Transaction };
   /** Captures all or part of an authorization. @throws RangeError when the amount is not above 0 or above the authorized one. */
   capture(transaction: Transaction, change: Change & { readonly amount: number }): Outcome;
+  /**
+   * Takes a pending payment as paid in full, as its money has been found: a bank statement or a payer's bank reference shows it.
+   * @throws RangeError when it is not a pending payment.
+   */
+  complete(transaction: Transaction, change: Change): void;
   /** Releases an authorization. */
   void(transaction: Transaction, change: Change): Outcome;
 }

@@ -1,6 +1,7 @@
 /** Answers the palette where it is told what to do with which transaction: 'refund DEM-708438' opens the form of that refund. */
 import type { Find } from '#core';
 import { wordOf } from '#core/react';
+import './actions/texts.ts';
 import type { Action } from './actions.ts';
 import { transactionCalls } from './api.ts';
 import { hintOf } from './find-transaction.ts';

@@ -1,44 +1,13 @@
 import { definePlugin, eachTier, tiered } from '#core';
 import { Config } from './config.ts';
-import { lookup } from './paths.ts';
-import { permission, viewers } from './permissions.ts';
+import { area, lookup } from './paths.ts';
+import { permission, permissionGroups, terminals, viewers } from './permissions.ts';
 import { actions } from './slots.ts';
 
 export default definePlugin({
   id: 'transactions',
   config: Config,
-  permissions: [
-    {
-      tiers: ['tenant'],
-      allows: {
-        'CRM.Transaction.View': 'See the tenant’s transactions',
-        'CRM.Transaction.Refund': 'Refund the tenant’s transactions',
-        'CRM.Transaction.Void': 'Void the tenant’s transactions',
-        'CRM.Transaction.Capture': 'Capture the tenant’s transactions',
-        'CRM.Transaction.Export': 'Export the tenant’s transactions',
-      },
-    },
-    {
-      tiers: ['platform'],
-      allows: {
-        'Platform.Transaction.Lookup': 'See the transactions of all tenants',
-        'Platform.Transaction.Refund': 'Refund transactions of any tenant',
-        'Platform.Transaction.Void': 'Void transactions of any tenant',
-        'Platform.Transaction.Capture': 'Capture transactions of any tenant',
-        'Platform.Transaction.Export': 'Export the transactions of all tenants',
-      },
-    },
-    {
-      tiers: ['merchant'],
-      allows: {
-        'Merchant.Transaction.View': 'See the merchant’s own transactions',
-        'Merchant.Transaction.Refund': 'Refund the merchant’s own transactions',
-        'Merchant.Transaction.Void': 'Void the merchant’s own transactions',
-        'Merchant.Transaction.Capture': 'Capture the merchant’s own transactions',
-        'Merchant.Transaction.Export': 'Export the merchant’s own transactions',
-      },
-    },
-  ],
+  permissions: permissionGroups,
   statuses: {
     // Neither good nor bad: nothing was taken, or it was given back.
     Authorized: 'neutral',
@@ -58,6 +27,132 @@ export default definePlugin({
       screen: () => import('./screens/transaction-lookup.tsx'),
       firstCalls: () => import('./screens/first-calls.ts'),
     },
+    {
+      id: 'columns',
+      path: eachTier(area, (path) => `${path}/transaction-lookup-columns`),
+      guard: { permissions: [permission.LookupColumns] },
+      title: 'columns',
+      screen: () => import('./lookups/transaction-lookup-columns.tsx'),
+    },
+    {
+      id: 'lookup-v2',
+      path: `${area.tenant}/transaction-lookup-v2`,
+      guard: { permissions: [permission.View.tenant] },
+      title: 'lookupV2',
+      screen: () => import('./lookups/transaction-lookup-v2.tsx'),
+    },
+    {
+      id: 'lookup-v3',
+      path: `${area.tenant}/transaction-lookup-v3`,
+      guard: { permissions: [permission.View.tenant] },
+      title: 'lookupV3',
+      screen: () => import('./lookups/transaction-lookup-v3.tsx'),
+    },
+    {
+      id: 'lookup-apm',
+      path: `${area.tenant}/transaction-lookup-apm`,
+      guard: { permissions: [permission.View.tenant] },
+      title: 'lookupApm',
+      screen: () => import('./lookups/apm-lookup.tsx'),
+    },
+    {
+      id: 'terminal-transactions',
+      path: `${area.tenant}/terminal-transaction-lookup`,
+      guard: { permissions: [terminals] },
+      title: 'terminalTransactions',
+      screen: () => import('./terminals/terminal-transactions.tsx'),
+    },
+    {
+      id: 'terminal-conversions',
+      path: `${area.tenant}/terminal-currency-conversions`,
+      guard: { permissions: [terminals] },
+      title: 'terminalConversions',
+      screen: () => import('./terminals/currency-conversions.tsx'),
+    },
+    {
+      id: 'terminal-settlements',
+      path: `${area.tenant}/terminal-settlements`,
+      guard: { permissions: [terminals] },
+      title: 'terminalSettlements',
+      screen: () => import('./terminals/terminal-settlements.tsx'),
+    },
+    {
+      id: 'vr-lookup',
+      path: `${area.tenant}/vrtransaction-lookup`,
+      guard: { permissions: [permission.View.tenant] },
+      title: 'vrLookup',
+      screen: () => import('./vouchers/vr-transactions.tsx'),
+    },
+    {
+      id: 'pending-payments',
+      path: `${area.tenant}/pending-payments`,
+      guard: { permissions: [permission.View.tenant] },
+      title: 'pendingPayments',
+      screen: () => import('./approvals/pending-payments.tsx'),
+    },
+    {
+      id: 'utr-resubmissions',
+      path: tiered({ tenant: `${area.tenant}/utr-resubmissions`, merchant: `${area.merchant}/utr-resubmissions` }),
+      guard: { permissions: [permission.View] },
+      title: 'utrResubmissions',
+      screen: () => import('./utr/utr-resubmissions.tsx'),
+    },
+    {
+      id: 'bank-orders',
+      path: `${area.tenant}/bank-order-uploads`,
+      guard: { permissions: [permission.View.tenant] },
+      title: 'bankOrders',
+      screen: () => import('./bank-orders/bank-orders.tsx'),
+    },
+    {
+      id: 'virtual-terminal',
+      path: tiered({ tenant: `${area.tenant}/virtual-terminal`, merchant: `${area.merchant}/virtual-terminal` }),
+      guard: { permissions: [permission.View] },
+      title: 'virtualTerminal',
+      screen: () => import('./virtual-terminal/virtual-terminal.tsx'),
+    },
+    {
+      id: 'bulk-update-request',
+      path: `${area.platform}/transaction-bulk-update-request`,
+      guard: { permissions: [permission.View.platform] },
+      title: 'bulkUpdateRequest',
+      screen: () => import('./bulk-update/bulk-update-request.tsx'),
+    },
+    {
+      id: 'bulk-update-history',
+      path: `${area.platform}/transaction-bulk-update-history`,
+      guard: { permissions: [permission.View.platform] },
+      title: 'bulkUpdateHistory',
+      screen: () => import('./bulk-update/bulk-update-history.tsx'),
+    },
+    {
+      id: 'disputes',
+      path: `${area.tenant}/disputes/disputes-lookup`,
+      guard: { permissions: [permission.View.tenant] },
+      title: 'disputes',
+      screen: () => import('./disputes/disputes-lookup.tsx'),
+    },
+    {
+      id: 'rdr-batches',
+      path: `${area.tenant}/rdr/batch-summary`,
+      guard: { permissions: [permission.View.tenant] },
+      title: 'rdrBatches',
+      screen: () => import('./disputes/rdr-batches.tsx'),
+    },
+    {
+      id: 'setup-tool',
+      path: eachTier(area, (path) => `${path}/processing-setup-tool`),
+      guard: { permissions: [permission.View] },
+      title: 'setupTool',
+      screen: () => import('./setup-tool/processing-setup-tool.tsx'),
+    },
+    {
+      id: 'crm-disputes',
+      path: '/crm/disputes',
+      guard: { permissions: [permission.View.tenant] },
+      title: 'crmDisputes',
+      screen: () => import('./disputes/crm-disputes.tsx'),
+    },
   ],
   menu: [
     {
@@ -66,6 +161,35 @@ export default definePlugin({
       title: 'lookup',
       group: tiered({ tenant: 'transaction-management', platform: 'platform-transaction-management', merchant: 'transaction-management' }),
       order: 10,
+    },
+    {
+      id: 'columns',
+      route: 'columns',
+      title: 'columns',
+      group: tiered({ tenant: 'transaction-management', platform: 'platform-transaction-management', merchant: 'transaction-management' }),
+      order: 12,
+    },
+    { id: 'lookup-v2', route: 'lookup-v2', title: 'lookupV2', group: 'transaction-management', order: 14 },
+    { id: 'lookup-v3', route: 'lookup-v3', title: 'lookupV3', group: 'transaction-management', order: 16 },
+    { id: 'lookup-apm', route: 'lookup-apm', title: 'lookupApm', group: 'transaction-management', order: 18 },
+    { id: 'terminal-transactions', route: 'terminal-transactions', title: 'terminalTransactions', group: 'transaction-management', order: 20 },
+    { id: 'terminal-conversions', route: 'terminal-conversions', title: 'terminalConversions', group: 'transaction-management', order: 22 },
+    { id: 'terminal-settlements', route: 'terminal-settlements', title: 'terminalSettlements', group: 'transaction-management', order: 24 },
+    { id: 'vr-lookup', route: 'vr-lookup', title: 'vrLookup', group: 'transaction-management', order: 26 },
+    { id: 'pending-payments', route: 'pending-payments', title: 'pendingPayments', group: 'transaction-management', order: 28 },
+    { id: 'utr-resubmissions', route: 'utr-resubmissions', title: 'utrResubmissions', group: 'transaction-management', order: 30 },
+    { id: 'bank-orders', route: 'bank-orders', title: 'bankOrders', group: 'transaction-management', order: 32 },
+    { id: 'virtual-terminal', route: 'virtual-terminal', title: 'virtualTerminal', group: 'transaction-management', order: 34 },
+    { id: 'bulk-update-request', route: 'bulk-update-request', title: 'bulkUpdateRequest', group: 'platform-transaction-management', order: 36 },
+    { id: 'bulk-update-history', route: 'bulk-update-history', title: 'bulkUpdateHistory', group: 'platform-transaction-management', order: 38 },
+    { id: 'disputes', route: 'disputes', title: 'disputes', group: 'transaction-management', order: 40 },
+    { id: 'rdr-batches', route: 'rdr-batches', title: 'rdrBatches', group: 'transaction-management', order: 42 },
+    {
+      id: 'setup-tool',
+      route: 'setup-tool',
+      title: 'setupTool',
+      group: tiered({ tenant: 'transaction-management', platform: 'platform-transaction-management', merchant: 'transaction-management' }),
+      order: 44,
     },
   ],
   commands: [{ id: 'lookup', route: 'lookup', title: 'find', icon: 'search' }],

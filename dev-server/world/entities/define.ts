@@ -2,6 +2,7 @@
 
 import type { WorldOptions } from '../create.ts';
 import type { Random } from '../random.ts';
+import type { Transaction } from '../types.ts';
 import type { World } from '../world.ts';
 import type { Owned, Owner } from './scope.ts';
 import type { EntityRecord, EntityToken } from './token.ts';
@@ -17,6 +18,8 @@ export interface SeedContext {
   idOf(name: string): string;
   /** The records of another entity, which are made first; none where the plugin that keeps it is off. */
   of<Stored extends EntityRecord>(token: EntityToken<Stored>): readonly Stored[];
+  /** All transactions as they stand at the world's birth, oldest first: disputes, bank orders and the like are about some of them. */
+  readonly transactions: readonly Readonly<Transaction>[];
   /** Every permission there is, with the tiers that can hold it. */
   readonly permissions: NonNullable<WorldOptions['permissions']>;
 }

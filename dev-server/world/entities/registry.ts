@@ -15,7 +15,7 @@ export interface Entities {
   of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined;
 }
 
-export interface EntitiesOptions extends Pick<SeedContext, 'seed' | 'born' | 'permissions'> {
+export interface EntitiesOptions extends Pick<SeedContext, 'seed' | 'born' | 'permissions' | 'transactions'> {
   readonly definitions: readonly AnyEntity[];
   readonly now: () => number;
   readonly world: () => World;
@@ -25,7 +25,7 @@ export interface EntitiesOptions extends Pick<SeedContext, 'seed' | 'born' | 'pe
  * Makes the records of all entities.
  * @throws TypeError when two entities share an id, or their seeds need each other in a circle
  */
-export function createEntities({ definitions, seed, born, permissions, now, world }: EntitiesOptions): Entities {
+export function createEntities({ definitions, seed, born, permissions, transactions, now, world }: EntitiesOptions): Entities {
   const byId = new Map<string, AnyEntity>();
   for (const definition of definitions) {
     const { id } = definition.token;
@@ -46,6 +46,7 @@ export function createEntities({ definitions, seed, born, permissions, now, worl
       seed,
       born,
       permissions,
+      transactions,
       random: createRandom(hash(`entity ${id}`, seed)),
       idOf: (name) => derivedId(definition.prefix, name, seed),
       // The store of a token holds the records of its type: both come from one declaration.

@@ -13,7 +13,7 @@ import { defaultSort, pageOf, sortOf } from './page-query.ts';
 import { TabCount, transactionTabs } from './tabs.tsx';
 
 const TransactionMenu = lazy(() => import('./transaction-menu.tsx'));
-const TransactionDrawer = lazy(() => import('./transaction-drawer.tsx'));
+const TransactionDrawer = lazy(() => import('../detail/transaction-drawer.tsx'));
 
 /** The transaction list of a tier, with the opened transaction beside it at its own address. */
 export default function TransactionLookup({ base, params }: ScreenProps) {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { showSnackbar, useCall, useText } from '#core/react';
 import { copyText, decimalPlacesOf, formatAmount, Menu, type MenuEntry, useUiEnvironment } from '#core/ui';
+import { actionOrder, permissionFor } from '../actions/action-order.ts';
+import { useActionText } from '../actions/texts.ts';
 import { type Action, limitOf, permit } from '../actions.ts';
 import type { TransactionDetail, TransactionRow } from '../api.ts';
 import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
-import { actionOrder, permissionFor } from './action-order.ts';
 
 interface TransactionMenuProps {
   readonly row: TransactionRow;
@@ -17,7 +18,7 @@ interface TransactionMenuProps {
 
 /** What can be done with a row: open it, copy its reference, and the actions on its money, with why one is not possible. */
 export default function TransactionMenu({ row, href, close, go }: TransactionMenuProps) {
-  const text = useText('transactions');
+  const text = useActionText();
   const ui = useText('ui');
   const calls = useTransactionCalls();
   const mayAct = useMayAct();

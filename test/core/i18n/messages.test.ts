@@ -36,6 +36,12 @@ const namespaces = [
   { name: 'later ui', folder: 'core/ui/messages/later', sources: () => sourcesOf('core/ui') },
   { name: 'inspector', folder: 'core/inspector/messages', sources: () => sourcesOf('core', 'core/ui') },
   ...plugins.map((name) => ({ name, folder: `plugins/${name}/messages`, sources: () => sourcesOf(`plugins/${name}`) })),
+  // Parts of a plugin with texts of their own.
+  ...plugins.flatMap((name) =>
+    readdirSync(new URL(`plugins/${name}`, root))
+      .filter((part) => existsSync(new URL(`plugins/${name}/${part}/messages`, root)))
+      .map((part) => ({ name: `${name}/${part}`, folder: `plugins/${name}/${part}/messages`, sources: () => sourcesOf(`plugins/${name}`) })),
+  ),
 ];
 
 /** Keys put together of so little that the pattern in the source would let any key of their section pass. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useState } from 'react';
 import { Trail } from '../../../plugins/audit/widgets/trail.tsx';
-import { ReasonField } from '../../../plugins/transactions/screens/reason-field.tsx';
+import { ReasonField } from '../../../plugins/transactions/actions/reason-field.tsx';
 import { fireEvent, renderPart } from '../../harness/render.tsx';
 
 function Form() {

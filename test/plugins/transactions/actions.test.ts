@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Action, type ActionSubject, actions, limitOf, permit, refusals } from '../../../plugins/transactions/actions.ts';
 import { transactionStatuses } from '../../../plugins/transactions/api.ts';
-import en from '../../../plugins/transactions/messages/en.json' with { type: 'json' };
-import tr from '../../../plugins/transactions/messages/tr.json' with { type: 'json' };
+import en from '../../../plugins/transactions/actions/messages/en.json' with { type: 'json' };
+import tr from '../../../plugins/transactions/actions/messages/tr.json' with { type: 'json' };
 
 const none = { authorized: '0.00', captured: '0.00', refunded: '0.00', pending: '0.00', remaining: '0.00' };
 const open = { ...none, authorized: '100.00' };

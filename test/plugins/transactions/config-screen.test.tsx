@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TransactionDetail } from '../../../plugins/transactions/api.ts';
-import { ActionButtons } from '../../../plugins/transactions/screens/action-buttons.tsx';
+import { ActionButtons } from '../../../plugins/transactions/actions/action-buttons.tsx';
 import TransactionLookup from '../../../plugins/transactions/screens/transaction-lookup.tsx';
 import { renderPart, waitFor } from '../../harness/render.tsx';
 

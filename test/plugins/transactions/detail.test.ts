@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Transaction } from '../../../dev-server/world/types.ts';
-import texts from '../../../plugins/transactions/messages/en.json' with { type: 'json' };
+import texts from '../../../plugins/transactions/detail/messages/en.json' with { type: 'json' };
+import common from '../../../plugins/transactions/messages/en.json' with { type: 'json' };
 import { startPortal } from '../../harness/index.ts';
 import { idsOf, lookups, pick, seenBy, showsCount, showsRows, worldOf, worldTime } from '../../e2e/demo-world.ts';
 
@@ -96,7 +97,7 @@ portal.test('the money figures are the world’s', merchant, async ({ page }) =>
 /** What the timeline should hold of each source, in the source's order. */
 function happened(transaction: Transaction) {
   const { transactions } = worldOf(portal);
-  const eventTexts: Readonly<Record<string, string>> = texts.event;
+  const eventTexts: Readonly<Record<string, string>> = common.event;
   return {
     events: transactions.events(transaction).map(({ created, type }) => ({ created, title: eventTexts[type] ?? type })),
     apiLogs: transactions

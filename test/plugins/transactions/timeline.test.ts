@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import type { TransactionEvent } from '../../../plugins/transactions/api.ts';
-import { timelineItems } from '../../../plugins/transactions/screens/timeline-items.ts';
+import { timelineItems } from '../../../plugins/transactions/detail/timeline-items.ts';
 
 const text = (key: string) => key;
 const at = (time: string, rest: Partial<TransactionEvent> = {}): TransactionEvent => ({

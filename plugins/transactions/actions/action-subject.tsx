@@ -1,7 +1,7 @@
-import { useText } from '#core/react';
 import { CardNumber, DefinitionList, Figure, Figures, Money } from '#core/ui';
 import type { Action } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
+import { useActionText } from './texts.ts';
 
 interface SubjectProps {
   readonly action: Action;
@@ -12,7 +12,7 @@ interface SubjectProps {
 
 /** What an action on money acts on: whose payment, which one, by whom, and the one figure that bounds it. */
 export function ActionSubject({ action, transaction, limit }: SubjectProps) {
-  const text = useText('transactions');
+  const text = useActionText();
   const { merchantName, externalId, maskedPan, paymentMethod, payerName, currency } = transaction;
   return (
     <div className="transactions-subject">

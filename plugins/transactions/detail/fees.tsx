@@ -1,12 +1,13 @@
 import { fromMinor, toMinor } from '#core/api';
-import { useCall, useText } from '#core/react';
+import { useCall } from '#core/react';
 import { decimalPlacesOf, Loaded, Money, Section, useUiEnvironment } from '#core/ui';
 import type { Fee } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
+import { useDetailText } from './texts.ts';
 
 /** What the transaction cost, with its total. */
 export function Fees({ id }: { readonly id: string }) {
-  const text = useText('transactions');
+  const text = useDetailText();
   const calls = useTransactionCalls();
   const fees = useCall(calls.fees, { params: { id } });
   return (
@@ -19,7 +20,7 @@ export function Fees({ id }: { readonly id: string }) {
 }
 
 function FeeTable({ fees }: { readonly fees: readonly Fee[] }) {
-  const text = useText('transactions');
+  const text = useDetailText();
   const { currencies } = useUiEnvironment();
   const currency = fees[0]?.currency ?? '';
   const decimals = decimalPlacesOf(currency, currencies);

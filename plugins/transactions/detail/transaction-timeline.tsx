@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
-import { useCall, useHolder, useText } from '#core/react';
+import { useCall, useHolder } from '#core/react';
 import { decimalPlacesOf, FailedNotice, Loaded, Section, Skeleton, Timeline, useUiEnvironment } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
+import { useDetailText } from './texts.ts';
 import { timelineItems } from './timeline-items.ts';
 
 /** Everything that happened to a transaction. A source that fails is named, the others show. */
 export function TransactionTimeline({ transaction }: { readonly transaction: TransactionDetail }) {
-  const text = useText('transactions');
+  const text = useDetailText();
   const { tier } = useHolder();
   const { currencies } = useUiEnvironment();
   const calls = useTransactionCalls();

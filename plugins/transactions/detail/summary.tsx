@@ -1,14 +1,15 @@
 import type { TextKeys } from '#core';
-import { useHolder, useText } from '#core/react';
+import { useHolder } from '#core/react';
 import { CardNumber, Copyable, DateTime, DefinitionList, Section } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
+import { useDetailText } from './texts.ts';
 
 /** A field by its name in the texts. */
 type Field = TextKeys['transactions'] extends infer Key ? (Key extends `field.${infer Name}` ? Name : never) : never;
 
 /** The fields of a transaction, but for what its title says; those it does not have are left out. */
 export function Summary({ transaction }: { readonly transaction: TransactionDetail }) {
-  const text = useText('transactions');
+  const text = useDetailText();
   const { tier } = useHolder();
   const copyable = (field: Field, value: string | undefined) => ({
     label: text(`field.${field}`),

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { fromMinor, isRefused, StepUpCancelled, toMinor } from '#core/api';
-import { showSnackbar, useDraft, useText } from '#core/react';
+import { showSnackbar, useDraft } from '#core/react';
 import { AmountInput, Button, decimalPlacesOf, formatAmount, OutcomeDialog, readAmount, useNavigate, useUiEnvironment } from '#core/ui';
 import { type Action, limitOf } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
 import { ActionSubject } from './action-subject.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { useActionText } from './texts.ts';
 import { useMoneyAction } from './use-money-action.ts';
 
 interface ActionDialogProps {
@@ -20,7 +21,7 @@ const messageDuration = 10_000;
 
 /** The form of a refund, capture or void. It stays until the outcome is known; the amount starts as all that can be moved. */
 export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDialogProps) {
-  const text = useText('transactions');
+  const text = useActionText();
   const navigate = useNavigate();
   const { currencies } = useUiEnvironment();
   const { currency } = transaction;

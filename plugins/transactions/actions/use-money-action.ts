@@ -14,7 +14,7 @@ export interface MoneyForm {
 }
 
 /** A refund, capture or void; each intent can take effect only once. */
-export function useMoneyAction(action: Action, transaction: TransactionDetail, decimals: number, text: Text<'transactions'>) {
+export function useMoneyAction(action: Action, transaction: TransactionDetail, decimals: number, text: Text<'transactions/actions'>) {
   const client = useClient();
   const calls = useTransactionCalls();
   const refresh = useRefresh();

@@ -1,19 +1,20 @@
 import { type ComponentProps, useState } from 'react';
-import { Slot, useAddressParameter, useCall, useDynamicCrumb, useHolder, useText } from '#core/react';
+import { Slot, useAddressParameter, useCall, useDynamicCrumb, useHolder } from '#core/react';
 import { DateTime, Drawer, Link, Loaded, Money, type Neighbours, Notice, Skeleton, StatusPill, useNavigate } from '#core/ui';
+import { ActionButtons } from '../actions/action-buttons.tsx';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import { permissionFor } from '../actions/action-order.ts';
 import { type Action, actions, permit } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
 import { paymentText, shownStatus, signedAmount } from '../shown.ts';
 import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
-import { ActionButtons } from './action-buttons.tsx';
-import { ActionDialog } from './action-dialog.tsx';
-import { permissionFor } from './action-order.ts';
 import { Fees } from './fees.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { Related } from './related.tsx';
 import { Summary } from './summary.tsx';
 import { TransactionTimeline } from './transaction-timeline.tsx';
 import './transaction-drawer.css';
+import { useDetailText } from './texts.ts';
 
 interface TransactionDrawerProps {
   readonly id: string;
@@ -26,7 +27,7 @@ interface TransactionDrawerProps {
 
 /** One transaction at its own address: what it is, its money, what happened, what follows from it. */
 export default function TransactionDrawer({ id, base, href, neighbours }: TransactionDrawerProps) {
-  const text = useText('transactions');
+  const text = useDetailText();
   const calls = useTransactionCalls();
   // An action stands in the address, so that the palette, a message or a colleague can lead to its form.
   const { value, hrefWith } = useAddressParameter('action');
@@ -91,7 +92,7 @@ function AddressedAction(props: ComponentProps<typeof ActionDialog>) {
 
 /** What it is: how much, and what came of it. */
 function Title({ transaction }: { readonly transaction: TransactionDetail }) {
-  const text = useText('transactions');
+  const text = useDetailText();
   return (
     <span className="transactions-title">
       <span className="ui-visually-hidden">{text('detail.title')}</span>
@@ -103,7 +104,7 @@ function Title({ transaction }: { readonly transaction: TransactionDetail }) {
 
 /** Whose it is: type and reference, then merchant, means of payment, payer and time. */
 function Whose({ transaction }: { readonly transaction: TransactionDetail }) {
-  const text = useText('transactions');
+  const text = useDetailText();
   const { tier } = useHolder();
   const { type, externalId, merchantName, payerName, created } = transaction;
   const who = [...(tier === 'merchant' ? [] : [merchantName]), paymentText(transaction), payerName];

@@ -1,8 +1,9 @@
 import { fromMinor, toMinor } from '#core/api';
-import { useCall, useText } from '#core/react';
+import { useCall } from '#core/react';
 import { decimalPlacesOf, Money, Section, useUiEnvironment } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
+import { useDetailText } from './texts.ts';
 
 interface Line {
   readonly id: 'authorized' | 'captured' | 'refunded' | 'pending' | 'fees' | 'net' | 'remaining';
@@ -13,7 +14,7 @@ interface Line {
 
 /** What was taken, given back and charged, as a sum that adds up; lines of nothing are left out. A refund is no sum: its title says it. */
 export function MoneyPanel({ transaction }: { readonly transaction: TransactionDetail }) {
-  const text = useText('transactions');
+  const text = useDetailText();
   const { currencies } = useUiEnvironment();
   const calls = useTransactionCalls();
   const { id, currency } = transaction;

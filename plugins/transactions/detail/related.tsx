@@ -1,11 +1,12 @@
-import { useCall, useText } from '#core/react';
+import { useCall } from '#core/react';
 import { DateTime, Link, Loaded, Money, Section, Skeleton, StatusPill } from '#core/ui';
 import { shownStatus, signedAmount } from '../shown.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
+import { useDetailText } from './texts.ts';
 
 /** What this transaction follows from and what follows from it: refunds, the original. */
 export function Related({ id, hrefOf }: { readonly id: string; readonly hrefOf: (id: string) => string }) {
-  const text = useText('transactions');
+  const text = useDetailText();
   const calls = useTransactionCalls();
   const related = useCall(calls.related, { params: { id } });
   return (

@@ -1,9 +1,10 @@
-import { useCall, useHolder, useLanguage, useText } from '#core/react';
+import { useCall, useHolder, useLanguage } from '#core/react';
 import { Button, Field } from '#core/ui';
 import type { Action } from '../actions.ts';
 import type { reasonKinds, TransactionDetail } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 import './reason-field.css';
+import { useActionText } from './texts.ts';
 
 const kinds: Readonly<Record<Action, (typeof reasonKinds)[number]>> = { refund: 'Refund', void: 'Void', capture: 'Capture' };
 
@@ -19,7 +20,7 @@ interface ReasonFieldProps {
 
 /** The reason as free text, with the tenant's own reasons for the action to take over by a click. Without any it is the text alone. */
 export function ReasonField({ action, transaction, value, onChange, onBlur, error, focused }: ReasonFieldProps) {
-  const text = useText('transactions');
+  const text = useActionText();
   const isTurkish = useLanguage() === 'tr';
   const { tier } = useHolder();
   const { reasons: listReasons } = useTransactionCalls();

@@ -23,7 +23,7 @@ const kindOfCode = (code: number | undefined): Kind => {
  * All of it, newest first. The sources tell from the oldest on: of two things in the same millisecond the later one stands above.
  * @param decimals of the currency @param text this plugin's texts
  */
-export function timelineItems({ events = [], apiLogs = [], webhooks = [] }: Sources, decimals: number, text: Text<'transactions'>): TimelineItem[] {
+export function timelineItems({ events = [], apiLogs = [], webhooks = [] }: Sources, decimals: number, text: Text<'transactions/detail'>): TimelineItem[] {
   const items: TimelineItem[] = [
     ...events.map((event) => ({
       id: event.id,

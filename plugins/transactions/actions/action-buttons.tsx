@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useText } from '#core/react';
 import { Button, decimalPlacesOf, formatAmount, useUiEnvironment } from '#core/ui';
 import { type Action, actions, limitOf, permit, type Refusal } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
 import { useMayAct } from '../use-transaction-calls.ts';
 import { actionOrder, permissionFor } from './action-order.ts';
+import { useActionText } from './texts.ts';
 
 interface ActionButtonsProps {
   readonly transaction: TransactionDetail;
@@ -16,7 +16,7 @@ interface ActionButtonsProps {
  * state forbids is disabled (S-412, A-355), and why is written below, for everybody to read.
  */
 export function ActionButtons({ transaction, onAction }: ActionButtonsProps) {
-  const text = useText('transactions');
+  const text = useActionText();
   const mayAct = useMayAct();
   const { currencies } = useUiEnvironment();
   const [now] = useState(Date.now);

@@ -1,0 +1,3 @@
+export default function TransactionLookupV2() {
+  return null;
+}

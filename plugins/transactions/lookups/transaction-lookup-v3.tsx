@@ -1,0 +1,3 @@
+export default function TransactionLookupV3() {
+  return null;
+}
