@@ -1,7 +1,6 @@
 /** Answers the palette where it is told what to do with which transaction: 'refund DEM-708438' opens the form of that refund. */
 import type { Find } from '#core';
-import { wordOf } from '#core/react';
-import './actions/texts.ts';
+import { actionWord } from './actions/texts.ts';
 import type { Action } from './actions.ts';
 import { transactionCalls } from './api.ts';
 import { hintOf } from './find-transaction.ts';
@@ -24,7 +23,7 @@ const find: Find = async (text, context) => {
   return data
     .filter(({ type }) => type !== 'Refund')
     .map((row) => ({
-      title: `${wordOf('transactions', `action.${action}`, said)} ${row.externalId}`,
+      title: `${actionWord(action, said)} ${row.externalId}`,
       hint: hintOf(row, context),
       href: `${lookup[holder.tier]}/${encodeURIComponent(row.id)}?action=${action}`,
     }));
