@@ -70,7 +70,7 @@ portal.test('keys in /deployment.json that could change a prototype do nothing',
     ]),
     [undefined, undefined, false],
   );
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup', exact: true }).waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-primary')), '#123456');
 });
 

@@ -10,7 +10,7 @@ const portal = startPortal({ now: worldTime });
 const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
-const link = (page: Page) => navigation(page).getByRole('link', { name: 'Transaction lookup' });
+const link = (page: Page) => navigation(page).getByRole('link', { name: 'Transaction lookup', exact: true });
 const menuButton = (page: Page) => page.locator('.toolbar-menu');
 const layoutOf = (page: Page) => page.locator('.shell').evaluate((shell) => /layout-(\S+)/.exec(shell.className)?.[1]);
 

@@ -157,7 +157,7 @@ portal.test('the breadcrumbs say where one is, and lead back', { as: 'tenant', p
   const crumbs = page.getByRole('navigation', { name: /breadcrumb/i });
   const last = crumbs.locator('[aria-current=page]');
   await last.getByText(/^[A-Z]{3}-\d+/).waitFor();
-  await crumbs.getByRole('link', { name: 'Transaction lookup' }).click();
+  await crumbs.getByRole('link', { name: 'Transaction lookup', exact: true }).click();
   await page.locator('.ui-drawer').waitFor({ state: 'detached' });
   await last.getByText('Transaction lookup').waitFor();
 });

@@ -13,7 +13,7 @@ const tenantUser = () => worldOf(portal).personByEmail('tenant@portal.test') ?? 
 
 portal.test('a folded group of the navigation stays folded', tenant, async ({ page }) => {
   const group = navigation(page).getByRole('button', { name: 'Transaction management' });
-  const link = navigation(page).getByRole('link', { name: 'Transaction lookup' });
+  const link = navigation(page).getByRole('link', { name: 'Transaction lookup', exact: true });
   await link.waitFor();
   assert.equal(await group.getAttribute('aria-expanded'), 'true');
   await group.click();
@@ -50,7 +50,7 @@ portal.test(
     assert.equal(await navigation(page).isVisible(), false);
     const place = await page.getByRole('main').boundingBox();
     await opener.click();
-    await navigation(page).getByRole('link', { name: 'Transaction lookup' }).waitFor();
+    await navigation(page).getByRole('link', { name: 'Transaction lookup', exact: true }).waitFor();
     assert.deepEqual(await page.getByRole('main').boundingBox(), place, 'the page stays where it is');
     assert.ok(await page.locator('.sidebar').evaluate((sidebar) => sidebar.contains(document.activeElement)));
     await page.keyboard.press('Escape');
@@ -122,7 +122,7 @@ portal.test('the first Tab reaches the skip link, which leads to the content', t
 portal.test('a new screen has its own title and takes the focus', { as: 'tenant', path: '/crm/dashboard' }, async ({ page }) => {
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   assert.equal(await page.title(), 'Dashboard · Portal');
-  await navigation(page).getByRole('link', { name: 'Transaction lookup' }).click();
+  await navigation(page).getByRole('link', { name: 'Transaction lookup', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
   assert.equal(await page.title(), 'Transaction lookup · Portal');
   assert.ok(await isFocused(page, 'main'));
