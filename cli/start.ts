@@ -5,10 +5,10 @@ import type { World } from '../dev-server/world/world.ts';
 import type { Io } from './io.ts';
 import { stopSignal } from './stop-signal.ts';
 import { table } from './table.ts';
-import { httpUrl, instant, milliseconds, port, seed, share } from './values.ts';
+import { httpUrl, instant, milliseconds, port, seed, share, transactions } from './values.ts';
 
 type StartOptions = Required<Pick<ServerOptions, 'deployment' | 'port'>> &
-  Pick<ServerOptions, 'seed' | 'now' | 'upstream' | 'latency' | 'fail' | 'watch'> & {
+  Pick<ServerOptions, 'seed' | 'now' | 'transactions' | 'upstream' | 'latency' | 'fail' | 'watch'> & {
     /** The folder. */
     readonly replay?: string;
   };
@@ -18,6 +18,7 @@ Examples:
   portal start
   portal start --deployment acme --port 4300
   portal start --seed 7 --now 2026-03-31T08:00:00Z
+  portal start --transactions 1000000
   portal start --upstream https://api.acme.example
   portal start --replay
   portal start --latency 800 --fail 0.1`;
@@ -31,6 +32,7 @@ export function addStart(program: Command, io: Io): void {
     .addOption(new Option('-p, --port <number>', 'port on 127.0.0.1; 0 takes a free one').env('PORT').argParser(port).default(4200))
     .option('--seed <number>', 'seed of the sandbox; the same seed gives the same world', seed)
     .option('--now <date>', 'the day or instant the sandbox is made for, ISO 8601 (default: now)', instant)
+    .option('--transactions <number>', 'how many transactions the sandbox has (default: 50000)', transactions)
     .option('--upstream <url>', 'proxy the API to this address instead of the sandbox', httpUrl)
     .addOption(new Option('--replay [folder]', 'answer the API from recorded fixtures instead of the sandbox').preset('fixtures').conflicts('upstream'))
     .option('--latency <ms>', 'delay each API answer by milliseconds', milliseconds)

@@ -6,16 +6,19 @@ function refuse(allowed: string): never {
 }
 
 /** A whole number in a range. `1e3`, `0x10`, ` 7` and the like are none. */
-function whole(most: number, allowed: string) {
+function whole(most: number, allowed: string, least = 0) {
   return (text: string): number => {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-    return value <= most ? value : refuse(allowed);
+    return value >= least && value <= most ? value : refuse(allowed);
   };
 }
 
 export const port = whole(65_535, 'a whole number from 0 (any free port) to 65535');
 export const seed = whole(4_294_967_295, 'a whole number from 0 to 4294967295');
 export const milliseconds = whole(60_000, 'milliseconds from 0 to 60000');
+
+/** What a world of typed columns and rows in memory holds; two million take about 3 GB. */
+export const transactions = whole(2_000_000, 'a whole number from 1000 to 2000000', 1_000);
 
 /** A share of all calls, 0 to 1. */
 export function share(text: string): number {

@@ -49,7 +49,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const portal = await preparePortal(options, root, deployment, plugins, log);
 
   const seed = options.seed ?? 1;
-  const make = () => createWorld({ seed, now: options.now ?? Date.now(), permissions: plugins.permissions, parts: [plugins.sandbox], log });
+  const make = () =>
+    createWorld({ seed, now: options.now ?? Date.now(), transactions: options.transactions, permissions: plugins.permissions, parts: [plugins.sandbox], log });
   let world = make();
   const hosts = Object.keys(deployment.hosts ?? {});
   const guardian = { isReachable: isReachable(hosts), token: options.adminToken };
@@ -113,8 +114,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       : undefined;
   // Jobs of the world run also while nobody calls.
   const ticking = sandbox && setInterval(() => world.clock.settle(), 1_000).unref();
+  let isOpen = true;
+  // Of a usual world the first search takes a quarter of a second; of a large one many seconds.
+  const prepare = ({ transactions } = world) => transactions.size > 100_000 && transactions.warmUp(() => isOpen && world.transactions === transactions);
   const reset = () => {
     world = make();
+    void prepare();
     sandbox?.forget();
     replay?.sessions.reset();
   };
@@ -128,6 +133,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
   const stop = async () => {
     clearInterval(ticking);
+    isOpen = false;
     await portal.stop();
   };
   const close = closing(app, sandbox?.app, stop, options.stopTimeout ?? 3_000);
@@ -135,6 +141,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await close();
     throw error;
   });
+  if (sandbox) void prepare();
   const answered = new Set([...coreRoutes, ...plugins.sandbox.routes].map((route) => route.endpoint.id));
   const unanswered = plugins.endpoints.filter(({ endpoint }) => !answered.has(endpoint.id)).map(({ endpoint, owner }) => `${endpoint.id} (${owner})`);
   if (sandbox && unanswered.length > 0) log(`sandbox: no plugin's sandbox.ts answers ${unanswered.join(', ')}.`);

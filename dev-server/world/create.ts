@@ -38,15 +38,18 @@ export interface WorldOptions {
   readonly permissions?: readonly Pick<Permission, 'name' | 'tiers'>[];
   /** What the enabled plugins add. */
   readonly parts?: readonly WorldPart[];
+  /** How many transactions there are at birth; 50,000 where absent. */
+  readonly transactions?: number | undefined;
   /** Told of a job that fails. */
   readonly log?: (line: string) => void;
 }
 
 /**
- * Makes 3 tenants, 300 merchants, their people, 50,000 transactions over the 90 days before `now`, and the records of the plugins.
+ * Makes 3 tenants, 300 merchants, their people, 50,000 or as many transactions as asked over the 90 days before `now`, and the records of the plugins.
  * @throws TypeError when two parts have an entity, a job or a trail of the same name
  */
-export function createWorld({ seed = 1, now: born = Date.now(), permissions = [], parts = [], log = () => undefined }: WorldOptions = {}): World {
+export function createWorld(options: WorldOptions = {}): World {
+  const { seed = 1, now: born = Date.now(), permissions = [], parts = [], log = () => undefined } = options;
   const all = <Item>(of: (part: WorldPart) => readonly Item[] | undefined) => parts.flatMap((part) => of(part) ?? []);
   const jobs = named(
     'jobs',
@@ -66,7 +69,7 @@ export function createWorld({ seed = 1, now: born = Date.now(), permissions = []
   );
   const names = namePools(seed);
   const businesses = makeBusinesses(seed, born, names);
-  const rows = makeTransactions(seed, born, businesses.businesses);
+  const rows = makeTransactions(seed, born, businesses.businesses, options.transactions);
   const entities = createEntities({
     transactions: rows,
     seed,

@@ -50,27 +50,27 @@ export interface Grouping {
  * @throws RangeError for a currency that the world does not know
  */
 export function groupTransactions(rows: readonly Transaction[], by: GroupKey, grouping: Grouping): Group[] {
-  const groups = new Map<string, Mutable & { readonly key: string }>();
+  const groups = new Map<string, Tally>();
   const keyOf = keyReader(by, grouping.zone ?? zoneOf(0));
-  const add = adder(grouping);
+  const { add, sumsOf } = adder(grouping);
   for (const row of rows) {
     const key = keyOf(row);
-    let group = groups.get(key);
-    if (!group) {
-      group = { key, ...nothing() };
-      groups.set(key, group);
+    let tally = groups.get(key);
+    if (!tally) {
+      tally = nothing();
+      groups.set(key, tally);
     }
-    add(group, row);
+    add(tally, row);
   }
-  return [...groups.values()];
+  return [...groups].map(([key, tally]) => ({ key, ...sumsOf(tally) }));
 }
 
 /** All transactions added up. @throws RangeError as `groupTransactions` does */
 export function sumTransactions(rows: readonly Transaction[], grouping: Omit<Grouping, 'zone'>): Sums {
-  const sums = nothing();
-  const add = adder(grouping);
-  for (const row of rows) add(sums, row);
-  return sums;
+  const tally = nothing();
+  const { add, sumsOf } = adder(grouping);
+  for (const row of rows) add(tally, row);
+  return sumsOf(tally);
 }
 
 /** The keys of all hours, days or months that a range touches, in order. @param from,to epoch milliseconds, both inclusive */
@@ -113,27 +113,40 @@ export function percentOf(part: number, whole: number): number | null {
 /** Approved of all that have an outcome, in percent; null where none has. */
 export const successRateOf = ({ approved, refused }: Pick<Sums, 'approved' | 'refused'>): number | null => percentOf(approved, approved + refused);
 
-interface Mutable extends Sums {
+/** Sums while they are being made; volumes by the place of their currency, as that is much faster than a map for each row. */
+interface Tally {
   count: number;
   approved: number;
   refused: number;
   volume: number;
-  readonly volumes: Map<string, number>;
+  readonly volumes: number[];
 }
 
-const nothing = (): Mutable => ({ count: 0, approved: 0, refused: 0, volume: 0, volumes: new Map() });
+const nothing = (): Tally => ({ count: 0, approved: 0, refused: 0, volume: 0, volumes: [] });
 
-function adder({ base, amountOf = ({ captured }) => captured }: Grouping): (sums: Mutable, row: Transaction) => void {
+function adder({ base, amountOf = ({ captured }) => captured }: Grouping) {
   const exchange = exchangeTo(base);
-  return (sums, row) => {
-    const { status, currency } = row;
-    sums.count++;
-    if (approvedStatuses.has(status)) sums.approved++;
-    else if (refusedStatuses.has(status)) sums.refused++;
-    const amount = amountOf(row);
-    if (amount === 0) return;
-    sums.volume += exchange(amount, currency);
-    sums.volumes.set(currency, (sums.volumes.get(currency) ?? 0) + amount);
+  const places = new Map<string, number>();
+  return {
+    add(tally: Tally, row: Transaction): void {
+      const { status, currency } = row;
+      tally.count++;
+      if (approvedStatuses.has(status)) tally.approved++;
+      else if (refusedStatuses.has(status)) tally.refused++;
+      const amount = amountOf(row);
+      if (amount === 0) return;
+      tally.volume += exchange(amount, currency);
+      let place = places.get(currency);
+      if (place === undefined) {
+        place = places.size;
+        places.set(currency, place);
+      }
+      tally.volumes[place] = (tally.volumes[place] ?? 0) + amount;
+    },
+    sumsOf({ volumes, ...sums }: Tally): Sums {
+      const known = [...places].filter(([, place]) => volumes[place] !== undefined);
+      return { ...sums, volumes: new Map(known.map(([currency, place]) => [currency, volumes[place] ?? 0])) };
+    },
   };
 }
 

@@ -47,7 +47,10 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     const { email, name } = payer(row);
     return [row.id, row.externalId, providerReference, arn ?? '', row.maskedPan?.slice(-4) ?? '', email, name];
   };
-  const search = createSearchIndex(() => rows.map(searchable));
+  const search = createSearchIndex(rows.length, (position) => {
+    const row = rows[position];
+    return row ? searchable(row) : [];
+  });
   const table = createTable(rows, () => merchants.all, search);
 
   const changed = (row: Transaction) => {
@@ -66,6 +69,15 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     },
     get,
     query: table.query,
+    async warmUp(isWanted) {
+      const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
+      while (isWanted() && search.readSome()) await rest();
+      for (const column of ['amount', 'externalId'] as const) {
+        if (!isWanted()) return;
+        table.query({}, { sortBy: column, pageSize: 1 });
+        await rest();
+      }
+    },
     /** A merchant was added or renamed: lists are sorted by their names. */
     merchantsChanged: table.merchantsChanged,
     events: (row) => eventsOf(seed, row, history(row)),

@@ -58,6 +58,8 @@ export interface Transactions {
   get(id: string): Transaction | undefined;
   /** Filtered, sorted (`created` descending where absent) and cut to a page (`pageIndex` from 0). */
   query(filter: TransactionFilter, options?: QueryOptions): TransactionPage;
+  /** Prepares searches and sorted columns between other work, so that the first who asks for one need not wait. @param isWanted asked between the steps */
+  warmUp(isWanted: () => boolean): Promise<void>;
   events(transaction: Transaction): readonly TransactionEvent[];
   /** The payments that a person refunded, captured or voided since the world began. */
   actedOnBy(personId: string): readonly Transaction[];

@@ -8,6 +8,7 @@ import { type Figure, formatFigures, isWithin } from './figure.ts';
 import { firstLoad } from './first-load.ts';
 import { fixtureFigures } from './fixtures.ts';
 import { grouping } from './grouping.ts';
+import { largeWorld } from './large-world.ts';
 import { listCall } from './list-call.ts';
 import { manifestImport } from './manifest-import.ts';
 import { recordChurn, recordOverhead } from './recording.ts';
@@ -34,6 +35,7 @@ try {
 figures.push(...(await chartFigures()));
 figures.push(await serverStart());
 figures.push(...worldReady());
+figures.push(...(await largeWorld()));
 figures.push(await versionTime());
 figures.push(await helpTime());
 figures.push(await manifestImport());

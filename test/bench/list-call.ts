@@ -9,17 +9,9 @@ const calls = 400;
 
 /** The list over all 50,000 transactions through the gateway, with the filters, sortings and pages that people use. 95th percentile. */
 export async function listCall({ origin, world }: RunningServer): Promise<Figure> {
-  const { access_token } = await signIn(new Visitor(origin), people.platform);
-  const path = resolveAddress(platformCalls.list.path, { api: apiAddresses({ root: '/gateway' }, origin), tier: 'platform', origin });
-  const headers = { authorization: `Bearer ${access_token}`, mode: 'Live' };
-  const times: number[] = [];
-  for (let call = -20; call < calls; call += 1) {
-    const started = performance.now();
-    const answer = await fetch(`${origin}${path}?${queries[Math.abs(call) % queries.length]}`, { headers });
-    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
-    await answer.json();
-    if (call >= 0) times.push(performance.now() - started); // the first twenty warm up
-  }
+  const ask = await askingAsPlatform(origin);
+  const list = addressOf(origin, platformCalls.list.path);
+  const times = await timesOf(calls, (call) => ask(`${list}?${queries[call % queries.length]}`));
   const size = world?.transactions.size.toLocaleString('en') ?? 'unknown';
   return {
     name: 'list call, p95',
@@ -30,7 +22,32 @@ export async function listCall({ origin, world }: RunningServer): Promise<Figure
   };
 }
 
-const queries = [
+/** Where a call of the platform goes. */
+export const addressOf = (origin: string, path: string): string =>
+  resolveAddress(path, { api: apiAddresses({ root: '/gateway' }, origin), tier: 'platform', origin });
+
+/** Signs platform staff in. @returns what asks an address and reads the whole answer */
+export async function askingAsPlatform(origin: string): Promise<(address: string, headers?: Readonly<Record<string, string>>) => Promise<unknown>> {
+  const { access_token } = await signIn(new Visitor(origin), people.platform);
+  return async (address, headers) => {
+    const answer = await fetch(`${origin}${address}`, { headers: { authorization: `Bearer ${access_token}`, mode: 'Live', ...headers } });
+    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+}
+
+/** Milliseconds of each of some calls, after twenty that warm up. */
+export async function timesOf(count: number, run: (call: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let call = -20; call < count; call += 1) {
+    const started = performance.now();
+    await run(Math.abs(call));
+    if (call >= 0) times.push(performance.now() - started);
+  }
+  return times;
+}
+
+export const queries = [
   'PageSize=10&PageIndex=0',
   'PageSize=10&PageIndex=0&sortBy=amount&sortDirection=desc',
   'PageSize=10&PageIndex=2000&sortBy=created&sortDirection=asc',

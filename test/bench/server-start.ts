@@ -15,10 +15,27 @@ export async function serverStart(): Promise<Figure> {
   return { name: 'server start to first answer', value: median(times) / 1000, budget: 3, unit: 's', note: `median of ${runs}, build up to date` };
 }
 
-/** Milliseconds. @throws Error with what the server said when it ends before it answers. */
 async function startOnce(): Promise<number> {
+  return whileServing([], async ({ origin, started }) => {
+    const answer = await fetch(`${origin}/deployment.json`);
+    if (!answer.ok) throw new Error(`The first answer was ${answer.status}.`);
+    await answer.arrayBuffer();
+    return performance.now() - started;
+  });
+}
+
+/** A server in a process of its own. */
+export interface Served {
+  readonly origin: string;
+  readonly pid: number;
+  /** When its process was started, as `performance.now()` tells. */
+  readonly started: number;
+}
+
+/** Runs `portal start` for as long as something is measured. @throws Error with what the server said when it ends before it is ready. */
+export async function whileServing<Result>(options: readonly string[], measure: (served: Served) => Promise<Result>): Promise<Result> {
   const started = performance.now();
-  const server = spawn(process.execPath, [join(root, 'cli/portal.js'), 'start', '--port', '0'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(process.execPath, [join(root, 'cli/portal.js'), 'start', '--port', '0', ...options], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(server, 'exit');
   let said = '';
   server.stderr.on('data', (data: Buffer) => {
@@ -27,10 +44,7 @@ async function startOnce(): Promise<number> {
   try {
     const origin = await Promise.race([announcedOrigin(server.stdout), ended.then(() => undefined)]);
     if (!origin) throw new Error(`portal start ended before it was ready: ${said}`);
-    const answer = await fetch(`${origin}/deployment.json`);
-    if (!answer.ok) throw new Error(`The first answer was ${answer.status}.`);
-    await answer.arrayBuffer();
-    return performance.now() - started;
+    return await measure({ origin, pid: server.pid ?? 0, started });
   } finally {
     server.kill();
     await ended;

@@ -166,3 +166,24 @@ test('a search also finds payers, merchants and amounts by what people call them
     );
   }
 });
+
+test('a world has as many transactions as asked, and preparing it ahead changes no answer', async () => {
+  const [cold, warm] = [createWorld({ seed: 3, now, transactions: 12_000 }), createWorld({ seed: 3, now, transactions: 12_000 })];
+  assert.equal(warm.transactions.size, 12_000);
+  await warm.transactions.warmUp(() => true);
+  for (const options of [{ sortBy: 'amount' }, { sortBy: 'externalId', descending: false }] as const)
+    assert.deepEqual(warm.transactions.query({}, options).rows, cold.transactions.query({}, options).rows);
+  // One of each block of the index, and the last.
+  for (const position of [0, 4_999, 5_000, 9_999, 10_000, 11_999]) {
+    const [row] = cold.transactions.query({}, { pageIndex: position, pageSize: 1, descending: false }).rows;
+    assert.ok(row);
+    for (const { transactions } of [cold, warm]) assert.deepEqual(ids(transactions.query({ searchKey: row.id.slice(1) }).rows), [row.id]);
+  }
+});
+
+test('preparing ends when nobody wants it any more', async () => {
+  const { transactions } = createWorld({ seed: 3, now, transactions: 12_000 });
+  let steps = 0;
+  await transactions.warmUp(() => ++steps < 2);
+  assert.equal(steps, 2);
+});

@@ -6,11 +6,12 @@ import { type Draft, makePayment, type PaymentPlan } from './payments.ts';
 import { makeRefunds } from './refunds.ts';
 import { createRhythm } from './rhythm.ts';
 
-const count = 50_000;
+/** How many there are where nothing else is asked. */
+export const usualCount = 50_000;
 const days = 90;
 
-/** Makes 50,000 transactions over the 90 days before `now`, refunds among them. */
-export function makeTransactions(seed: number, now: number, businesses: readonly Business[]): Transaction[] {
+/** Makes transactions over the 90 days before `now`, refunds among them. */
+export function makeTransactions(seed: number, now: number, businesses: readonly Business[], count = usualCount): Transaction[] {
   const random = createRandom(hash('transactions', seed));
   const plan: PaymentPlan = { seed, now, random, rhythm: createRhythm(now, days) };
   const pickBusiness = weighted(businesses.map((business) => [business, business.weight]));

@@ -1,0 +1,39 @@
+/** A world of a million transactions in a process of its own: how soon it is ready, how fast it answers, how much memory it takes. */
+import { execFileSync } from 'node:child_process';
+import { platformCalls } from '../../plugins/transactions/api.ts';
+import { sources } from '../../plugins/transactions/sources.ts';
+import { type Figure, percentile } from './figure.ts';
+import { addressOf, askingAsPlatform, queries, timesOf } from './list-call.ts';
+import { whileServing } from './server-start.ts';
+
+const size = 1_000_000;
+const calls = 100;
+const day = 86_400_000;
+
+export async function largeWorld(): Promise<Figure[]> {
+  return whileServing(['--transactions', String(size)], async ({ origin, pid, started }) => {
+    const ready = (performance.now() - started) / 1000;
+    const ask = await askingAsPlatform(origin);
+    const list = addressOf(origin, platformCalls.list.path);
+    const search = addressOf(origin, platformCalls.search.path);
+    // The first search waits for what is being prepared; how long that takes is no matter of the calls after it.
+    await ask(`${search}?SearchKey=nobody&PageSize=1&PageIndex=0`);
+    const { data } = (await ask(`${list}?PageSize=100&PageIndex=4000`)) as { readonly data: readonly { readonly id: string }[] }; // a page of the list
+    const to = Date.now();
+    const week = `startDate=${new Date(to - 7 * day).toISOString()}&endDate=${new Date(to).toISOString()}`;
+    const timed = async (name: string, run: (call: number) => Promise<unknown>): Promise<Figure> => {
+      const times = await timesOf(calls, run);
+      return { name, value: percentile(times, 95), budget: 150, unit: 'ms', note: `${calls} calls, p50 ${percentile(times, 50).toFixed(1)}` };
+    };
+    const figures = [
+      { name: 'a million transactions: ready', value: ready, budget: 15, unit: 's' } as const,
+      await timed('a million: lists and filters, p95', (call) => ask(`${list}?${queries[call % queries.length]}`)),
+      await timed('a million: search by id, p95', (call) => ask(`${search}?SearchKey=${data[call % data.length]?.id}&PageSize=10&PageIndex=0`)),
+      await timed('a million: summary of a week, p95', () =>
+        ask(`${addressOf(origin, sources.totals.path)}?${week}`, { endpointId: sources.totals.id, widgetId: 'bench' }),
+      ),
+    ];
+    const memory = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+    return [...figures, { name: 'a million: memory of its process', value: memory, budget: 2_500, unit: 'MiB' }];
+  });
+}
