@@ -11,6 +11,7 @@ import type { EntityStore } from './entities/store.ts';
 import type { EntityRecord } from './entities/token.ts';
 import { makeTransactions } from './lifecycle/birth.ts';
 import { namePools } from './names.ts';
+import { tellOfAction } from './notifications/action-watch.ts';
 import { createHistory } from './notifications/history.ts';
 import { createNotifications } from './notifications/inboxes.ts';
 import { watchRefunds } from './notifications/refund-watch.ts';
@@ -96,7 +97,8 @@ export function createWorld(options: WorldOptions = {}): World {
     names,
     merchants,
     staffOf: staffAtBirth(people.all),
-    refunded: (refund, { actor, actorId }) => tellOfRefund(refund, actor, actorId),
+    happened: (happening, row, change) =>
+      happening === 'refunded' ? tellOfRefund(row, change.actor, change.actorId) : tellOfAction(notifications, facts, happening, row, change),
   });
   merchants.watch(transactions.merchantsChanged);
   const facts: Facts = {

@@ -1,20 +1,18 @@
 /** The transactions of a world: queried in place, changed by actions, everything else about them derived when asked. */
-
-import { type Actor, whoOf } from './entities/log.ts';
+import { createChanges, type Happening, remainingOf } from './changes.ts';
+import type { Actor } from './entities/log.ts';
 import type { EntityStore } from './entities/store.ts';
 import { transactionId } from './ids.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
-import type { Action, Archive } from './ledger/archive.ts';
+import type { Archive, Step } from './ledger/archive.ts';
 import { historyOf } from './ledger/history.ts';
 import { payerOf, referencesOf } from './ledger/payers.ts';
 import { eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
-import { refundOf } from './lifecycle/refunds.ts';
 import type { NamePools } from './names.ts';
-import { answerOf } from './provider.ts';
 import { createTable } from './query.ts';
 import { createRandom, hash } from './random.ts';
 import { createSearchIndex } from './search.ts';
-import type { Change, Merchant, Outcome, Transaction } from './types.ts';
+import { type Approval, type Change, holdReasons, type Merchant, type Transaction } from './types.ts';
 import type { Transactions } from './world.ts';
 
 export interface TransactionsOptions {
@@ -25,22 +23,33 @@ export interface TransactionsOptions {
   readonly names: NamePools;
   readonly merchants: Pick<EntityStore<Merchant>, 'get' | 'all'>;
   staffOf(merchantId: string): readonly Actor[];
-  /** Told of each refund that somebody makes. */
-  refunded?(refund: Transaction, change: Change): void;
+  /** Told of what people hear of. */
+  happened?(happening: Happening, row: Transaction, change: Change): void;
 }
 
 /** @param rows oldest first; the world takes them over and adds to them. */
 export function createTransactions(rows: Transaction[], options: TransactionsOptions): Transactions & { merchantsChanged(): void } {
   const { seed, merchants } = options;
   const positions = new Map(rows.map((row, position) => [row.id, position]));
-  const actions = new Map<string, Action[]>();
+  const actions = new Map<string, Step[]>();
+  /** Rows that have changed, as they stood at the world's birth. */
+  const births = new Map<string, Transaction>();
+  const waiting = new Set(rows.filter(({ status }) => status === 'WaitingForApproval').map(({ id }) => id));
+  const bornRows = rows.length;
   const random = createRandom(hash('actions', seed));
   const get = (id: string) => rows[positions.get(id) ?? -1];
-  const archive: Archive = { seed, born: options.born, get, actionsOn: (id) => actions.get(id) ?? [], staffOf: options.staffOf };
+  const isBorn = (row: Transaction) => (positions.get(row.id) ?? bornRows) < bornRows;
+  const archive: Archive = {
+    seed,
+    born: options.born,
+    get,
+    actionsOn: (id) => actions.get(id) ?? [],
+    atBirth: (row) => births.get(row.id) ?? (isBorn(row) ? row : undefined),
+    staffOf: options.staffOf,
+  };
   const history = (row: Transaction) => historyOf(archive, row);
   const references = (row: Transaction) => referencesOf(seed, row);
   const payer = (row: Transaction) => payerOf(seed, options.names, row);
-  const remaining = (row: Transaction) => row.captured - row.refunded - row.pendingRefund;
 
   const searchable = (row: Transaction) => {
     const { providerReference, arn } = references(row);
@@ -57,10 +66,38 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     const position = positions.get(row.id) ?? -1;
     search.put(position, searchable(row));
     table.update(position);
+    if (row.status === 'WaitingForApproval') waiting.add(row.id);
+    else waiting.delete(row.id);
   };
-  const record = (row: Transaction, action: Action) => {
-    actions.set(row.id, [...archive.actionsOn(row.id), action]);
-    changed(row);
+  const changes = createChanges({
+    seed,
+    now: options.now,
+    newId: () => transactionId(random, options.now()),
+    get,
+    add(row) {
+      positions.set(row.id, rows.push(row) - 1);
+      table.add(rows.length - 1);
+    },
+    touch(row) {
+      if (isBorn(row) && !births.has(row.id)) births.set(row.id, { ...row });
+    },
+    record(row, step) {
+      actions.set(row.id, [...archive.actionsOn(row.id), step]);
+      changed(row);
+      const parent = get(row.parentId ?? '');
+      if (parent) changed(parent);
+    },
+    stepsOf: (row) => archive.actionsOn(row.id),
+    tell: (happening, row, change) => options.happened?.(happening, row, change),
+  });
+  const approval = (row: Transaction): Approval | undefined => {
+    if (row.status !== 'WaitingForApproval') return undefined;
+    const [made] = isBorn(row) ? [] : archive.actionsOn(row.id);
+    if (made) return { maker: made, holdReason: 'Approval', expires: row.created + approvalTime };
+    const luck = hash(`${row.id}:hold`, seed);
+    // What waits since before the world began has some hours left, whenever it was made.
+    const expires = options.born + (12 + (luck % 60)) * hour;
+    return { maker: { actor: 'Merchant API' }, holdReason: holdReasons[Math.max(0, (luck % 9) - 4)] ?? 'Approval', expires };
   };
 
   return {
@@ -82,7 +119,12 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     merchantsChanged: table.merchantsChanged,
     events: (row) => eventsOf(seed, row, history(row)),
     actedOnBy: (personId) => {
-      const ids = [...actions].filter(([, done]) => done.some(({ actorId }) => actorId === personId)).map(([id]) => get(id)?.parentId ?? id);
+      const ids = [...actions]
+        .filter(([, done]) => done.some(({ actorId }) => actorId === personId))
+        .map(([id]) => {
+          const row = get(id);
+          return (row?.type === 'Refund' ? row.parentId : undefined) ?? id;
+        });
       return [...new Set(ids)].flatMap((id) => get(id) ?? []);
     },
     apiLogs: (row) => apiLogsOf(seed, row, history(row), references(row)),
@@ -93,64 +135,13 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     fees: (row) => feesOf(seed, row, history(row)),
     payer,
     references,
-    remaining,
-
-    refund(row, change) {
-      checkAmount('refund', change.amount, remaining(row));
-      const created = options.now();
-      const answer = answerOf('refund', row.paymentMethod, change.amount);
-      const refund = refundOf(row, transactionId(random, created), change.amount, created);
-      refund.status = answer === 'Succeeded' ? 'Refunded' : answer;
-      if (refund.kind === 'Card' && answer !== 'Pending') refund.responseCode = answer === 'Failed' ? '05' : '00';
-      const outcome = tell(row, answer);
-      if (answer === 'Failed' && outcome.message) refund.declineReason = outcome.message;
-      if (answer === 'Pending') row.pendingRefund += change.amount;
-      if (answer === 'Succeeded') row.refunded += change.amount;
-      if (row.refunded === row.captured) row.status = 'Refunded';
-      row.children.push(refund.id);
-      positions.set(refund.id, rows.push(refund) - 1);
-      table.add(rows.length - 1);
-      changed(row);
-      record(refund, actionOf('Refund', change, created, change.amount, outcome));
-      options.refunded?.(refund, change);
-      return { ...outcome, refund };
-    },
-    capture(row, change) {
-      checkAmount('capture', change.amount, row.amount);
-      const outcome = tell(row, answerOf('capture', row.paymentMethod, change.amount));
-      if (outcome.outcome === 'Succeeded') {
-        row.status = 'Captured';
-        row.captured = change.amount;
-      }
-      record(row, actionOf('Capture', change, options.now(), change.amount, outcome));
-      return outcome;
-    },
-    complete(row, change) {
-      if (row.status !== 'Pending' || (row.type !== 'Sale' && row.type !== 'Authorization')) throw new RangeError(`${row.id} is not a pending payment.`);
-      row.status = 'Captured';
-      row.captured = row.amount;
-      record(row, actionOf('Capture', change, options.now(), row.amount, { outcome: 'Succeeded' }));
-    },
-    void(row, change) {
-      row.status = 'Voided';
-      record(row, actionOf('Void', change, options.now(), row.amount, { outcome: 'Succeeded' }));
-      return { outcome: 'Succeeded' };
-    },
+    remaining: remainingOf,
+    approval,
+    waiting: () => [...waiting].flatMap((id) => get(id) ?? []),
+    ...changes,
   };
 }
 
-function checkAmount(action: string, amount: number, limit: number): void {
-  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > limit)
-    throw new RangeError(`Cannot ${action} ${amount} minor units: 1 to ${limit} are possible.`);
-}
-
-function tell(row: Transaction, answer: Outcome['outcome']): Outcome {
-  if (answer === 'Failed') return { outcome: answer, message: `${row.serviceProvider} refused it: do not honour (05).` };
-  if (answer === 'Pending') return { outcome: answer, message: `${row.serviceProvider} answers ${row.paymentMethod} refunds later.` };
-  return { outcome: answer };
-}
-
-function actionOf(type: Action['type'], change: Change, created: number, amount: number, { outcome, message }: Outcome): Action {
-  const { requestId, reason } = change;
-  return { type, created, outcome, amount, ...whoOf(change), requestId, message: outcome === 'Failed' && message ? message : reason };
-}
+const hour = 3_600_000;
+/** How long something waits for a second person. */
+const approvalTime = 72 * hour;

@@ -55,14 +55,21 @@ export interface Transaction {
   captured: number;
   /** Minor units of the refunds that succeeded. */
   refunded: number;
-  /** Refunds under way. */
+  /** Refunds under way: with the provider, or waiting for approval. */
   pendingRefund: number;
+  /** Minor units that reversals took back. */
+  reversed: number;
+  /** Minor units that payers' banks took back and that were not won again. */
+  disputed: number;
   declineReason?: string;
   responseCode?: string;
-  /** The payment that a refund was made of. */
+  /** The payment that a refund was made of, or a payout was made from. */
   readonly parentId?: string;
-  /** Ids of the refunds made of it. */
+  /** Ids of the refunds made of it, and of the payouts made from it. */
   children: string[];
+  /** Whom a payout that a person made goes to, and what for. */
+  readonly beneficiaryId?: string;
+  readonly reference?: string;
 }
 
 export interface TransactionEvent extends Actor {
@@ -167,4 +174,17 @@ export interface Outcome {
   readonly outcome: 'Succeeded' | 'Failed' | 'Pending';
   /** Why it failed, or what it waits for. */
   readonly message?: string;
+  /** It is pending as a second person has to approve it, and nothing has been sent yet. */
+  readonly waitsForApproval?: boolean;
+}
+
+export const holdReasons = ['Approval', 'Payee', 'Compliance', 'Balance', 'CutOff'] as const;
+
+/** What a second person has to know of a transaction that waits for them. */
+export interface Approval {
+  /** Who asked for it, and may not approve it. */
+  readonly maker: Actor;
+  readonly holdReason: (typeof holdReasons)[number];
+  /** When it is declined by itself, epoch milliseconds. */
+  readonly expires: number;
 }

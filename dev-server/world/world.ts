@@ -4,6 +4,7 @@ import type { Notifications } from './notifications/types.ts';
 import type { Trails } from './trails.ts';
 import type {
   ApiLog,
+  Approval,
   Change,
   Currency,
   Fee,
@@ -53,7 +54,7 @@ export interface World {
 }
 
 /** All transactions: queried, read with what belongs to them, and changed by actions. */
-export interface Transactions {
+export interface Transactions extends TransactionChanges {
   readonly size: number;
   get(id: string): Transaction | undefined;
   /** Filtered, sorted (`created` descending where absent) and cut to a page (`pageIndex` from 0). */
@@ -61,7 +62,7 @@ export interface Transactions {
   /** Prepares searches and sorted columns between other work, so that the first who asks for one need not wait. @param isWanted asked between the steps */
   warmUp(isWanted: () => boolean): Promise<void>;
   events(transaction: Transaction): readonly TransactionEvent[];
-  /** The payments that a person refunded, captured or voided since the world began. */
+  /** The payments, payouts and refunds that a person did something to since the world began; a refund made stands for its payment. */
   actedOnBy(personId: string): readonly Transaction[];
   apiLogs(transaction: Transaction): readonly ApiLog[];
   webhooks(transaction: Transaction): readonly WebhookDelivery[];
@@ -73,14 +74,41 @@ export interface Transactions {
     readonly authorizationCode?: string;
     readonly iban?: string;
   };
-  /** Minor units that can still be refunded: captured − refunded − pending. */
+  /** Minor units of a payment that can still be given back: captured − refunded − under way − reversed − disputed. */
   remaining(transaction: Transaction): number;
+  /** What a second person has to know of it; undefined where it waits for nobody's approval. */
+  approval(transaction: Transaction): Approval | undefined;
+  /** All that waits for approval, in no order. */
+  waiting(): readonly Transaction[];
+}
+
+/**
+ * What can be done to a transaction. Callers check the state first, and who may; each change is whole: events, API logs, fees, webhooks,
+ * trails and lists follow. Amounts are minor units of the transaction's currency.
+ */
+export interface TransactionChanges {
+  /** What can still be paid out of a payment: what remains of it, less the payouts that were made from it and did not fail. */
+  payable(transaction: Transaction): number;
   /**
    * Asks the provider for a refund and makes its transaction, whatever the answer: only a refund that succeeds or is pending moves money.
-   * Events, logs, fees and webhooks follow. Callers check the state first.
+   * One that needs approval holds its amount and is sent once it is approved.
    * @throws RangeError when the amount is not above 0 or above what remains.
    */
-  refund(transaction: Transaction, change: Change & { readonly amount: number }): Outcome & { readonly refund: Transaction };
+  refund(transaction: Transaction, change: Change & { readonly amount: number; readonly needsApproval?: boolean }): Outcome & { readonly refund: Transaction };
+  /** Books money as refunded that went back elsewhere: a refund as well, of which the provider knows nothing. @throws RangeError as `refund` */
+  statusChangeRefund(transaction: Transaction, change: Change & { readonly amount: number }): Outcome & { readonly refund: Transaction };
+  /** Takes captured money back as if it had never moved. @throws RangeError as `refund` */
+  reverse(transaction: Transaction, change: Change & { readonly amount: number }): Outcome;
+  /**
+   * The payer's bank takes money back until the dispute is settled.
+   * @param change its `reason` is what the payer says @throws RangeError as `refund`
+   */
+  dispute(transaction: Transaction, change: Change & { readonly amount: number; readonly disputeCode: string }): void;
+  /**
+   * Ends a dispute: what is won is there again, what is lost stays with the payer. It is the scheme's word where nobody is named.
+   * @throws RangeError when the amount is not above 0 or above what is disputed.
+   */
+  settleDispute(transaction: Transaction, settled: { readonly won: boolean; readonly amount: number } & Partial<Change>): void;
   /** Captures all or part of an authorization. @throws RangeError when the amount is not above 0 or above the authorized one. */
   capture(transaction: Transaction, change: Change & { readonly amount: number }): Outcome;
   /**
@@ -90,4 +118,20 @@ export interface Transactions {
   complete(transaction: Transaction, change: Change): void;
   /** Releases an authorization. */
   void(transaction: Transaction, change: Change): Outcome;
+  /**
+   * Pays out from a payment's money: a payout of its own, which is sent at once or waits for approval.
+   * @throws RangeError when the amount is not above 0 or above what can be paid out.
+   */
+  payout(
+    transaction: Transaction,
+    change: Change & { readonly amount: number; readonly beneficiaryId: string; readonly reference: string; readonly needsApproval: boolean },
+  ): Outcome & { readonly payout: Transaction };
+  /** Lets go what waits: a payment is captured, a payout or refund sent. @throws RangeError where it waits for nobody */
+  approve(transaction: Transaction, change: Change): Outcome;
+  /** Turns down what waits, and frees what was held for it. @param change its `reason` is told the payer @throws RangeError where it waits for nobody */
+  decline(transaction: Transaction, change: Change): void;
+  /** Declines what waited too long, by itself. @throws RangeError where it waits for nobody */
+  expire(transaction: Transaction): void;
+  /** Asks the provider what became of it: a pending one may turn out to be captured or failed, others stay what they are. */
+  checkStatus(transaction: Transaction, change: Change): Outcome;
 }

@@ -53,6 +53,8 @@ function callsOf(transaction: Transaction, step: Step, references: References): 
   const failed = step.status === 'Failed';
   switch (step.type) {
     case 'Created': {
+      // Made by a person in the portal: no merchant called, and the provider hears of it once it is approved.
+      if (step.actorId !== undefined) return [];
       const kind = transaction.type === 'Payout' ? 'payouts' : 'payments';
       const order = { amount, reference: externalId, source, capture: transaction.type !== 'Authorization' };
       return [
@@ -66,7 +68,16 @@ function callsOf(transaction: Transaction, step: Step, references: References): 
       if (transaction.type === 'Sale') return [];
       return [call('Outbound', `/payments/${reference}/${step.type.toLowerCase()}s`, failed ? 422 : 200, { amount, reference: id }, outcome)];
     }
+    case 'Reversal':
+      return [call('Outbound', `/payments/${reference}/reversals`, failed ? 422 : 200, { amount, reference: id }, outcome)];
+    case 'Payout':
+      // Those that came by the merchant's call were sent with it.
+      return transaction.beneficiaryId === undefined
+        ? []
+        : [call('Outbound', '/payouts', 202, { amount, reference: id, beneficiary: transaction.beneficiaryId }, outcome)];
     case 'Refund':
+      // Nothing is sent before it is approved.
+      if (step.status === 'WaitingForApproval') return [];
       return [call('Outbound', `/payments/${reference}/refunds`, failed ? 422 : step.status === 'Pending' ? 202 : 200, { amount, reference: id }, outcome)];
     case 'Authorization':
     case 'Decline':

@@ -15,7 +15,15 @@ export type StepType =
   | 'Settlement'
   | 'StatusCheck'
   /** What a slow provider says about a refund in the end. */
-  | 'RefundAnswer';
+  | 'RefundAnswer'
+  | 'Reversal'
+  /** A payer's bank took money back, and gave it again. */
+  | 'Chargeback'
+  | 'ChargebackReversal'
+  /** Money that went back elsewhere is booked as returned: the provider is not asked. */
+  | 'StatusChangeRefund'
+  /** Nobody has approved it in time. */
+  | 'Expiry';
 
 /** One thing that happened to a transaction. */
 export interface Step extends Actor {
@@ -31,24 +39,15 @@ export interface Step extends Actor {
   readonly relatedTransactionId?: string;
 }
 
-/** An action taken after the world's birth. */
-export interface Action extends Actor {
-  readonly type: 'Capture' | 'Void' | 'Refund';
-  readonly created: number;
-  readonly outcome: 'Succeeded' | 'Failed' | 'Pending';
-  /** Minor units. */
-  readonly amount: number;
-  readonly message: string;
-  readonly requestId: string;
-}
-
 export interface Archive {
   readonly seed: number;
   /** The world's birth, epoch milliseconds: what was due by then has happened by itself, later only actions happen. */
   readonly born: number;
   get(id: string): Transaction | undefined;
-  /** The actions that a transaction saw, oldest first; a refund's is the one that made it. */
-  actionsOn(id: string): readonly Action[];
+  /** What was done to a transaction since the world's birth, oldest first; what was made since begins with what made it. */
+  actionsOn(id: string): readonly Step[];
+  /** A transaction as it stood at the world's birth; undefined for one made since. */
+  atBirth(transaction: Transaction): Transaction | undefined;
   /** The people who work for a merchant. */
   staffOf(merchantId: string): readonly Actor[];
 }

@@ -2,11 +2,11 @@
  * What happened to a transaction, step by step. Events, API logs, webhooks and fees are all told from these steps, so they agree
  * with each other and with the transaction's status, amounts and times.
  */
-import { type Actor, whoOf } from '../entities/log.ts';
+import type { Actor } from '../entities/log.ts';
 import { needsApproval, timingOf } from '../lifecycle/timing.ts';
 import { methodOf } from '../reference/methods.ts';
 import type { Transaction } from '../types.ts';
-import type { Action, Archive, Step } from './archive.ts';
+import type { Archive, Step } from './archive.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -14,6 +14,19 @@ const merchantApi = 'Merchant API';
 
 /** The steps of a transaction, oldest first. The last one that changed it has its present status. */
 export function historyOf(archive: Archive, transaction: Transaction): Step[] {
+  const own = ownSteps(archive, transaction);
+  if (transaction.type === 'Refund' || transaction.type === 'Payout') return own;
+  const refunds = transaction.children.flatMap((id) => refundStepsOfPayment(archive, id));
+  return tellSums([...own, ...refunds], transaction.captured);
+}
+
+/** What had happened by itself at the world's birth, and what was done since. */
+function ownSteps(archive: Archive, transaction: Transaction): Step[] {
+  const born = archive.atBirth(transaction);
+  return [...(born ? stepsAtBirth(archive, born) : []), ...archive.actionsOn(transaction.id)];
+}
+
+function stepsAtBirth(archive: Archive, transaction: Transaction): Step[] {
   if (transaction.type === 'Refund') return refundSteps(archive, transaction);
   if (transaction.type === 'Payout') return payoutSteps(archive, transaction);
   return paymentSteps(archive, transaction);
@@ -31,10 +44,8 @@ function paymentSteps(archive: Archive, payment: Transaction): Step[] {
       return [start, { type: 'Decline', created: decided, status, amount, actor: serviceProvider, ...because(payment) }];
     case 'Failed':
       return [start, { type: 'Failure', created: decided, status, amount, actor: serviceProvider, ...because(payment) }];
-    default: {
-      const refunds = payment.children.flatMap((id) => refundStepsOfPayment(archive, id));
-      return tellSums([start, ...authorizationSteps(payment, decided), ...completionSteps(archive, payment), ...refunds], payment.captured);
-    }
+    default:
+      return [start, ...authorizationSteps(payment, decided), ...completionSteps(archive, payment)];
   }
 }
 
@@ -46,14 +57,12 @@ function authorizationSteps(payment: Transaction, decided: number): Step[] {
   return [{ type: 'Authorization', created: decided, status, amount: payment.amount, actor: payment.serviceProvider }];
 }
 
-/** The capture or the void: by an action, else by itself when it was due. */
+/** The capture or the void, by itself when it was due. */
 function completionSteps(archive: Archive, payment: Transaction): Step[] {
   const { captured, serviceProvider, amount } = payment;
   const { completed } = timingOf(archive.seed, payment);
-  const actions = archive.actionsOn(payment.id);
-  const steps = actions.map(actionStep);
-  if (actions.some((action) => action.outcome === 'Succeeded')) return steps;
   const actor = payment.type === 'Authorization' ? merchantApi : serviceProvider;
+  const steps: Step[] = [];
   if (payment.status === 'Voided') steps.push({ type: 'Void', created: completed, status: 'Voided', amount, actor });
   if (captured > 0) {
     steps.push({ type: 'Capture', created: completed, status: 'Captured', amount: captured, actor });
@@ -63,36 +72,30 @@ function completionSteps(archive: Archive, payment: Transaction): Step[] {
   return steps;
 }
 
-function actionStep(action: Action): Step {
-  const { type, created, amount, message, requestId, outcome } = action;
-  const status = outcome === 'Failed' ? 'Failed' : type === 'Void' ? 'Voided' : 'Captured';
-  return { type, created, status, amount, ...whoOf(action), message, requestId };
-}
-
 function refundStepsOfPayment(archive: Archive, id: string): Step[] {
   const refund = archive.get(id);
-  return refund ? refundSteps(archive, refund).map((step) => ({ ...step, relatedTransactionId: id })) : [];
+  // A payout's steps are its own affair: the payment tells that it was made.
+  return refund?.type === 'Refund' ? ownSteps(archive, refund).map((step) => ({ ...step, relatedTransactionId: id })) : [];
 }
 
-/** Orders the steps; from each successful refund on, the payment is Refunded once all of it is back, else still Captured. */
+/** Orders the steps; from each return of money on, the payment is Refunded once all of it is back, else still Captured. */
 function tellSums(steps: readonly Step[], captured: number): Step[] {
-  let refunded = 0;
+  let returned = 0;
   return [...steps]
     .sort((a, b) => a.created - b.created)
     .map((step) => {
-      if (step.status !== 'Refunded' && step.type !== 'Settlement') return step;
-      if (step.status === 'Refunded') refunded += step.amount;
-      return { ...step, status: refunded === captured ? 'Refunded' : 'Captured' };
+      const isReturn = step.type === 'Reversal' ? step.status !== 'Failed' : step.status === 'Refunded' && step.relatedTransactionId !== undefined;
+      if (!isReturn && step.type !== 'Settlement') return step;
+      if (isReturn) returned += step.amount;
+      return { ...step, status: returned === captured ? 'Refunded' : 'Captured' };
     });
 }
 
 function refundSteps(archive: Archive, refund: Transaction): Step[] {
   const { amount, created, status, serviceProvider } = refund;
-  const action = archive.actionsOn(refund.id)[0];
-  const intent = action ? { ...whoOf(action), message: action.message, requestId: action.requestId } : colleague(archive, refund);
-  const asked: Step = { type: 'Refund', created, status, amount, ...intent };
+  const asked: Step = { type: 'Refund', created, status, amount, ...colleague(archive, refund) };
   if (status === 'Pending') return [asked];
-  if (action || !methodOf(refund.paymentMethod).slowRefunds) return [{ ...asked, ...because(refund) }];
+  if (!methodOf(refund.paymentMethod).slowRefunds) return [{ ...asked, ...because(refund) }];
   const { decided } = timingOf(archive.seed, refund);
   return [
     { ...asked, status: 'Pending' },

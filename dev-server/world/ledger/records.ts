@@ -15,11 +15,11 @@ export function eventsOf(seed: number, transaction: Transaction, steps: readonly
   }));
 }
 
-/** A refund or a capture that did not succeed says so in its type: RefundPending, RefundFailed, CaptureFailed. */
+/** An action that did not succeed, or not yet, says so in its type: RefundPending, RefundFailed, RefundWaitingForApproval, CaptureFailed. */
 function eventType({ type, status }: Step): string {
   const action = type === 'RefundAnswer' ? 'Refund' : type;
-  const isAction = action === 'Refund' || action === 'Capture';
-  return isAction && (status === 'Pending' || status === 'Failed') ? action + status : action;
+  const isAction = action === 'Refund' || action === 'Capture' || action === 'Reversal';
+  return isAction && (status === 'Pending' || status === 'Failed' || status === 'WaitingForApproval') ? action + status : action;
 }
 
 /** Steps that nobody is told of. */
@@ -32,7 +32,7 @@ export function webhooksOf(seed: number, merchant: Merchant, transaction: Transa
   // One merchant in ten has an endpoint that often fails.
   const isFlaky = hash(merchant.id, seed) % 10 === 0;
   return steps.flatMap((step, index) => {
-    if (silent.has(step.type)) return [];
+    if (silent.has(step.type) || step.status === 'WaitingForApproval') return [];
     const random = createRandom(hash(`${transaction.id}:webhook:${index}`, seed));
     const created = step.created;
     const eventType = `transaction.${eventName(step)}`;
@@ -40,10 +40,23 @@ export function webhooksOf(seed: number, merchant: Merchant, transaction: Transa
   });
 }
 
+/** Steps with a name of their own in webhooks; the others are called like the status they lead to. */
+const told: Partial<Readonly<Record<Step['type'], string>>> = {
+  Reversal: 'reversal',
+  Chargeback: 'chargeback',
+  ChargebackReversal: 'chargeback-reversed',
+  Expiry: 'expired',
+};
+
 function eventName(step: Step): string {
   if (step.type === 'Refund' || step.type === 'RefundAnswer')
     return step.status === 'Pending' || step.status === 'Failed' ? `refund-${step.status.toLowerCase()}` : 'refunded';
+  if (step.type === 'StatusChangeRefund') return 'refunded';
+  const special = told[step.type];
+  if (special !== undefined) return step.status === 'Failed' ? `${special}-failed` : special;
   if (step.status === 'Failed' && step.type === 'Capture') return 'capture-failed';
+  // What is told of a payment when money is paid out from it; the payout tells the rest.
+  if (step.type === 'Payout' && step.relatedTransactionId !== undefined) return 'payout-created';
   return step.status.toLowerCase();
 }
 
@@ -97,6 +110,8 @@ export function feesOf(seed: number, transaction: Transaction, steps: readonly S
 
 function chargeOf({ type, kind, status, captured, amount }: Transaction, steps: readonly Step[]) {
   const at = (found: Step['type']) => steps.find((step) => step.type === found && step.status !== 'Failed')?.created;
+  // Nobody charges for a refund that went another way.
+  if (steps[0]?.type === 'StatusChangeRefund') return undefined;
   if (type === 'Refund') return status === 'Refunded' ? charge(steps.at(-1)?.created, refundTariffs, amount) : undefined;
   if (type === 'Payout') return charge(at('Payout'), payoutTariffs, amount);
   return captured > 0 ? charge(at('Capture'), paymentTariffs[kind], captured) : undefined;

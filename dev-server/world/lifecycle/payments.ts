@@ -62,6 +62,8 @@ export function makePayment(plan: PaymentPlan, business: Business): Draft {
     captured: 0,
     refunded: 0,
     pendingRefund: 0,
+    reversed: 0,
+    disputed: 0,
     children: [],
   };
   if (method.kind === 'Card') draft.maskedPan = maskedPan(random, method.name);

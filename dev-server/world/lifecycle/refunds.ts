@@ -76,6 +76,8 @@ export function refundOf(payment: Draft, id: string, amount: number, created: nu
     captured: 0,
     refunded: 0,
     pendingRefund: 0,
+    reversed: 0,
+    disputed: 0,
     parentId: payment.id,
     children: [],
   };

@@ -1,6 +1,7 @@
 /** What people are told about transactions, with links to the screens that show them. */
 import { fromMinor } from '../../../core/api/money.ts';
 import { html } from '../../identity/html.ts';
+import type { Happening } from '../changes.ts';
 import type { Person, Transaction } from '../types.ts';
 import type { News } from './types.ts';
 
@@ -47,6 +48,37 @@ export function refundNews(facts: Facts, person: Person, refund: Transaction, ac
     title: `${money(facts, refund)} ${wordOf(refund)}${test}`,
     description: html`A refund of a ${refund.paymentMethod} payment${at}${by}.`.text,
     objectUrl: `${lookups[person.tier].path}/${encodeURIComponent(refund.id)}`,
+    useRouter: true,
+  };
+}
+
+/** What is said of an action beside its amount. */
+const happenings: Readonly<Record<Exclude<Happening, 'refunded'>, { readonly type: string; readonly words: string }>> = {
+  waits: { type: 'TransactionApproval', words: 'waits for approval' },
+  approved: { type: 'TransactionApproval', words: 'was approved' },
+  declined: { type: 'TransactionApproval', words: 'was declined' },
+  expired: { type: 'TransactionApproval', words: 'was not approved in time' },
+  disputed: { type: 'TransactionDispute', words: 'is disputed' },
+  reversed: { type: 'TransactionReversal', words: 'was reversed' },
+};
+
+/** The permission to approve, by tier. */
+export const mayApprove = (facts: Pick<Facts, 'permissionsOf'>, person: Person): boolean =>
+  facts
+    .permissionsOf(person)
+    .includes({ platform: 'Platform.Transaction.Approve', tenant: 'CRM.Transaction.Approve', merchant: 'Merchant.Transaction.Approve' }[person.tier]);
+
+/** Somebody did something else to a transaction, or the time did. */
+export function actionNews(facts: Facts, person: Person, happening: Exclude<Happening, 'refunded'>, row: Transaction, actor: string): News {
+  const { type, words } = happenings[happening];
+  const test = row.mode === 'Test' ? ' (Test)' : '';
+  const at = person.tier === 'merchant' ? '' : html` at <b>${facts.merchantName(row.merchantId)}</b>`;
+  const what = row.type === 'Payout' ? 'payout' : row.type === 'Refund' ? 'refund' : 'payment';
+  return {
+    notificationType: type,
+    title: `${money(facts, row)} ${words}${test}`,
+    description: html`A ${what} ${row.externalId}${at}, by ${actor}.`.text,
+    objectUrl: `${lookups[person.tier].path}/${encodeURIComponent(row.id)}`,
     useRouter: true,
   };
 }

@@ -1,0 +1,21 @@
+/** Tells people of what waits for them, and of what came of it. */
+import type { Happening } from '../changes.ts';
+import type { Change, Person, Transaction } from '../types.ts';
+import { actionNews, type Facts, mayApprove, maySee } from './transaction-news.ts';
+import type { Notifications } from './types.ts';
+
+/** Whoever sees a transaction hears of it; that one waits, only those who may approve it and did not ask for it themselves. */
+export function tellOfAction(
+  notifications: Notifications,
+  facts: Facts,
+  happening: Exclude<Happening, 'refunded'>,
+  row: Transaction,
+  { actor, actorId }: Change,
+): void {
+  const isConcerned = (person: Person) => {
+    if (!maySee(facts, person, row)) return false;
+    if (happening === 'waits') return person.tier !== 'platform' && person.id !== actorId && mayApprove(facts, person);
+    return person.tier !== 'platform' || person.id === actorId;
+  };
+  notifications.add(isConcerned, (person) => actionNews(facts, person, happening, row, person.id === actorId ? 'you' : actor));
+}
