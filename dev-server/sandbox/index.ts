@@ -26,8 +26,10 @@ export {
   timeKeysOf,
 } from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
+export { maskedCode } from '../world/masks.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
+export { marketOf } from '../world/reference/markets.ts';
 export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';

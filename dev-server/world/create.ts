@@ -43,7 +43,7 @@ export interface WorldOptions {
 }
 
 /**
- * Makes 3 tenants, 300 merchants, their people, 50,000 transactions over the 90 days before `now`, and the records of the plugins.
+ * Makes 3 tenants, 300 merchants, their people, 50,600 transactions over the 90 days before `now`, and the records of the plugins.
  * @throws TypeError when two parts have an entity, a job or a trail of the same name
  */
 export function createWorld({ seed = 1, now: born = Date.now(), permissions = [], parts = [], log = () => undefined }: WorldOptions = {}): World {
