@@ -35,7 +35,7 @@ export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';
 export { type Zone, zoneOf } from '../world/zone.ts';
 export { byCaller } from './caller.ts';
-export { type Caller, defineSandbox, type FileAnswer, on, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
+export { type Caller, defineSandbox, type SandboxPart, type FileAnswer, on, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
 export { matching, paged, sorted } from './rows.ts';
 export { type ServeOptions, serve } from './serve.ts';
 export { perWorld } from './state.ts';

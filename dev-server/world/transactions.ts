@@ -115,9 +115,11 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     },
     complete(row, change) {
       if (row.status !== 'Pending' || (row.type !== 'Sale' && row.type !== 'Authorization')) throw new RangeError(`${row.id} is not a pending payment.`);
+      const { amount = row.amount } = change;
+      checkAmount('complete', amount, row.amount);
       row.status = 'Captured';
-      row.captured = row.amount;
-      record(row, actionOf('Capture', change, options.now(), row.amount, { outcome: 'Succeeded' }));
+      row.captured = amount;
+      record(row, actionOf('Capture', change, options.now(), amount, { outcome: 'Succeeded' }));
     },
     void(row, change) {
       row.status = 'Voided';
