@@ -32,7 +32,7 @@ export function addStart(program: Command, io: Io): void {
     .addOption(new Option('-p, --port <number>', 'port on 127.0.0.1; 0 takes a free one').env('PORT').argParser(port).default(4200))
     .option('--seed <number>', 'seed of the sandbox; the same seed gives the same world', seed)
     .option('--now <date>', 'the day or instant the sandbox is made for, ISO 8601 (default: now)', instant)
-    .option('--transactions <number>', 'how many transactions the sandbox has (default: 50000)', transactions)
+    .option('--transactions <number>', 'how many transactions the sandbox has (default: 50600)', transactions)
     .option('--upstream <url>', 'proxy the API to this address instead of the sandbox', httpUrl)
     .addOption(new Option('--replay [folder]', 'answer the API from recorded fixtures instead of the sandbox').preset('fixtures').conflicts('upstream'))
     .option('--latency <ms>', 'delay each API answer by milliseconds', milliseconds)

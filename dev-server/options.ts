@@ -15,7 +15,7 @@ export interface ServerOptions {
   readonly seed?: number;
   /** The instant the world is made for, epoch milliseconds. Default: the time of the start. */
   readonly now?: number;
-  /** How many transactions the sandbox's world begins with. Default 50,000. */
+  /** How many transactions the sandbox's world begins with. Default 50,600. */
   readonly transactions?: number;
   /** An API to proxy to instead of the sandbox. */
   readonly upstream?: string;

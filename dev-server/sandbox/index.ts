@@ -26,14 +26,16 @@ export {
   timeKeysOf,
 } from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
+export { maskedCode } from '../world/masks.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
+export { marketOf } from '../world/reference/markets.ts';
 export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';
 export { type Zone, zoneOf } from '../world/zone.ts';
 export { byCaller } from './caller.ts';
-export { type Caller, defineSandbox, type FileAnswer, on, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
+export { type Caller, defineSandbox, type SandboxPart, type FileAnswer, on, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
 export { matching, paged, sorted } from './rows.ts';
 export { type ServeOptions, serve } from './serve.ts';
 export { perWorld } from './state.ts';

@@ -90,9 +90,9 @@ export function createChanges(book: Book): TransactionChanges {
   const messageOf = ({ outcome, message }: Outcome, { reason }: Change) => (outcome === 'Failed' && message ? message : reason);
 
   /** A payment's money is there. */
-  const take = (row: Transaction) => {
+  const take = (row: Transaction, amount = row.amount) => {
     row.status = 'Captured';
-    row.captured = row.amount;
+    row.captured = amount;
     if (row.kind === 'Card') row.responseCode = '00';
   };
   const end = (row: Transaction, status: 'Declined' | 'Failed', reason: string) => {
@@ -193,9 +193,11 @@ export function createChanges(book: Book): TransactionChanges {
     },
     complete(row, change) {
       if ((row.status !== 'Pending' && !waits(row)) || !isPayment(row)) throw new RangeError(`${row.id} is not a pending payment.`);
+      const { amount = row.amount } = change;
+      checkAmount('complete', amount, row.amount);
       touch(row);
-      take(row);
-      note(row, 'Capture', change);
+      take(row, amount);
+      note(row, 'Capture', change, { amount });
     },
     void(row, change) {
       touch(row);

@@ -39,14 +39,14 @@ export interface WorldOptions {
   readonly permissions?: readonly Pick<Permission, 'name' | 'tiers'>[];
   /** What the enabled plugins add. */
   readonly parts?: readonly WorldPart[];
-  /** How many transactions there are at birth; 50,000 where absent. */
+  /** How many transactions there are at birth; 50,600 where absent. */
   readonly transactions?: number | undefined;
   /** Told of a job that fails. */
   readonly log?: (line: string) => void;
 }
 
 /**
- * Makes 3 tenants, 300 merchants, their people, 50,000 or as many transactions as asked over the 90 days before `now`, and the records of the plugins.
+ * Makes 3 tenants, 300 merchants, their people, 50,600 or as many transactions as asked over the 90 days before `now`, and the records of the plugins.
  * @throws TypeError when two parts have an entity, a job or a trail of the same name
  */
 export function createWorld(options: WorldOptions = {}): World {

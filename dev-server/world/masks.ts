@@ -28,6 +28,11 @@ export function maskedIban(random: Random, country: string, length: number): str
   return `${country}${integer(random, 10, 97)}${bullet.repeat(length - 8)}${lastDigits(random, 4)}`;
 }
 
+/** Two letters and the last four digits of a number that nobody may read whole: a voucher's serial. @param length characters that the mask stands for */
+export function maskedCode(random: Random, letters: string, length: number): string {
+  return `${letters}${bullet.repeat(length)}${lastDigits(random, 4)}`;
+}
+
 function lastDigits(random: Random, count: number): string {
   return String(integer(random, 0, 10 ** count - 1)).padStart(count, '0');
 }

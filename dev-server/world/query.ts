@@ -24,6 +24,7 @@ import {
   type Transaction,
   type TransactionFilter,
   type TransactionPage,
+  transactionChannels,
   transactionKinds,
   transactionStatuses,
   transactionTypes,
@@ -39,7 +40,7 @@ export interface TransactionTable {
   merchantsChanged(): void;
 }
 
-type Coded = 'mode' | 'tenantId' | 'merchantId' | 'status' | 'type' | 'kind' | 'currency' | 'paymentMethod' | 'serviceProvider' | 'country';
+type Coded = 'mode' | 'tenantId' | 'merchantId' | 'status' | 'type' | 'kind' | 'channel' | 'currency' | 'paymentMethod' | 'serviceProvider' | 'country';
 
 /** @param rows oldest first; the table sees what is pushed to it once told by `add`. */
 export function createTable(rows: readonly Transaction[], merchants: () => readonly Merchant[], search: SearchIndex): TransactionTable {
@@ -91,6 +92,7 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
       status: filter.statuses,
       type: filter.types,
       kind: filter.kinds,
+      channel: filter.channels,
       currency: filter.currencies,
       paymentMethod: filter.paymentMethods,
       serviceProvider: filter.serviceProviders,
@@ -157,6 +159,7 @@ function codedColumns(merchants: readonly Merchant[], capacity: number): Record<
     status: plain(transactionStatuses, capacity),
     type: plain(transactionTypes, capacity),
     kind: plain(transactionKinds, capacity),
+    channel: plain(transactionChannels, capacity),
     currency: plain(
       currencies.map(({ id }) => id),
       capacity,

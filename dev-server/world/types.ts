@@ -33,6 +33,10 @@ export type TransactionType = (typeof transactionTypes)[number];
 export const transactionKinds = ['Card', 'Apm', 'Bank'] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
+/** Where a payer paid: a shop's page, a card terminal in a shop, by phone or letter, or out of their bank's own app. */
+export const transactionChannels = ['Ecommerce', 'Terminal', 'Moto', 'OpenBanking'] as const;
+export type TransactionChannel = (typeof transactionChannels)[number];
+
 export interface Transaction {
   readonly id: string;
   readonly externalId: string;
@@ -40,6 +44,8 @@ export interface Transaction {
   readonly mode: Mode;
   readonly type: TransactionType;
   readonly kind: TransactionKind;
+  /** A refund has its payment's. */
+  readonly channel: TransactionChannel;
   status: TransactionStatus;
   /** Minor units. */
   readonly amount: number;
@@ -137,6 +143,7 @@ export interface TransactionFilter {
   readonly statuses?: ReadonlySet<string>;
   readonly types?: ReadonlySet<string>;
   readonly kinds?: ReadonlySet<string>;
+  readonly channels?: ReadonlySet<string>;
   readonly currencies?: ReadonlySet<string>;
   readonly serviceProviders?: ReadonlySet<string>;
   readonly paymentMethods?: ReadonlySet<string>;

@@ -112,10 +112,11 @@ export interface TransactionChanges {
   /** Captures all or part of an authorization. @throws RangeError when the amount is not above 0 or above the authorized one. */
   capture(transaction: Transaction, change: Change & { readonly amount: number }): Outcome;
   /**
-   * Takes a pending payment as paid in full, as its money has been found: a bank statement or a payer's bank reference shows it.
-   * @throws RangeError when it is not a pending payment.
+   * Takes a pending payment as paid, as its money has been found: a bank statement or a payer's bank reference shows it. In full, or as much
+   * of it as came, where `amount` says less.
+   * @throws RangeError when it is not a pending payment, or when the amount is not above 0 or above the payment's.
    */
-  complete(transaction: Transaction, change: Change): void;
+  complete(transaction: Transaction, change: Change & { readonly amount?: number }): void;
   /** Releases an authorization. */
   void(transaction: Transaction, change: Change): Outcome;
   /**

@@ -8,7 +8,10 @@ import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
 import { reasonsFor, reasonsOfType } from './sandbox/reasons.ts';
 import { findTransaction } from './sandbox/scope.ts';
 import { sourceRoutes } from './sandbox/sources.ts';
+import { terminals } from './sandbox/terminals/index.ts';
 import { transactionTrails } from './sandbox/trails.ts';
+import { utr } from './sandbox/utr/index.ts';
+import { vouchers } from './sandbox/vouchers/index.ts';
 
 /** What every call brings along. */
 interface Request {
@@ -66,7 +69,7 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox({ trails: [transactionTrails] }, [
+export default defineSandbox({ trails: [transactionTrails] }, terminals, vouchers, utr, [
   ...routesOf(operatorCalls),
   ...routesOf(merchantCalls),
   on(platformCalls.list, list),

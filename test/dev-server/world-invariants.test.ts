@@ -1,4 +1,4 @@
-/** What must hold for each of the 50,000 transactions and all that is told of them. */
+/** What must hold for each transaction and all that is told of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createWorld } from '../../dev-server/world/create.ts';

@@ -22,6 +22,9 @@ const ownCalls: Readonly<Record<string, string>> = {
   'settings.*': 'the documents name the settings screens and their lists, and no calls for them',
   'transactions.operator.reasons': 'the reasons of a refund, void or capture; the documents have those of declines and approvals alone',
   'transactions.merchant.reasons': 'the same under the merchant base, where merchants refund, void and capture (A-604)',
+  'transactions.terminals.*': 'the documents name the screens of card terminals and no calls for them (A-061 to A-063)',
+  'transactions.vouchers.*': 'the documents name the lookup of vouchers and no calls for it (A-069)',
+  'transactions.utr.*': 'the documents name the UTR resubmissions and no calls for them (A-060, A-081)',
   'transactions.merchant.webhooks': 'a transaction call exists under the merchant base where a merchant screen needs it (A-604)',
 };
 

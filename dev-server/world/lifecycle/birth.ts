@@ -2,16 +2,20 @@
 import type { Business } from '../businesses.ts';
 import { createRandom, hash, integer, weighted } from '../random.ts';
 import type { Transaction } from '../types.ts';
+import { makeOtherKinds } from './other-kinds.ts';
 import { type Draft, makePayment, type PaymentPlan } from './payments.ts';
 import { makeRefunds } from './refunds.ts';
 import { createRhythm } from './rhythm.ts';
 
 /** How many there are where nothing else is asked. */
-export const usualCount = 50_000;
+export const usualCount = 50_600;
+/** Vouchers, coins and Indian transfers among them. */
+const otherKinds = 600;
 const days = 90;
 
-/** Makes transactions over the 90 days before `now`, refunds among them. */
-export function makeTransactions(seed: number, now: number, businesses: readonly Business[], count = usualCount): Transaction[] {
+/** Makes transactions over the 90 days before `now`, refunds among them. @param total of them, 600 at least */
+export function makeTransactions(seed: number, now: number, businesses: readonly Business[], total = usualCount): Transaction[] {
+  const count = total - otherKinds;
   const random = createRandom(hash('transactions', seed));
   const plan: PaymentPlan = { seed, now, random, rhythm: createRhythm(now, days) };
   const pickBusiness = weighted(businesses.map((business) => [business, business.weight]));
@@ -23,13 +27,19 @@ export function makeTransactions(seed: number, now: number, businesses: readonly
     // A payment whose refunds would not fit any more is left out with them, so that no sum is ever half there.
     if (drafts.length + 1 + refunds.length <= count) drafts.push(payment, ...refunds);
   }
-  drafts.sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
-  nameOrders(seed, drafts, businesses);
-  return drafts;
+  const others = makeOtherKinds(seed, now, businesses, plan.rhythm, otherKinds);
+  nameOrders(seed, drafts.sort(byAge), businesses);
+  nameOrders(seed, others.sort(byAge), businesses, 'K');
+  return [...drafts, ...others].sort(byAge);
 }
 
-/** Gives each transaction the merchant's own reference: a running number, or its payment's with the refund's number. */
-function nameOrders(seed: number, drafts: readonly Draft[], businesses: readonly Business[]): void {
+const byAge = (a: Draft, b: Draft) => a.created - b.created || (a.id < b.id ? -1 : 1);
+
+/**
+ * Gives each transaction the merchant's own reference: a running number, or its payment's with the refund's number.
+ * @param series before the number, where a merchant counts these by themselves
+ */
+function nameOrders(seed: number, drafts: readonly Draft[], businesses: readonly Business[], series = ''): void {
   const random = createRandom(hash('orders', seed));
   const orders = new Map(
     businesses.map(({ merchant }) => [
@@ -48,6 +58,6 @@ function nameOrders(seed: number, drafts: readonly Draft[], businesses: readonly
     const parent = draft.parentId ? refunded.get(draft.parentId) : undefined;
     const order = orders.get(draft.merchantId);
     if (parent) draft.externalId = `${parent.externalId}-R${parent.children.indexOf(draft.id) + 1}`;
-    else if (order) draft.externalId = `${order.prefix}-${++order.last}`;
+    else if (order) draft.externalId = `${order.prefix}-${series}${++order.last}`;
   }
 }

@@ -8,6 +8,7 @@ import { declined, failed } from '../reference/declines.ts';
 import { type Market, markets } from '../reference/markets.ts';
 import { acquirers, type Method, methodOf } from '../reference/methods.ts';
 import type { Transaction, TransactionKind } from '../types.ts';
+import { channelOf } from './channel.ts';
 import type { Rhythm } from './rhythm.ts';
 import { needsApproval, timingOf } from './timing.ts';
 
@@ -36,15 +37,31 @@ const pickFailed = reasonPickers(failed);
 /** Makes one payment or payout of a merchant. */
 export function makePayment(plan: PaymentPlan, business: Business): Draft {
   const { random } = plan;
-  const { merchant, category, market } = business;
-  const payerMarket = random() < 0.83 ? market : pickTraveller(random);
+  const payerMarket = random() < 0.83 ? business.market : pickTraveller(random);
   const isPayout = random() < payoutShare;
   const method = isPayout ? payoutMethod(random, payerMarket) : methodFor(random, payerMarket);
+  const draft = draftOf(plan, business, { payerMarket, method, isPayout });
+  settle(plan, draft, business);
+  return draft;
+}
+
+/** How a payment is made. */
+interface Way {
+  readonly payerMarket: Market;
+  readonly method: Method;
+  readonly isPayout?: boolean;
+}
+
+/** A payment or payout that has just begun. */
+export function draftOf(plan: PaymentPlan, business: Business, { payerMarket, method, isPayout = false }: Way): Draft {
+  const { random } = plan;
+  const { merchant, category } = business;
   const created = plan.rhythm(random, category.rhythm, payerMarket.hours, merchant.activationDate);
   const isReserved = !isPayout && method.reserves === true && random() < category.reserve;
   const currency = currencyFor(random, method, merchant.currency, payerMarket.currency);
   const draft: Draft = {
     id: transactionId(random, created),
+    channel: 'Ecommerce',
     externalId: '',
     created,
     mode: merchant.processingStatus === 'SandboxEnabled' || random() < testShare ? 'Test' : 'Live',
@@ -67,12 +84,12 @@ export function makePayment(plan: PaymentPlan, business: Business): Draft {
     children: [],
   };
   if (method.kind === 'Card') draft.maskedPan = maskedPan(random, method.name);
-  settle(plan, draft, business);
+  draft.channel = channelOf(plan.seed, draft, business);
   return draft;
 }
 
 /** Brings a draft to the state it has reached by the world's birth. */
-function settle(plan: PaymentPlan, draft: Draft, { category }: Business): void {
+export function settle(plan: PaymentPlan, draft: Draft, { category }: Business): void {
   const { random, now } = plan;
   const timing = timingOf(plan.seed, draft);
   const reasonKind = draft.type === 'Payout' ? 'Payout' : draft.kind;

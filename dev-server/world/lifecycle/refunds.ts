@@ -63,6 +63,7 @@ export function refundOf(payment: Draft, id: string, amount: number, created: nu
     mode: payment.mode,
     type: 'Refund',
     kind: payment.kind,
+    channel: payment.channel,
     status: 'Pending',
     amount,
     currency: payment.currency,

@@ -18,6 +18,7 @@ export const currencies: readonly ReferenceCurrency[] = [
   { id: 'EUR', name: 'Euro', decimalPlaces: 2, perEuro: 1 },
   { id: 'GBP', name: 'Pound sterling', decimalPlaces: 2, perEuro: 0.86 },
   { id: 'HUF', name: 'Hungarian forint', decimalPlaces: 2, perEuro: 390 },
+  { id: 'INR', name: 'Indian rupee', decimalPlaces: 2, perEuro: 100 },
   { id: 'JOD', name: 'Jordanian dinar', decimalPlaces: 3, perEuro: 0.82 },
   { id: 'JPY', name: 'Japanese yen', decimalPlaces: 0, perEuro: 170 },
   { id: 'KRW', name: 'South Korean won', decimalPlaces: 0, perEuro: 1600 },

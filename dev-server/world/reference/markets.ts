@@ -152,6 +152,7 @@ export const markets: readonly Market[] = [
   market(['GR', 'Greece', 'europe', 'EUR', 2, 'Europe/Athens', 'it', 'M.E.P.E.'], 27, 0, 3, { ...abroad, ...sepa }),
   market(['CA', 'Canada', 'americas', 'CAD', -5, 'America/Toronto', 'en', 'Inc.'], undefined, 0, 4, abroad),
   market(['AU', 'Australia', 'asia', 'AUD', 10, 'Australia/Sydney', 'en', 'Pty Ltd'], undefined, 0, 4, abroad),
+  market(['IN', 'India', 'asia', 'INR', 5.5, 'Asia/Kolkata', 'en', 'Pvt. Ltd.'], undefined, 0, 0, { UPI: 60, IMPS: 20, NEFT: 14, RTGS: 6 }),
   market(['KR', 'South Korea', 'asia', 'KRW', 9, 'Asia/Seoul', 'en', 'Co., Ltd.'], undefined, 0, 2, abroad),
 ];
 

@@ -58,6 +58,9 @@ export const methods: readonly Method[] = [
   apm('BenefitPay', 'Gulf Switch', { currencies: ['BHD'] }),
   apm('Konbini', 'Pacific Vouchers', { currencies: ['JPY'], minutes: 14 * hours }),
   apm('Pix', 'Rio Instant', { currencies: ['BRL'] }),
+  apm('VR Voucher', 'Voucher Republic', { minutes: 0.1 }),
+  apm('Bitcoin', 'Chainbridge', { minutes: 40, slowRefunds: true }),
+  apm('USDC', 'Chainbridge', { minutes: 4, slowRefunds: true }),
   bank('SEPA Credit Transfer', 'EUR', 'Clearrail', 22 * hours),
   bank('SEPA Instant', 'EUR', 'Clearrail', 0.2),
   bank('SEPA Direct Debit', 'EUR', 'Clearrail', 40 * hours),
@@ -68,8 +71,15 @@ export const methods: readonly Method[] = [
   bank('Bankgirot', 'SEK', 'Clearrail', 16 * hours),
   bank('SIC', 'CHF', 'Clearrail', 5 * hours),
   bank('ACH', 'USD', 'Liberty Clearing', 30 * hours),
+  bank('UPI', 'INR', 'Indus Clearing', 0.3),
+  bank('IMPS', 'INR', 'Indus Clearing', 0.5),
+  bank('NEFT', 'INR', 'Indus Clearing', 2 * hours),
+  bank('RTGS', 'INR', 'Indus Clearing', 0.5 * hours),
   bank('Zengin', 'JPY', 'Pacific Vouchers', 4 * hours),
 ];
+
+/** A transfer that arrives while the payer looks on: payers order it in their bank's own app, from the merchant's page. */
+export const isInstant = ({ kind, minutes = 0 }: Method): boolean => kind === 'Bank' && minutes < 1;
 
 const byName = new Map(methods.map((method) => [method.name, method]));
 

@@ -1,0 +1,27 @@
+/** Where payers pay. It follows from the payment and its merchant alone, so that asking draws no number of the ones that payments are made from. */
+import type { Business } from '../businesses.ts';
+import { hash } from '../random.ts';
+import { isInstant, methodOf } from '../reference/methods.ts';
+import type { Transaction, TransactionChannel } from '../types.ts';
+
+/** Merchant category codes of those who have a counter to pay at. */
+const counters: ReadonlySet<string> = new Set(['5411', '5651', '5712', '5732', '5812', '5941', '5942', '5977', '7011']);
+
+/** Percent of what can be so: merchants with a counter who have shops, their card sales at a terminal, other cards' by phone or letter. */
+const shares = { shops: 60, terminal: 45, moto: 4 };
+
+/** The channel of a payment or payout; a refund has its payment's. */
+export function channelOf(
+  seed: number,
+  { id, kind, type, currency, paymentMethod }: Pick<Transaction, 'id' | 'kind' | 'type' | 'currency' | 'paymentMethod'>,
+  { merchant }: Pick<Business, 'merchant'>,
+): TransactionChannel {
+  if (type === 'Payout') return 'Ecommerce';
+  if (kind === 'Bank') return isInstant(methodOf(paymentMethod)) ? 'OpenBanking' : 'Ecommerce';
+  if (kind !== 'Card') return 'Ecommerce';
+  const hasShops = counters.has(merchant.mcc) && hash(`shops of ${merchant.id}`, seed) % 100 < shares.shops;
+  const luck = hash(`channel of ${id}`, seed) % 100;
+  // A terminal takes the merchant's own currency: what the shopper is billed in another one is converted beside it.
+  if (hasShops && type === 'Sale' && currency === merchant.currency && luck < shares.terminal) return 'Terminal';
+  return luck >= 100 - shares.moto ? 'Moto' : 'Ecommerce';
+}

@@ -1,0 +1,326 @@
+/** A payer has paid and the deposit is still pending: the bank's reference is looked up in the bank's books, and what is found is taken in. */
+import * as Type from 'typebox';
+import { fromMinor, oneOf, toMinor } from '#core/api';
+import {
+  type By,
+  byCaller,
+  type Caller,
+  createRandom,
+  defineEntity,
+  entityToken,
+  entityTrails,
+  hash,
+  html,
+  inScope,
+  integer,
+  Merchants,
+  on,
+  SandboxError,
+  type SandboxPart,
+  type SeedContext,
+  type StoredOf,
+  Tenants,
+  type Transaction,
+  type World,
+} from '#sandbox';
+import { lookup } from '../../paths.ts';
+import { permission } from '../../permissions.ts';
+import * as api from '../../utr/api.ts';
+import { isUtr, plainUtr, type Rail, rails, utrLength } from '../../utr/rails.ts';
+import { type Listing, listed } from '../kinds/listed.ts';
+import { findTransaction } from '../scope.ts';
+import { creditOf } from './bank.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const Text = Type.String({ minLength: 1, maxLength: 500 });
+const Time = Type.Integer({ minimum: 0 });
+const Minor = Type.Integer({ minimum: 1 });
+
+export const Resubmissions = entityToken(
+  'utr-resubmission',
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Id,
+      merchantId: Id,
+      mode: oneOf(['Test', 'Live']),
+      transactionId: Id,
+      utr: Text,
+      rail: oneOf(rails),
+      currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
+      paidAmount: Minor,
+      /** What the bank has. */
+      bankAmount: Type.Optional(Minor),
+      paidAt: Time,
+      payer: Text,
+      attempt: Type.Integer({ minimum: 1, maximum: 9999 }),
+      status: oneOf(api.resubmissionStatuses),
+      /** The payment that the reference was used for before. */
+      usedFor: Type.Optional(Id),
+      created: Time,
+      createdBy: Text,
+      decidedBy: Type.Optional(Text),
+      decideReason: Type.Optional(Text),
+    },
+    { additionalProperties: false },
+  ),
+);
+type Stored = StoredOf<typeof Resubmissions>;
+
+const hour = 3_600_000;
+
+const entity = defineEntity({
+  token: Resubmissions,
+  owner: 'merchant',
+  prefix: 'utr',
+  seed: seedResubmissions,
+  references: { tenantId: Tenants, merchantId: Merchants },
+  fixed: ['tenantId', 'merchantId', 'mode', 'transactionId', 'utr', 'rail', 'currency', 'paidAmount', 'paidAt', 'payer', 'attempt', 'created', 'createdBy'],
+  name: ({ utr }) => utr,
+  event: ({ before, after }) => (before && after && after.status !== before.status ? after.status : undefined),
+});
+
+const isTransfer = ({ paymentMethod, kind, type }: Transaction) => kind === 'Bank' && type === 'Sale' && rails.some((rail) => rail === paymentMethod);
+
+/** References that were submitted before the world began: of transfers that came in by them, and of some that are pending still. */
+function seedResubmissions(context: SeedContext): Stored[] {
+  const { seed, born } = context;
+  return context.transactions.filter(isTransfer).flatMap((row): Stored[] => {
+    const luck = hash(`resubmission of ${row.id}`, seed) % 100;
+    const isPaid = row.captured > 0;
+    if (luck >= (isPaid ? 12 : row.status === 'Pending' ? 45 : 0)) return [];
+    const random = createRandom(hash(`utr of ${row.id}`, seed));
+    const rail = row.paymentMethod as Rail; // isTransfer has looked
+    const status = isPaid ? 'Matched' : luck < 18 ? 'AmountMismatch' : 'NotFound';
+    const created = Math.min(row.created + integer(random, 1, 5) * hour, born);
+    const utr = utrFor(random, rail, status);
+    const bankAmount = creditOf(utr, row.amount);
+    const { tenantId, merchantId, mode, currency, amount } = row;
+    return [
+      {
+        id: context.idOf(row.id),
+        tenantId,
+        merchantId,
+        mode,
+        transactionId: row.id,
+        utr,
+        rail,
+        currency,
+        paidAmount: amount,
+        ...(bankAmount !== undefined && { bankAmount }),
+        paidAt: row.created,
+        payer: ['Ananya Sharma', 'Rohan Gupta', 'Priya Nair', 'Vikram Patel', 'Meera Iyer'][integer(random, 0, 4)] ?? '',
+        attempt: 1,
+        status,
+        created,
+        createdBy: 'Merchant API',
+      },
+    ];
+  });
+}
+
+/** A reference that the bank answers so. */
+function utrFor(random: () => number, rail: Rail, status: 'Matched' | 'AmountMismatch' | 'NotFound'): string {
+  const ending = { Matched: '77', AmountMismatch: '13', NotFound: '0000' }[status];
+  const bank = rail === 'UPI' || rail === 'IMPS' ? '' : 'HDFC';
+  const digits = utrLength[rail] - bank.length - ending.length;
+  return bank + Array.from({ length: digits }, () => integer(random, 1, 9)).join('') + ending;
+}
+
+interface Request {
+  readonly caller: Caller;
+  readonly world: World;
+}
+
+function storeIn(world: World) {
+  const store = world.of(Resubmissions);
+  if (!store) throw new SandboxError(404, 'utr.off', 'Nobody keeps any resubmissions.');
+  return store;
+}
+
+/** @throws SandboxError 404 where there is none in the caller's reach and mode */
+function find({ caller, world }: Request, id: string): Stored {
+  const found = storeIn(world).get(id);
+  if (!found || !inScope(caller)(found) || found.mode !== caller.mode) throw new SandboxError(404, 'utr.not-found', `There is no resubmission ${id}.`);
+  return found;
+}
+
+function rowOf({ caller, world }: Request, record: Stored): api.Resubmission {
+  const { id, transactionId, status, utr, rail, paidAmount, bankAmount, currency, paidAt, payer, attempt, created, createdBy, merchantId } = record;
+  const { decidedBy, decideReason } = record;
+  const transaction = world.transactions.get(transactionId);
+  const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
+  const message = messageOf(caller, world, record);
+  return {
+    id,
+    transactionId,
+    externalId: transaction?.externalId ?? transactionId,
+    status,
+    ...(message !== undefined && { message }),
+    utr,
+    rail,
+    amount: major(transaction?.amount ?? paidAmount),
+    paidAmount: major(paidAmount),
+    ...(bankAmount !== undefined && { bankAmount: major(bankAmount) }),
+    currency,
+    paidAt: new Date(paidAt).toISOString(),
+    payer,
+    attempt,
+    created: new Date(created).toISOString(),
+    createdBy,
+    ...(decidedBy !== undefined && { decidedBy }),
+    ...(decideReason !== undefined && { decideReason }),
+    merchantId,
+    merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
+    version: storeIn(world).version(id),
+  };
+}
+
+/** Why it stands as it does. Whose payment a reference was used for is told to those alone who may see that payment. */
+function messageOf(caller: Caller, world: World, { status, usedFor, bankAmount, currency, transactionId }: Stored): string | undefined {
+  const money = (minor: number) => `${fromMinor(minor, world.decimalPlaces(currency))} ${currency}`;
+  if (status === 'NotFound') return 'The bank has no transfer with this reference.';
+  if (status === 'AlreadyUsed') {
+    const used = world.transactions.get(usedFor ?? '');
+    return used && inScope(caller)(used) ? `UTR used by ${used.id}` : 'UTR used by another payment';
+  }
+  if (status !== 'AmountMismatch') return undefined;
+  const asked = world.transactions.get(transactionId)?.amount;
+  return `The bank has ${money(bankAmount ?? 0)}, the payment is for ${money(asked ?? 0)}.`;
+}
+
+interface Submission extends Request {
+  readonly requestId: string;
+  readonly body: api.NewResubmission;
+}
+
+/** Takes a reference down, looks for it, and takes the money in where it is there. @throws SandboxError for what cannot be right */
+function submit(request: Submission): api.Resubmission {
+  const { world, body } = request;
+  const transaction = findTransaction(request, body.transactionId);
+  const by = byCaller(request);
+  const record = storeIn(world).create({ ...checked(request, transaction), status: 'Submitted', createdBy: by.actor }, by);
+  return rowOf(request, match(world, record, transaction, by));
+}
+
+/** What is kept of a submission. */
+function checked({ world, body }: Submission, transaction: Transaction): Omit<Stored, 'id' | 'status' | 'createdBy'> {
+  const { id, tenantId, merchantId, mode, currency, status } = transaction;
+  if (!isTransfer(transaction)) throw refusal(400, 'utr.no-transfer', `${id} is no transfer by ${rails.join(', ')}.`, 'transactionId');
+  if (status !== 'Pending') throw refusal(409, 'utr.not-pending', `${id} is ${status}: nothing is pending any more.`, 'transactionId');
+  const others = storeIn(world).all.filter((one) => one.transactionId === id);
+  if (others.some((one) => one.status === 'AmountMismatch')) {
+    throw refusal(409, 'utr.undecided', 'A reference with another amount waits for an operator’s word.', 'transactionId');
+  }
+  const utr = plainUtr(body.utr);
+  if (!isUtr(body.rail, utr)) throw refusal(400, 'utr.invalid', 'Not a valid UTR', 'utr');
+  const paidAmount = minorOf(world, currency, body.paidAmount);
+  const paidAt = Date.parse(body.paidAt);
+  if (paidAt > world.now()) throw refusal(400, 'utr.future', 'The transfer cannot be in the future.', 'paidAt');
+  const payer = body.payer.trim();
+  if (payer === '') throw refusal(400, 'utr.payer', 'Say who has paid.', 'payer');
+  return { tenantId, merchantId, mode, currency, transactionId: id, rail: body.rail, utr, paidAmount, paidAt, payer, attempt: others.length + 1, created: world.now() };
+}
+
+function minorOf(world: World, currency: string, amount: string): number {
+  let minor = 0;
+  try {
+    minor = toMinor(amount, world.decimalPlaces(currency));
+  } catch (error) {
+    if (error instanceof RangeError) throw refusal(400, 'utr.amount', `Amount in ${currency}: ${error.message}`, 'paidAmount');
+    throw error;
+  }
+  if (minor <= 0) throw refusal(400, 'utr.amount', 'The amount must be above 0.', 'paidAmount');
+  return minor;
+}
+
+const refusal = (status: number, code: string, message: string, field: string) => new SandboxError(status, code, message, field);
+
+/** The states in which a reference has brought money in. */
+const spent: readonly Stored['status'][] = ['Matched', 'Credited'];
+
+function match(world: World, record: Stored, transaction: Transaction, by: By): Stored {
+  const store = storeIn(world);
+  const user = store.all.find((one) => one.utr === record.utr && one.mode === record.mode && spent.includes(one.status));
+  if (user) return store.change(record.id, { status: 'AlreadyUsed', usedFor: user.transactionId }, by);
+  const bankAmount = creditOf(record.utr, record.paidAmount);
+  if (bankAmount === undefined) return store.change(record.id, { status: 'NotFound' }, by);
+  if (bankAmount !== transaction.amount) return store.change(record.id, { status: 'AmountMismatch', bankAmount }, by);
+  takeIn(world, record, transaction, bankAmount, by, `UTR ${record.utr}`);
+  return store.change(record.id, { status: 'Matched', bankAmount }, by);
+}
+
+/** The deposit is there: captured, posted, and the merchant is told. */
+function takeIn(world: World, { utr }: Stored, transaction: Transaction, amount: number, { requestId = '', ...actor }: By, reason: string): void {
+  world.transactions.complete(transaction, { ...actor, requestId, reason, amount });
+  const { id, merchantId, currency, externalId } = transaction;
+  const mayKnow = (roleId: string) => world.role(roleId)?.permissions.includes(permission.View.merchant) ?? false;
+  world.notifications.add((person) => person.merchantId === merchantId && mayKnow(person.roleId), {
+    notificationType: 'UtrMatched',
+    title: `${fromMinor(amount, world.decimalPlaces(currency))} ${currency} was found`,
+    description: html`The transfer for <b>${externalId}</b> came in by the reference ${utr}.`.text,
+    objectUrl: `${lookup.merchant}/${encodeURIComponent(id)}`,
+    useRouter: true,
+  });
+}
+
+interface Decision extends Request {
+  readonly params: { readonly id: string };
+  readonly requestId: string;
+  readonly body: { readonly reason: string; readonly version: number };
+}
+
+/** An operator's word on a transfer with another amount: what the bank has is taken in, or nothing. @throws SandboxError 409 where nothing waits for it */
+function decide(status: 'Credited' | 'Rejected'): (request: Decision) => api.Resubmission {
+  return (request) => {
+    const { world, body } = request;
+    const record = find(request, request.params.id);
+    if (record.status !== 'AmountMismatch') throw new SandboxError(409, 'utr.decided', `The resubmission is ${record.status}: there is nothing to decide.`);
+    const transaction = findTransaction(request, record.transactionId);
+    if (status === 'Credited' && transaction.status !== 'Pending') {
+      throw new SandboxError(409, 'utr.not-pending', `${transaction.id} is ${transaction.status}: nothing is pending any more.`);
+    }
+    const by = byCaller(request, body.reason);
+    const changed = storeIn(world).change(record.id, { status, decidedBy: by.actor, decideReason: body.reason }, by, body.version);
+    if (status === 'Credited') {
+      const { amount } = transaction;
+      // What is above the payment stays at the bank, for the operator to send back.
+      takeIn(world, record, transaction, Math.min(record.bankAmount ?? amount, amount), by, body.reason);
+    }
+    return rowOf(request, changed);
+  };
+}
+
+const listing: Listing<api.Resubmission> = {
+  at: ({ created }) => created,
+  search: ['utr', 'transactionId', 'externalId', 'payer', 'merchantName'],
+  filters: {
+    status: ({ status }) => status,
+    rail: ({ rail }) => rail,
+    merchantId: ({ merchantId }) => merchantId,
+    transactionId: ({ transactionId }) => transactionId,
+  },
+  order: { paidAmount: ({ paidAmount }) => Number(paidAmount), attempt: ({ attempt }) => attempt },
+};
+
+const viewers = { permissions: [permission.View.tenant, permission.View.merchant] };
+
+export const utr: SandboxPart = {
+  entities: [entity],
+  trails: [entityTrails(Resubmissions, viewers, { plugin: 'transactions', key: 'utr' })],
+  routes: [api.operatorUtrCalls, api.merchantUtrCalls]
+    .flatMap((calls) => [
+      on(calls.list, (request) => {
+        const { caller, world, query } = request;
+        const rows = storeIn(world).within(caller).filter(({ mode }) => mode === caller.mode);
+        return listed(
+          rows.map((record) => rowOf(request, record)),
+          query,
+          listing,
+        );
+      }),
+      on(calls.details, (request) => rowOf(request, find(request, request.params.id))),
+      on(calls.submit, submit),
+    ])
+    .concat([on(api.creditResubmission, decide('Credited')), on(api.rejectResubmission, decide('Rejected'))]),
+};

@@ -1,0 +1,253 @@
+/** The calls of card terminals: their transactions, conversions and batches. The documents name the screens and no calls for them. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { transactionStatuses, transactionTypes } from '../api.ts';
+import { listQuery } from '../kinds/list-query.ts';
+import { permission, settleTerminals, terminals } from '../permissions.ts';
+
+/** How the card was read. */
+export const entryModes = ['Chip', 'Contactless', 'Manual', 'Fallback'] as const;
+/** How the shopper proved to be the holder (cardholder verification method). */
+export const verificationMethods = ['OnlinePin', 'OfflinePin', 'Device', 'Signature', 'None'] as const;
+export const batchStatuses = ['Open', 'Closing', 'Balanced', 'OutOfBalance', 'Settled'] as const;
+export type BatchStatus = (typeof batchStatuses)[number];
+export const conversionStatuses = ['Offered', 'Accepted', 'Rejected', 'NotEligible'] as const;
+
+const view = { permissions: [terminals] };
+const settle = { permissions: [settleTerminals] };
+const base = 'api/crm/transactions';
+
+const atTerminal = {
+  /** Terminal identification, 8 digits (ISO 8583 field 41). */
+  terminalId: Type.String(),
+  store: Type.String(),
+  entry: oneOf(entryModes),
+  cvm: oneOf(verificationMethods),
+  /** System trace audit number, 6 digits (ISO 8583 field 11). */
+  stan: Type.String(),
+  batchNo: Type.String(),
+  batchId: Type.Optional(Type.String()),
+  batchStatus: Type.Optional(oneOf(batchStatuses)),
+  /** Part of the amount. */
+  tip: Type.Optional(Amount),
+  /** Approved by the terminal itself, without asking the issuer. */
+  offline: Type.Boolean(),
+};
+
+export const TerminalTransaction = Type.Object({
+  id: Type.String(),
+  externalId: Type.String(),
+  created: Instant,
+  type: oneOf(transactionTypes),
+  status: oneOf(transactionStatuses),
+  amount: Amount,
+  currency: CurrencyCode,
+  refunded: Amount,
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+  paymentMethod: Type.String(),
+  maskedPan: Type.Optional(Type.String()),
+  ...atTerminal,
+});
+export type TerminalTransaction = Type.Static<typeof TerminalTransaction>;
+
+/** A payment that a shopper was, or could have been, billed in the currency of the card (dynamic currency conversion). */
+export const Conversion = Type.Object({
+  /** The payment's. */
+  id: Type.String(),
+  externalId: Type.String(),
+  created: Instant,
+  status: oneOf(conversionStatuses),
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+  terminalId: Type.String(),
+  paymentMethod: Type.String(),
+  maskedPan: Type.Optional(Type.String()),
+  /** What the merchant is settled. */
+  amount: Amount,
+  currency: CurrencyCode,
+  /** What the shopper is billed; of an offer that was not taken, what it would have been. Absent where none was made. */
+  cardAmount: Type.Optional(Amount),
+  cardCurrency: CurrencyCode,
+  /** Card currency for one of the local, without the markup; six decimals. */
+  rate: Type.Optional(Amount),
+  /** Who published the rate, and when. */
+  rateSource: Type.Optional(Type.String()),
+  rateTime: Type.Optional(Instant),
+  /** Percent, two decimals. */
+  markup: Type.Optional(Amount),
+  /** What of the markup is the merchant's, in the local currency. */
+  merchantShare: Type.Optional(Amount),
+});
+export type Conversion = Type.Static<typeof Conversion>;
+
+const pairOf = {
+  currency: CurrencyCode,
+  cardCurrency: CurrencyCode,
+};
+export const ConversionTotals = Type.Object({
+  ...pairOf,
+  offered: Type.Integer(),
+  accepted: Type.Integer(),
+  /** Of the accepted ones. */
+  amount: Amount,
+  cardAmount: Amount,
+  merchantShare: Amount,
+});
+export type ConversionTotals = Type.Static<typeof ConversionTotals>;
+
+/** What of an opened transaction only a terminal's has. */
+export const TerminalPart = Type.Object({ ...atTerminal, currency: CurrencyCode, conversion: Type.Optional(Conversion) });
+export type TerminalPart = Type.Static<typeof TerminalPart>;
+
+const Sums = Type.Object({ salesCount: Type.Integer(), sales: Amount, refundsCount: Type.Integer(), refunds: Amount, net: Amount });
+export type BatchSums = Type.Static<typeof Sums>;
+
+export const Batch = Type.Object({
+  id: Type.String(),
+  batchNo: Type.String(),
+  terminalId: Type.String(),
+  store: Type.String(),
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+  status: oneOf(batchStatuses),
+  currency: CurrencyCode,
+  opened: Instant,
+  closed: Type.Optional(Instant),
+  settled: Type.Optional(Instant),
+  /** Closed on somebody's word, with the host's figures. */
+  isForced: Type.Boolean(),
+  count: Type.Integer(),
+  /** What the host has taken, refunds deducted. */
+  hostAmount: Amount,
+  /** What the terminal says of itself; not known before it closes. */
+  terminalAmount: Type.Optional(Amount),
+  /** Terminal less host. */
+  difference: Type.Optional(Amount),
+  /** A forced close waits for a second person. */
+  waitsForApproval: Type.Boolean(),
+});
+export type Batch = Type.Static<typeof Batch>;
+
+export const BatchDetail = Type.Object({
+  ...Batch.properties,
+  host: Sums,
+  terminal: Type.Optional(Sums),
+  /** The transaction that the terminal does not report. */
+  unreported: Type.Optional(Type.Object({ id: Type.String(), externalId: Type.String() })),
+  request: Type.Optional(Type.Object({ reason: Type.String(), actor: Type.String(), actorId: Type.String(), created: Instant })),
+  forcedBy: Type.Optional(Type.String()),
+  forceReason: Type.Optional(Type.String()),
+  transactions: Type.Array(TerminalTransaction),
+  /** What was seen; a change says it, so that it is refused where something else has come before. */
+  version: Type.Integer(),
+});
+export type BatchDetail = Type.Static<typeof BatchDetail>;
+
+const Version = Type.Integer({ minimum: 1 });
+const Reason = Type.String({ minLength: 1, maxLength: 500 });
+
+export const transactionSortable = ['created', 'amount', 'status', 'terminalId', 'store', 'entry', 'batchNo', 'merchantName'] as const;
+export const conversionSortable = ['created', 'status', 'amount', 'currency', 'cardCurrency', 'merchantName', 'terminalId'] as const;
+export const batchSortable = ['opened', 'closed', 'status', 'batchNo', 'terminalId', 'store', 'hostAmount', 'merchantName'] as const;
+
+const conversionQuery = listQuery(conversionSortable, ['status', 'currency', 'cardCurrency', 'terminalId', 'merchantId']);
+
+export const listTerminalTransactions = defineEndpoint({
+  id: 'transactions.terminals.list',
+  method: 'GET',
+  path: `${base}/terminals/transactions`,
+  summary: 'Transactions made at card terminals',
+  guard: view,
+  query: listQuery(transactionSortable, ['status', 'type', 'terminalId', 'store', 'entry', 'batchNo', 'merchantId']),
+  answer: pageOf(TerminalTransaction),
+});
+
+export const listTerminals = defineEndpoint({
+  id: 'transactions.terminals.options',
+  method: 'GET',
+  path: `${base}/terminals`,
+  summary: 'The terminals that took payments',
+  guard: view,
+  answer: Type.Array(Type.Object({ terminalId: Type.String(), store: Type.String(), merchantName: Type.String() })),
+});
+
+const part = (side: 'operator' | 'merchant') =>
+  defineEndpoint({
+    id: `transactions.terminals.${side}Part`,
+    method: 'GET',
+    path: (side === 'operator' ? 'api/crm/transactions/{id}/terminal' : 'api/transactions/{id}/terminal') as 'api/crm/transactions/{id}/terminal', // the placeholder is all that the type needs
+    summary: 'What a terminal tells of a transaction',
+    guard: { permissions: side === 'operator' ? [permission.View.tenant, permission.View.platform] : [permission.View.merchant] },
+    answer: TerminalPart,
+  });
+export const terminalPart = { operator: part('operator'), merchant: part('merchant') };
+
+export const listConversions = defineEndpoint({
+  id: 'transactions.terminals.conversions',
+  method: 'GET',
+  path: `${base}/terminals/conversions`,
+  summary: 'Currency conversions that terminals offered',
+  guard: view,
+  query: conversionQuery,
+  answer: pageOf(Conversion),
+});
+
+export const totalConversions = defineEndpoint({
+  id: 'transactions.terminals.conversionTotals',
+  method: 'GET',
+  path: `${base}/terminals/conversions/totals`,
+  summary: 'Accepted currency conversions added up by pair of currencies',
+  guard: view,
+  query: conversionQuery,
+  answer: Type.Array(ConversionTotals),
+});
+
+export const listBatches = defineEndpoint({
+  id: 'transactions.terminals.batches',
+  method: 'GET',
+  path: `${base}/terminals/batches`,
+  summary: 'Batches of card terminals',
+  guard: view,
+  query: listQuery(batchSortable, ['status', 'terminalId', 'store', 'merchantId']),
+  answer: pageOf(Batch),
+});
+
+export const getBatch = defineEndpoint({
+  id: 'transactions.terminals.batch',
+  method: 'GET',
+  path: `${base}/terminals/batches/{id}`,
+  summary: 'One batch with what the terminal and the host say of it',
+  guard: view,
+  answer: BatchDetail,
+});
+
+export const closeBatch = defineEndpoint({
+  id: 'transactions.terminals.close',
+  method: 'POST',
+  path: `${base}/terminals/batches/{id}/close`,
+  summary: 'Asks a terminal to close its batch',
+  guard: settle,
+  body: Type.Object({ version: Version }),
+  answer: BatchDetail,
+});
+
+export const forceCloseBatch = defineEndpoint({
+  id: 'transactions.terminals.forceClose',
+  method: 'POST',
+  path: `${base}/terminals/batches/{id}/force-close`,
+  summary: 'Asks a second person to close a batch with the host’s figures',
+  guard: settle,
+  body: Type.Object({ reason: Reason, version: Version }),
+  answer: BatchDetail,
+});
+
+export const decideForceClose = defineEndpoint({
+  id: 'transactions.terminals.decideForceClose',
+  method: 'POST',
+  path: `${base}/terminals/batches/{id}/force-close/decision`,
+  summary: 'Approves or rejects a forced close that somebody else has asked for',
+  guard: settle,
+  body: Type.Object({ decision: oneOf(['Approve', 'Reject']), version: Version }),
+  answer: BatchDetail,
+});

@@ -1,0 +1,103 @@
+/** The calls of UTR resubmissions: the documents name their screens and no calls for them. */
+import * as Type from 'typebox';
+import { tiered } from '#core';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { listQuery } from '../kinds/list-query.ts';
+import { permission } from '../permissions.ts';
+import { rails } from './rails.ts';
+
+/** What came of the look at the bank's books, and of the operator's word on a mismatch. */
+export const resubmissionStatuses = ['Submitted', 'Matched', 'NotFound', 'AlreadyUsed', 'AmountMismatch', 'Credited', 'Rejected'] as const;
+export type ResubmissionStatus = (typeof resubmissionStatuses)[number];
+
+export const Resubmission = Type.Object({
+  id: Type.String(),
+  transactionId: Type.String(),
+  externalId: Type.String(),
+  status: oneOf(resubmissionStatuses),
+  /** Why. */
+  message: Type.Optional(Type.String()),
+  utr: Type.String(),
+  rail: oneOf(rails),
+  /** What the payment is for. */
+  amount: Amount,
+  /** What the payer says they paid. */
+  paidAmount: Amount,
+  /** What the bank has. */
+  bankAmount: Type.Optional(Amount),
+  currency: CurrencyCode,
+  paidAt: Instant,
+  payer: Type.String(),
+  /** Counts the submissions for a payment. */
+  attempt: Type.Integer({ minimum: 1 }),
+  created: Instant,
+  createdBy: Type.String(),
+  decidedBy: Type.Optional(Type.String()),
+  decideReason: Type.Optional(Type.String()),
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+  version: Type.Integer(),
+});
+export type Resubmission = Type.Static<typeof Resubmission>;
+
+export const NewResubmission = Type.Object({
+  transactionId: Type.String({ minLength: 1, maxLength: 64 }),
+  rail: oneOf(rails),
+  utr: Type.String({ minLength: 1, maxLength: 64 }),
+  paidAmount: Amount,
+  paidAt: Instant,
+  payer: Type.String({ minLength: 1, maxLength: 140 }),
+});
+export type NewResubmission = Type.Static<typeof NewResubmission>;
+
+export const resubmissionSortable = ['created', 'status', 'paidAmount', 'paidAt', 'merchantName', 'externalId', 'attempt'] as const;
+
+function calls(side: 'operator' | 'merchant') {
+  const base = side === 'operator' ? 'api/crm/transactions' : 'api/transactions';
+  const guard = (action: 'View' | 'ResubmitUtr') => ({ permissions: [side === 'operator' ? permission[action].tenant : permission[action].merchant] });
+  return {
+    list: defineEndpoint({
+      id: `transactions.utr.${side}List`,
+      method: 'GET',
+      path: `${base}/utr-resubmissions`,
+      summary: 'Bank references that were submitted again for pending transfers',
+      guard: guard('View'),
+      query: listQuery(resubmissionSortable, ['status', 'rail', 'merchantId', 'transactionId']),
+      answer: pageOf(Resubmission),
+    }),
+    details: defineEndpoint({
+      id: `transactions.utr.${side}Details`,
+      method: 'GET',
+      path: `${base}/utr-resubmissions/{id}` as 'api/crm/transactions/utr-resubmissions/{id}', // the placeholder is all that the type needs
+      summary: 'One resubmitted bank reference',
+      guard: guard('View'),
+      answer: Resubmission,
+    }),
+    submit: defineEndpoint({
+      id: `transactions.utr.${side}Submit`,
+      method: 'POST',
+      path: `${base}/utr-resubmissions`,
+      summary: 'Submits the bank reference of a pending transfer again',
+      guard: guard('ResubmitUtr'),
+      body: NewResubmission,
+      answer: Resubmission,
+    }),
+  };
+}
+export const operatorUtrCalls = calls('operator');
+export const merchantUtrCalls = calls('merchant');
+/** Each tier's side; the platform has no such screen. */
+export const utrCalls = tiered({ tenant: operatorUtrCalls, merchant: merchantUtrCalls });
+
+const decision = (name: 'credit' | 'reject', action: 'Approve' | 'Decline', summary: string) =>
+  defineEndpoint({
+    id: `transactions.utr.${name}`,
+    method: 'POST',
+    path: `api/crm/transactions/utr-resubmissions/{id}/${name}` as 'api/crm/transactions/utr-resubmissions/{id}/credit', // the placeholder is all that the type needs
+    summary,
+    guard: { permissions: [permission[action].tenant] },
+    body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }), version: Type.Integer({ minimum: 1 }) }),
+    answer: Resubmission,
+  });
+export const creditResubmission = decision('credit', 'Approve', 'Credits what the bank has, though it is not what was asked for');
+export const rejectResubmission = decision('reject', 'Decline', 'Leaves a payment pending whose transfer has another amount');

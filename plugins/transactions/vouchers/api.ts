@@ -1,0 +1,90 @@
+/** The calls of vouchers (VR): the documents name their screen and no calls for it. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { transactionStatuses } from '../api.ts';
+import { listQuery } from '../kinds/list-query.ts';
+import { permission } from '../permissions.ts';
+
+export const voucherStatuses = ['Active', 'PartlyRedeemed', 'Redeemed', 'Expired', 'Blocked'] as const;
+export type VoucherStatus = (typeof voucherStatuses)[number];
+
+const view = { permissions: [permission.View.tenant] };
+const change = { permissions: [permission.StatusChange.tenant] };
+const base = 'api/crm/transactions/vouchers';
+
+export const Voucher = Type.Object({
+  id: Type.String(),
+  /** Masked: whoever knows the whole of it can spend it. */
+  serial: Type.String(),
+  status: oneOf(voucherStatuses),
+  currency: CurrencyCode,
+  face: Amount,
+  balance: Amount,
+  redemptions: Type.Integer(),
+  issued: Instant,
+  expires: Instant,
+  lastRedeemed: Type.Optional(Instant),
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+});
+export type Voucher = Type.Static<typeof Voucher>;
+
+export const VoucherDetail = Type.Object({
+  ...Voucher.properties,
+  transactions: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      externalId: Type.String(),
+      created: Instant,
+      status: oneOf(transactionStatuses),
+      amount: Amount,
+      currency: CurrencyCode,
+    }),
+  ),
+  block: Type.Optional(Type.Object({ reason: Type.String(), actor: Type.String(), created: Instant })),
+  version: Type.Integer(),
+});
+export type VoucherDetail = Type.Static<typeof VoucherDetail>;
+
+export const voucherSortable = ['issued', 'expires', 'lastRedeemed', 'status', 'face', 'balance', 'merchantName'] as const;
+
+export const listVouchers = defineEndpoint({
+  id: 'transactions.vouchers.list',
+  method: 'GET',
+  path: base,
+  summary: 'Vouchers that were paid with, or can be',
+  guard: view,
+  query: listQuery(voucherSortable, ['status', 'currency', 'merchantId']),
+  answer: pageOf(Voucher),
+});
+
+export const getVoucher = defineEndpoint({
+  id: 'transactions.vouchers.details',
+  method: 'GET',
+  path: `${base}/{id}`,
+  summary: 'One voucher with the payments made with it',
+  guard: view,
+  answer: VoucherDetail,
+});
+
+const Change = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }), version: Type.Integer({ minimum: 1 }) });
+
+export const blockVoucher = defineEndpoint({
+  id: 'transactions.vouchers.block',
+  method: 'POST',
+  path: `${base}/{id}/block`,
+  summary: 'Keeps a voucher from being paid with',
+  guard: change,
+  body: Change,
+  answer: VoucherDetail,
+});
+
+export const unblockVoucher = defineEndpoint({
+  id: 'transactions.vouchers.unblock',
+  method: 'POST',
+  path: `${base}/{id}/unblock`,
+  summary: 'Lets a voucher be paid with again',
+  guard: change,
+  body: Change,
+  answer: VoucherDetail,
+});
