@@ -26,6 +26,21 @@ export {
   timeKeysOf,
 } from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
+export {
+  answeredStage,
+  type DisputeCourse,
+  type DisputeStage,
+  type DisputeStatus,
+  decidedAt,
+  disputeAtBirth,
+  disputeStages,
+  disputeStatuses,
+  expiryOf,
+  isBeforeChargeback,
+  respondBy,
+  verdictOf,
+} from '../world/lifecycle/disputes.ts';
+export { tariffsOf } from '../world/ledger/records.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
 export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
