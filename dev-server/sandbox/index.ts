@@ -26,6 +26,21 @@ export {
   timeKeysOf,
 } from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
+export { tariffsOf } from '../world/ledger/records.ts';
+export {
+  answeredStage,
+  type DisputeCourse,
+  type DisputeStage,
+  type DisputeStatus,
+  decidedAt,
+  disputeAtBirth,
+  disputeStages,
+  disputeStatuses,
+  expiryOf,
+  isBeforeChargeback,
+  respondBy,
+  verdictOf,
+} from '../world/lifecycle/disputes.ts';
 export { maskedCode } from '../world/masks.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
@@ -35,7 +50,7 @@ export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';
 export { type Zone, zoneOf } from '../world/zone.ts';
 export { byCaller } from './caller.ts';
-export { type Caller, defineSandbox, type SandboxPart, type FileAnswer, on, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
+export { type Caller, defineSandbox, type FileAnswer, on, SandboxError, type SandboxPart, type SandboxRequest, type SandboxRoute } from './define.ts';
 export { matching, paged, sorted } from './rows.ts';
 export { type ServeOptions, serve } from './serve.ts';
 export { perWorld } from './state.ts';

@@ -127,14 +127,14 @@ export default definePlugin({
     },
     {
       id: 'disputes',
-      path: `${area.tenant}/disputes/disputes-lookup`,
+      path: `${area.tenant}/disputes/disputes-lookup/:id?`,
       guard: { permissions: [permission.View.tenant] },
       title: 'disputes',
       screen: () => import('./disputes/disputes-lookup.tsx'),
     },
     {
       id: 'rdr-batches',
-      path: `${area.tenant}/rdr/batch-summary`,
+      path: `${area.tenant}/rdr/batch-summary/:id?`,
       guard: { permissions: [permission.View.tenant] },
       title: 'rdrBatches',
       screen: () => import('./disputes/rdr-batches.tsx'),

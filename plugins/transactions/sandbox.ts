@@ -4,9 +4,11 @@ import { approvalReasons, declineReasons, merchantCalls, operatorCalls, platform
 import { capture, refund, voidAuthorization } from './sandbox/act.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, relatedOf, rowOf, webhooksOf } from './sandbox/answers.ts';
 import { csvOf } from './sandbox/csv.ts';
+import { disputes } from './sandbox/disputes/index.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
 import { reasonsFor, reasonsOfType } from './sandbox/reasons.ts';
 import { findTransaction } from './sandbox/scope.ts';
+import { setupTool } from './sandbox/setup-tool/index.ts';
 import { sourceRoutes } from './sandbox/sources.ts';
 import { terminals } from './sandbox/terminals/index.ts';
 import { transactionTrails } from './sandbox/trails.ts';
@@ -69,7 +71,7 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox({ trails: [transactionTrails] }, terminals, vouchers, utr, [
+export default defineSandbox({ trails: [transactionTrails] }, terminals, vouchers, utr, disputes, setupTool, [
   ...routesOf(operatorCalls),
   ...routesOf(merchantCalls),
   on(platformCalls.list, list),

@@ -68,7 +68,8 @@ function delivery(luck: number, isFlaky: boolean): Pick<WebhookDelivery, 'status
   return { statusCode: 200, attempts: luck < trouble * 0.75 ? 2 : 3, status: 'Delivering' };
 }
 
-interface Tariff {
+/** What a step of a payment costs. */
+export interface Tariff {
   readonly name: string;
   /** Part of the amount. */
   readonly share?: number;
@@ -91,6 +92,8 @@ const paymentTariffs: Readonly<Record<Transaction['kind'], readonly Tariff[]>> =
     { name: 'Gateway fee', fixed: 0.06 },
   ],
 };
+/** What is charged for a captured payment of a kind. */
+export const tariffsOf = (kind: Transaction['kind']): readonly Tariff[] => paymentTariffs[kind];
 const refundTariffs: readonly Tariff[] = [{ name: 'Refund fee', fixed: 0.15 }];
 const payoutTariffs: readonly Tariff[] = [{ name: 'Payout fee', fixed: 0.35 }];
 

@@ -1,4 +1,6 @@
-import type { By, Transaction, World } from '#sandbox';
+import { type By, respondBy, type Transaction, type World } from '#sandbox';
+import { caseIdOf, feeIn } from './entity.ts';
+import { Disputes } from './token.ts';
 
 export interface Complaint {
   /** The scheme's reason code: `10.4`, `4837`. */
@@ -8,7 +10,34 @@ export interface Complaint {
   readonly comment: string;
 }
 
-/** Opens the case of a dispute, whose money the world has taken already. @returns its id */
-export function openDispute(_world: World, _transaction: Transaction, _complaint: Complaint, _by: By): string {
-  return '';
+/** Opens the case of a dispute, whose money the world has taken already. @returns its id @throws TypeError where disputes are not kept */
+export function openDispute(world: World, transaction: Transaction, complaint: Complaint, by: By): string {
+  const store = world.of(Disputes);
+  if (!store) throw new TypeError('This world keeps no disputes.');
+  const { id: transactionId, tenantId, merchantId, mode, paymentMethod, currency } = transaction;
+  const at = world.now();
+  const earlier = store.all.filter((one) => one.transactionId === transactionId).length;
+  const { id } = store.create(
+    {
+      tenantId,
+      merchantId,
+      transactionId,
+      mode,
+      caseId: caseIdOf(`${transactionId} ${earlier + 1} ${store.all.length}`, world.seed),
+      scheme: paymentMethod,
+      reasonCode: complaint.disputeCode,
+      amount: complaint.amount,
+      currency,
+      fee: feeIn(currency),
+      taken: complaint.amount,
+      received: at,
+      respondBy: respondBy(paymentMethod, 'Chargeback', at),
+      stage: 'Chargeback',
+      status: 'NeedsResponse',
+      stages: [{ stage: 'Chargeback', at }],
+      evidence: [],
+    },
+    { ...by, ...(complaint.comment !== '' && { reason: complaint.comment }) },
+  );
+  return id;
 }

@@ -1,0 +1,52 @@
+/** Why payers dispute, by the schemes' own codes, and what each scheme wants to see. */
+
+/** What a reason is about: it says which evidence helps. */
+export const reasonKinds = ['fraud', 'notReceived', 'cancelled', 'notAsDescribed', 'credit', 'processing', 'authorisation'] as const;
+export type ReasonKind = (typeof reasonKinds)[number];
+
+export interface DisputeReason {
+  /** The scheme's code: `10.4`, `4837`. */
+  readonly code: string;
+  readonly kind: ReasonKind;
+  /** Of the texts below `disputes.reason`: a code's own dot would be a step in them. */
+  readonly text: string;
+}
+
+const reason = <const Text extends string>(code: string, kind: ReasonKind, text: Text) => ({ code, kind, text }) as const;
+
+const visa = [
+  reason('10.3', 'fraud', 'fraudPresent'),
+  reason('10.4', 'fraud', 'fraudAbsent'),
+  reason('12.5', 'processing', 'wrongAmount'),
+  reason('12.6', 'processing', 'duplicate'),
+  reason('13.1', 'notReceived', 'notReceived'),
+  reason('13.2', 'cancelled', 'cancelledRecurring'),
+  reason('13.3', 'notAsDescribed', 'notAsDescribed'),
+  reason('13.6', 'credit', 'creditMissing'),
+] as const;
+const mastercard = [
+  reason('4808', 'authorisation', 'authorisation'),
+  reason('4834', 'processing', 'processing'),
+  reason('4837', 'fraud', 'noConsent'),
+  reason('4853', 'notAsDescribed', 'cardholder'),
+] as const;
+const amex = [
+  reason('F29', 'fraud', 'fraudAbsent'),
+  reason('P08', 'processing', 'duplicate'),
+  reason('C08', 'notReceived', 'notReceived'),
+  reason('C28', 'cancelled', 'cancelledRecurring'),
+  reason('C31', 'notAsDescribed', 'notAsDescribed'),
+  reason('C02', 'credit', 'creditMissing'),
+] as const;
+
+export const allReasons = [...visa, ...mastercard, ...amex];
+export type ReasonText = (typeof allReasons)[number]['text'];
+
+/** The reasons of a scheme, by the payment method; Visa's where a scheme has no list of its own here. */
+export function reasonsOf(paymentMethod: string) {
+  if (paymentMethod === 'Mastercard' || paymentMethod === 'Maestro') return mastercard;
+  return paymentMethod === 'American Express' ? amex : visa;
+}
+
+/** What a code means; nothing for one that is in no list. */
+export const reasonOf = (code: string) => allReasons.find((one) => one.code === code);

@@ -1,0 +1,2 @@
+/** What the sandboxes of other plugins may know of transactions beyond the world's own. */
+export { Disputes } from './disputes/token.ts';

@@ -1,0 +1,146 @@
+/** How a case goes on: answered or accepted by a person, ended by its deadline or decided by the scheme on the world's clock. */
+import {
+  answeredStage,
+  type By,
+  type DisputeStage,
+  decidedAt,
+  expiryOf,
+  isBeforeChargeback,
+  type Job,
+  respondBy,
+  SandboxError,
+  verdictOf,
+  type World,
+} from '#sandbox';
+import { feeIn } from './entity.ts';
+import { settle, take, takeable } from './money.ts';
+import { type Dispute, Disputes } from './token.ts';
+
+const store = (world: World) => {
+  const found = world.of(Disputes);
+  if (!found) throw new TypeError('This world keeps no disputes.');
+  return found;
+};
+
+/** The scheme, as whoever decides. */
+const scheme = ({ scheme: actor }: Dispute): By => ({ actor });
+const system: By = { actor: 'System' };
+
+/** Whether a case can be answered now. */
+export const isOpen = (world: World, { status, respondBy: until }: Dispute): boolean => status === 'NeedsResponse' && world.now() <= until;
+
+/** DD/MM/YYYY, as the portal writes days where it does not know the person's own way. */
+const dayText = (time: number) => new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');
+
+/** @throws SandboxError 409 where a case waits for no answer, or its deadline has passed */
+export function demandOpen(world: World, dispute: Dispute): void {
+  const isLate = dispute.status === 'Expired' || (dispute.status === 'NeedsResponse' && world.now() > dispute.respondBy);
+  if (isLate) throw new SandboxError(409, 'disputes.deadline', `Deadline passed on ${dayText(dispute.respondBy)}.`);
+  if (dispute.status === 'UnderReview') throw new SandboxError(409, 'disputes.submitted', 'The response was submitted already; the scheme is looking at it.');
+  if (dispute.status !== 'NeedsResponse') throw new SandboxError(409, 'disputes.ended', 'This case is closed and takes no answer any more.');
+}
+
+/** Hands the answer in. */
+export function respond(world: World, dispute: Dispute, statement: string, by: By): Dispute {
+  demandOpen(world, dispute);
+  const at = world.now();
+  const stage = answeredStage(dispute.stage);
+  return store(world).change(
+    dispute.id,
+    {
+      status: 'UnderReview',
+      statement,
+      submitted: at,
+      decideBy: decidedAt(world.seed, dispute.id, stage, at),
+      ...(stage !== dispute.stage && atStage(dispute, stage, at)),
+    },
+    by,
+  );
+}
+
+/** Lets the payer keep the money, for good. */
+export function accept(world: World, dispute: Dispute, by: By): Dispute {
+  demandOpen(world, dispute);
+  // Of a case before the chargeback nothing was taken so far.
+  const taken = isBeforeChargeback(dispute.stage) ? takeFor(world, dispute, by) : dispute.taken;
+  return end(world, { ...dispute, taken }, 'Accepted', by);
+}
+
+const atStage = ({ stages }: Dispute, stage: DisputeStage, at: number) => ({ stage, stages: [...stages, { stage, at }] });
+
+/** Takes what is claimed, or what is left of it where some was refunded meanwhile. @returns minor units */
+function takeFor(world: World, dispute: Dispute, by: By): number {
+  const transaction = world.transactions.get(dispute.transactionId);
+  if (!transaction) return 0;
+  const amount = Math.min(dispute.amount, takeable(world, transaction));
+  if (amount > 0) take(world, transaction, amount, by);
+  return amount;
+}
+
+/** Ends a case; a won one gives back what was taken. */
+function end(world: World, dispute: Dispute, status: 'Won' | 'Lost' | 'Accepted' | 'Expired', by: By): Dispute {
+  const transaction = world.transactions.get(dispute.transactionId);
+  const won = status === 'Won';
+  if (transaction && dispute.taken > 0) settle(world, transaction, { won, amount: dispute.taken }, by);
+  return store(world).change(dispute.id, { status, decided: world.now(), decideBy: undefined, taken: won ? 0 : dispute.taken }, by);
+}
+
+/** Takes a case to a further stage, which waits for an answer anew. */
+function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitration', by: By): void {
+  const at = world.now();
+  const isCharged = dispute.fee > 0;
+  store(world).change(
+    dispute.id,
+    {
+      ...atStage(dispute, stage, at),
+      status: 'NeedsResponse',
+      respondBy: respondBy(dispute.scheme, stage, at),
+      decideBy: undefined,
+      ...(!isCharged && { fee: feeIn(dispute.currency), taken: takeFor(world, dispute, by) }),
+    },
+    by,
+  );
+}
+
+/** When the first of some cases is due after a time; nothing where none is. */
+function firstAfter(world: World, after: number, timeOf: (dispute: Dispute) => number | undefined): number | undefined {
+  let first: number | undefined;
+  for (const dispute of store(world).all) {
+    const at = timeOf(dispute);
+    if (at !== undefined && at > after && (first === undefined || at < first)) first = at;
+  }
+  return first;
+}
+
+/** A deadline holds until its last millisecond. */
+const expires = ({ status, respondBy: until }: Dispute) => (status === 'NeedsResponse' ? until + 1 : undefined);
+const decides = ({ status, decideBy }: Dispute) => (status === 'UnderReview' ? decideBy : undefined);
+
+/** Deadlines that pass, and the scheme's decisions, each at its own time. */
+export const disputeJobs: readonly Job[] = [
+  {
+    id: 'transactions.disputes.expire',
+    next: (after, world) => firstAfter(world, after, expires),
+    run(world) {
+      for (const dispute of store(world).all) {
+        const at = expires(dispute);
+        if (at === undefined || at > world.now()) continue;
+        if (expiryOf(dispute.stage) === 'Expired') end(world, dispute, 'Expired', system);
+        else goOn(world, dispute, 'Chargeback', scheme(dispute));
+      }
+    },
+  },
+  {
+    id: 'transactions.disputes.decide',
+    next: (after, world) => firstAfter(world, after, decides),
+    run(world) {
+      for (const dispute of store(world).all) {
+        const at = decides(dispute);
+        if (at === undefined || at > world.now()) continue;
+        const verdict = verdictOf(world.seed, dispute.id, dispute.stage);
+        if (verdict === 'Won' || verdict === 'Lost') end(world, dispute, verdict, scheme(dispute));
+        else goOn(world, dispute, verdict, scheme(dispute));
+      }
+    },
+  },
+];

@@ -1,0 +1,86 @@
+/** Disputes as an entity of the world: those at its birth, made from its own payments, and what always holds for one. */
+import { createRandom, defineEntity, disputeAtBirth, exchangeTo, hash, isBeforeChargeback, People, pick, type SeedContext, type Transaction } from '#sandbox';
+import { reasonsOf } from '../../disputes/reasons.ts';
+import { type Dispute, Disputes } from './token.ts';
+
+/** Euro cents that a scheme charges for a chargeback. */
+const feeInCents = 2_000;
+
+/** The scheme's fee in minor units of a currency. */
+export const feeIn = (currency: string): number => exchangeTo(currency)(feeInCents, 'EUR');
+
+/** The scheme's number of a case: twelve digits that follow from what it is made from. */
+export function caseIdOf(key: string, seed: number): string {
+  const digits = (part: string) => String(hash(`${key} ${part}`, seed) % 1_000_000).padStart(6, '0');
+  return `${digits('case')}${digits('number')}`;
+}
+
+/** Whoever may be given a case: the tenant's own staff. */
+const staffOf = ({ of }: SeedContext, tenantId: string) => of(People).filter((person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive);
+
+function seed(context: SeedContext): Dispute[] {
+  return context.transactions.flatMap((transaction) => {
+    const course = disputeAtBirth(context.seed, context.born, transaction);
+    return course ? [recordOf(context, transaction, course)] : [];
+  });
+}
+
+function recordOf(context: SeedContext, transaction: Readonly<Transaction>, course: NonNullable<ReturnType<typeof disputeAtBirth>>): Dispute {
+  const { id, tenantId, merchantId, mode, paymentMethod, currency } = transaction;
+  const random = createRandom(hash(`${id} case`, context.seed));
+  const reason = pick(random, reasonsOf(paymentMethod));
+  const staff = staffOf(context, tenantId);
+  const isAssigned = staff.length > 0 && random() < (course.status === 'NeedsResponse' ? 0.6 : 0.95);
+  const owner = isAssigned ? pick(random, staff) : undefined;
+  const { received, respondBy, stage, status, stages, submitted, decideBy, decided, amount, taken, isCharged } = course;
+  return {
+    id: context.idOf(id),
+    tenantId,
+    merchantId,
+    transactionId: id,
+    mode,
+    caseId: caseIdOf(id, context.seed),
+    scheme: paymentMethod,
+    reasonCode: reason.code,
+    amount,
+    currency,
+    fee: isCharged ? feeIn(currency) : 0,
+    taken,
+    received,
+    respondBy,
+    stage,
+    status,
+    stages: [...stages],
+    ...(owner && { ownerId: owner.id }),
+    ...(submitted !== undefined && { submitted, statement: 'The order was delivered as agreed; see the evidence attached.' }),
+    ...(decideBy !== undefined && { decideBy }),
+    ...(decided !== undefined && { decided }),
+    evidence: [],
+  };
+}
+
+export const disputeEntity = defineEntity({
+  token: Disputes,
+  owner: 'merchant',
+  prefix: 'dsp',
+  seed,
+  references: { ownerId: People },
+  unique: ['caseId'],
+  fixed: ['tenantId', 'merchantId', 'transactionId', 'caseId', 'scheme', 'reasonCode', 'amount', 'currency', 'received'],
+  name: ({ caseId }) => caseId,
+  event: ({ before, after }) => {
+    if (!before || !after) return undefined;
+    if (before.status !== after.status) return after.status;
+    if (before.stage !== after.stage) return after.stage;
+    if (before.ownerId !== after.ownerId) return 'Assigned';
+    if (before.evidence.length !== after.evidence.length) return before.evidence.length < after.evidence.length ? 'EvidenceAdded' : 'EvidenceRemoved';
+    return undefined;
+  },
+  invariant: (record) => {
+    if (record.taken > record.amount) return 'has taken more than is disputed';
+    if (record.status === 'Won' && record.taken > 0) return 'was won and keeps the money';
+    if (record.status === 'UnderReview' && record.decideBy === undefined) return 'is under review and never decided';
+    if (isBeforeChargeback(record.stage) && record.status !== 'Accepted' && record.taken > 0) return 'has taken money before the chargeback';
+    return undefined;
+  },
+});

@@ -1,0 +1,93 @@
+/** The disputes' side of the sandbox: cases, their clock, their trails, and the batches of Visa's rapid resolution. */
+import { byCaller, type Caller, entityTrails, inScope, on, People, SandboxError, type World } from '#sandbox';
+import * as api from '../../disputes/api.ts';
+import { permission } from '../../permissions.ts';
+import { detailOf } from './answers.ts';
+import { accept, disputeJobs, respond } from './course.ts';
+import { disputeEntity } from './entity.ts';
+import { addEvidence, readEvidence, removeEvidence } from './evidence.ts';
+import { findDispute, list } from './list.ts';
+import { rdrEntity, rdrRoutes } from './rdr.ts';
+import { summaryOf } from './summary.ts';
+import { type Dispute, Disputes } from './token.ts';
+
+interface Request {
+  readonly params: { readonly id: string };
+  readonly caller: Caller;
+  readonly world: World;
+  readonly requestId: string;
+}
+
+/** Answers a call that changes a case. */
+const changing =
+  <R extends Request>(change: (request: R, dispute: Dispute) => Dispute) =>
+  (request: R) =>
+    detailOf(request.world, change(request, findDispute(request, request.params.id)));
+
+/** Whom a case can be given to. */
+const colleaguesOf = ({ caller, world }: Pick<Request, 'caller' | 'world'>) =>
+  world
+    .of(People)
+    .all.filter(
+      (person) =>
+        person.tier === 'tenant' &&
+        person.isActive &&
+        inScope(caller, 'tenant')(person) &&
+        world.role(person.roleId)?.permissions.some((name) => name === permission.Dispute.tenant || name === permission.View.tenant),
+    );
+
+/** @throws SandboxError 400 for somebody who is no colleague */
+function assign(request: Request & { readonly body: { readonly ownerId?: string } }, { id }: Dispute): Dispute {
+  const { ownerId } = request.body;
+  if (ownerId !== undefined && !colleaguesOf(request).some((person) => person.id === ownerId))
+    throw new SandboxError(400, 'disputes.owner', 'This person cannot be given the case: choose one of the tenant’s active staff.', 'ownerId');
+  return store(request.world).change(id, { ownerId }, byCaller(request));
+}
+
+function comment(request: Request & { readonly body: { readonly text: string } }, dispute: Dispute): Dispute {
+  const text = request.body.text.trim();
+  if (text === '') throw new SandboxError(400, 'disputes.comment', 'Write something.', 'text');
+  store(request.world).note(dispute.id, { type: 'Comment' }, byCaller(request, text));
+  return dispute;
+}
+
+function answer(request: Request & { readonly body: { readonly statement: string } }, dispute: Dispute): Dispute {
+  const statement = request.body.statement.trim();
+  if (statement === '') throw new SandboxError(400, 'disputes.statement', 'Write what happened.', 'statement');
+  return respond(request.world, dispute, statement, byCaller(request));
+}
+
+function store(world: World) {
+  const found = world.of(Disputes);
+  if (!found) throw new TypeError('This world keeps no disputes.');
+  return found;
+}
+
+export const disputes = {
+  entities: [disputeEntity, rdrEntity],
+  jobs: disputeJobs,
+  trails: [entityTrails(Disputes, { permissions: [permission.View.tenant] }, { plugin: 'transactions', key: 'dispute' })],
+  routes: [
+    on(api.listDisputes, list),
+    on(api.disputeSummary, summaryOf),
+    on(api.listColleagues, (request) => colleaguesOf(request).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))),
+    on(api.getDispute, (request) => detailOf(request.world, findDispute(request, request.params.id))),
+    on(api.assignDispute, changing(assign)),
+    on(api.commentDispute, changing(comment)),
+    on(
+      api.addEvidence,
+      changing((request, dispute) => addEvidence(request.world, dispute, request.body, byCaller(request))),
+    ),
+    on(
+      api.removeEvidence,
+      changing((request, dispute) => removeEvidence(request.world, dispute, request.params.evidenceId, byCaller(request))),
+    ),
+    on(api.getEvidence, (request) => readEvidence(request.world, findDispute(request, request.params.id), request.params.evidenceId)),
+    on(api.respondToDispute, changing(answer)),
+    on(
+      api.acceptDispute,
+      changing((request, dispute) => accept(request.world, dispute, byCaller(request, request.body.reason))),
+    ),
+    ...rdrRoutes,
+  ],
+};

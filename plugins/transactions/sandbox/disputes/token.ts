@@ -1,0 +1,51 @@
+import * as Type from 'typebox';
+import { disputeStages, disputeStatuses, entityToken, type StoredOf } from '#sandbox';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const Text = Type.String({ minLength: 1, maxLength: 200 });
+/** Epoch milliseconds. */
+const Time = Type.Integer({ minimum: 0 });
+/** Minor units of the dispute's currency. */
+const Minor = Type.Integer({ minimum: 0 });
+const closed = { additionalProperties: false };
+const oneOf = <const Values extends readonly string[]>(values: Values) => Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
+
+/** Payments that their payers dispute. */
+export const Disputes = entityToken(
+  'dispute',
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Id,
+      merchantId: Id,
+      transactionId: Id,
+      mode: oneOf(['Test', 'Live']),
+      caseId: Text,
+      /** The payment method, which is the scheme's name. */
+      scheme: Text,
+      reasonCode: Text,
+      amount: Minor,
+      currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
+      /** What the scheme charged; 0 before the chargeback. */
+      fee: Minor,
+      /** What of the amount is taken from the merchant as it stands. */
+      taken: Minor,
+      received: Time,
+      respondBy: Time,
+      stage: oneOf(disputeStages),
+      status: oneOf(disputeStatuses),
+      stages: Type.Array(Type.Object({ stage: oneOf(disputeStages), at: Time }, closed)),
+      ownerId: Type.Optional(Id),
+      statement: Type.Optional(Type.String({ maxLength: 1000 })),
+      submitted: Type.Optional(Time),
+      /** When the scheme decides: of a case under review. */
+      decideBy: Type.Optional(Time),
+      decided: Type.Optional(Time),
+      evidence: Type.Array(
+        Type.Object({ id: Id, name: Text, contentType: Text, size: Type.Integer({ minimum: 0 }), added: Time, addedBy: Text }, closed),
+      ),
+    },
+    closed,
+  ),
+);
+export type Dispute = StoredOf<typeof Disputes>;

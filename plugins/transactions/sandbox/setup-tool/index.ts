@@ -1,0 +1,30 @@
+/** The processing setup tool's side of the sandbox. */
+import { type Caller, matching, on, paged, sorted, type World } from '#sandbox';
+import { type PathQuery, pathStates, setupCalls } from '../../setup-tool/api.ts';
+import { listed } from '../disputes/list.ts';
+import { pathsOf } from './paths.ts';
+import { test } from './trace.ts';
+
+interface Asked {
+  readonly caller: Caller;
+  readonly world: World;
+  readonly query: PathQuery;
+}
+
+/** @throws SandboxError 400 for an unknown value */
+function list({ caller, world, query }: Asked) {
+  const names = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+  const state = listed('state', query.state, pathStates);
+  const website = listed('websiteId', query.websiteId);
+  const method = listed('paymentMethod', query.paymentMethod, names(world.paymentMethods));
+  const currency = listed('currency', query.currency, names(world.currencies));
+  const provider = listed('provider', query.provider, names(world.serviceProviders));
+  const merchants = query.merchantId?.trim() ? new Set(query.merchantId.split(',')) : undefined;
+  const found = pathsOf({ caller, world }, merchants).filter(
+    (path) => state(path.state) && website(path.websiteId) && method(path.paymentMethod) && currency(path.currency) && provider(path.provider ?? ''),
+  );
+  const searched = matching(found, query.SearchKey, ['website', 'paymentMethod', 'merchantName', 'provider', 'mid', 'currency']);
+  return paged(sorted(searched, query.sortBy ?? 'merchantName', query.sortDirection), query);
+}
+
+export const setupTool = { routes: [setupCalls.tenant, setupCalls.merchant].flatMap((calls) => [on(calls.paths, list), on(calls.test, test)]) };

@@ -1,0 +1,137 @@
+/**
+ * The paths of payments, told from the payments that went over them: a method and a currency that a merchant takes has a channel on
+ * each website where it was used, with its providers in the order of their share.
+ */
+import { fromMinor } from '#core/api';
+import { type Caller, Currencies, exchangeTo, type Merchant, percentOf, type Transaction, type TransactionFilter, tariffsOf, type World } from '#sandbox';
+import type { Path } from '../../setup-tool/api.ts';
+import { midOf } from '../mids.ts';
+import { scopeOf } from '../scope.ts';
+
+const day = 86_400_000;
+/** A path over which nothing has gone through for so long is taken as switched off. */
+const dormantAfter = 45 * day;
+/** What a route's shares are counted over. */
+const recent = 30 * day;
+
+interface Used {
+  readonly kind: Transaction['kind'];
+  readonly providers: Map<string, number>;
+  readonly recent: Map<string, number>;
+  lastPaid: number;
+}
+
+/** Where a merchant's payments go, by `website|method|currency`. */
+type Usage = Map<string, Used>;
+const keyOf = (websiteId: string, paymentMethod: string, currency: string) => `${websiteId}|${paymentMethod}|${currency}`;
+
+/** The paths of the merchants that a caller sees. @param merchantIds of these alone, where given */
+export function pathsOf({ caller, world }: { readonly caller: Caller; readonly world: World }, merchantIds?: ReadonlySet<string>): Path[] {
+  const scope = scopeOf(caller);
+  const types: TransactionFilter = { types: new Set(['Sale', 'Authorization']) };
+  // What a merchant asks for by name can only narrow its own reach.
+  const merchants = scope.merchantIds && merchantIds ? new Set([...merchantIds].filter((id) => scope.merchantIds?.has(id))) : (merchantIds ?? scope.merchantIds);
+  const filter = { ...scope, ...types, ...(merchants && { merchantIds: merchants }) };
+  const byMerchant = new Map<string, Usage>();
+  for (const row of world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows) {
+    const usage = byMerchant.get(row.merchantId) ?? new Map<string, Used>();
+    byMerchant.set(row.merchantId, usage);
+    use(usage, row, world.now());
+  }
+  const active = activeCurrencies(world);
+  return [...byMerchant].flatMap(([id, usage]) => {
+    const merchant = world.merchant(id);
+    return merchant ? pathsOfMerchant({ world, caller, active }, merchant, usage) : [];
+  });
+}
+
+function use(usage: Usage, row: Transaction, now: number): void {
+  const key = keyOf(row.websiteId, row.paymentMethod, row.currency);
+  const used = usage.get(key) ?? { kind: row.kind, providers: new Map(), recent: new Map(), lastPaid: 0 };
+  usage.set(key, used);
+  used.providers.set(row.serviceProvider, (used.providers.get(row.serviceProvider) ?? 0) + 1);
+  if (now - row.created <= recent) used.recent.set(row.serviceProvider, (used.recent.get(row.serviceProvider) ?? 0) + 1);
+  if (row.captured > 0 || row.status === 'Authorized' || row.status === 'Reserved') used.lastPaid = Math.max(used.lastPaid, row.created);
+}
+
+/** Tenant and code of each currency that is on. */
+function activeCurrencies(world: World): ReadonlySet<string> {
+  return new Set((world.of(Currencies)?.all ?? []).filter(({ isActive }) => isActive).map(({ tenantId, code }) => `${tenantId} ${code}`));
+}
+
+interface Around {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly active: ReadonlySet<string>;
+}
+
+function pathsOfMerchant(around: Around, merchant: Merchant, usage: Usage): Path[] {
+  // Whatever is taken on one website is expected on the merchant's others.
+  const combinations = new Map([...usage].map(([key, { kind }]) => [key.slice(key.indexOf('|') + 1), kind]));
+  return merchant.websites.flatMap((website) =>
+    [...combinations].map(([combination, kind]) => {
+      const [paymentMethod = '', currency = ''] = combination.split('|');
+      return pathOf(around, merchant, website, { paymentMethod, currency, kind }, usage.get(keyOf(website.id, paymentMethod, currency)));
+    }),
+  );
+}
+
+type Means = Pick<Path, 'paymentMethod' | 'currency' | 'kind'>;
+
+function pathOf({ world, caller, active }: Around, merchant: Merchant, website: Merchant['websites'][number], means: Means, used: Used | undefined): Path {
+  const { id: merchantId, tenantId, legalBusinessName } = merchant;
+  const { paymentMethod, currency, kind } = means;
+  const cause = used ? causeOf(caller, merchant, active.has(`${tenantId} ${currency}`), world.now() - used.lastPaid) : ('no-channel' as const);
+  const route = used ? routeOf(used) : [];
+  const provider = route[0]?.provider;
+  const host = new URL(website.url).host;
+  return {
+    id: keyOf(website.id, paymentMethod, currency),
+    merchantId,
+    merchantName: legalBusinessName,
+    tenantId,
+    websiteId: website.id,
+    website: host,
+    ...means,
+    state: cause === undefined ? 'Ready' : used ? 'Inactive' : 'Missing',
+    ...(cause !== undefined && { cause }),
+    ...(used &&
+      provider !== undefined && {
+        channel: `${paymentMethod} ${currency}`,
+        provider,
+        mid: midOf(world.seed, tenantId, provider, currency),
+        ...(used.lastPaid > 0 && { lastPaid: new Date(used.lastPaid).toISOString() }),
+      }),
+    route,
+    fees: used ? feesOf(world, kind, currency) : [],
+  };
+}
+
+/** Why nothing goes over a path that has a channel; nothing where something does. @param idle milliseconds since a payment went through */
+function causeOf(caller: Caller, { merchantStatus, processingStatus }: Merchant, isCurrencyOn: boolean, idle: number): Path['cause'] {
+  if (merchantStatus !== 'Active') return 'merchant';
+  if (processingStatus === 'NoProcessing') return 'no-processing';
+  if (processingStatus === 'SandboxEnabled' && caller.mode === 'Live') return 'test-only';
+  if (!isCurrencyOn) return 'currency';
+  return idle > dormantAfter ? 'dormant' : undefined;
+}
+
+/** The providers by their share of the recent payments, or of all where none is recent. */
+function routeOf({ providers, recent: latest }: Used): Path['route'] {
+  const counts = latest.size > 0 ? latest : providers;
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return [...counts]
+    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .map(([provider, count]) => ({ provider, share: percentOf(count, all) ?? 0 }));
+}
+
+/** Minor units of a currency for euro. */
+export const fixedIn = (currency: string, euro: number): number => exchangeTo(currency)(Math.round(euro * 100), 'EUR');
+
+function feesOf(world: World, kind: Path['kind'], currency: string): Path['fees'] {
+  return tariffsOf(kind).map(({ name, share, fixed }) => ({
+    name,
+    ...(share !== undefined && { percent: Math.round(share * 10_000) / 100 }),
+    ...(fixed !== undefined && { fixed: fromMinor(fixedIn(currency, fixed), world.decimalPlaces(currency)) }),
+  }));
+}

@@ -1,0 +1,106 @@
+/** A payment that is tried on a path, step by step; none is made of it. */
+import { fromMinor, toMinor } from '#core/api';
+import { type Caller, Countries, SandboxError, tariffsOf, type World } from '#sandbox';
+import { type Path, type Trace, traceSteps } from '../../setup-tool/api.ts';
+import { inScopeMerchant } from './reach.ts';
+import { fixedIn, pathsOf } from './paths.ts';
+
+interface Asked {
+  readonly caller: Caller;
+  readonly world: World;
+  readonly body: {
+    readonly websiteId: string;
+    readonly paymentMethod: string;
+    readonly currency: string;
+    readonly amount: string;
+    readonly country?: string;
+  };
+}
+
+type Step = Trace['steps'][number];
+type Outcome = Omit<Step, 'step'>;
+/** A step that does not pass ends the payment with an outcome. */
+type Ends = Outcome & { readonly outcome?: Trace['outcome'] };
+
+/** @throws SandboxError 404 for a website out of reach, 400 for an amount that is none */
+export function test({ caller, world, body }: Asked): Trace {
+  const merchant = inScopeMerchant(caller, world, body.websiteId);
+  const amount = amountOf(world, body);
+  const path = pathsOf({ caller, world }, new Set([merchant.id])).find(
+    (one) => one.websiteId === body.websiteId && one.paymentMethod === body.paymentMethod && one.currency === body.currency,
+  );
+  const country = body.country ?? merchant.country;
+  const isRefused = amount % 100 === 13;
+  const found: Record<Step['step'], () => Ends> = {
+    website: () => websiteStep(path?.cause, merchant.legalBusinessName),
+    lists: () => ({ result: 'Skipped', note: 'no-lists' }),
+    antifraud: () => {
+      const known = world.of(Countries)?.all.find(({ tenantId, code }) => tenantId === merchant.tenantId && code === country);
+      if (known && !known.isActive) return { result: 'Failed', note: 'country-blocked', detail: country, outcome: 'Declined' };
+      return { result: 'Skipped', note: 'no-rules' };
+    },
+    channel: () => {
+      if (path?.channel === undefined) return { result: 'Failed', note: 'no-channel', detail: `${body.paymentMethod} ${body.currency}`, outcome: 'NoRoute' };
+      if (path.cause === 'currency') return { result: 'Failed', note: 'currency-off', detail: body.currency, outcome: 'NoRoute' };
+      if (path.cause === 'dormant') return { result: 'Warned', note: 'dormant', detail: path.channel };
+      return { result: 'Passed', note: 'channel-ok', detail: path.channel };
+    },
+    routing: () => ({ result: 'Passed', note: 'route-ok', detail: path?.route.map(({ provider }) => provider).join(' → ') ?? '' }),
+    mid: () => ({ result: 'Passed', note: 'mid-ok', detail: path?.mid ?? '' }),
+    // The sandbox's providers refuse amounts that end in 13, so that a refusal can be tried.
+    provider: () =>
+      isRefused
+        ? { result: 'Failed', note: 'refused', detail: `${path?.provider ?? ''}: 05`, outcome: 'Declined' }
+        : { result: 'Passed', note: 'answered', detail: `${path?.provider ?? ''}: 00` },
+    errorMapping: () => (isRefused ? { result: 'Passed', note: 'mapped', detail: '05 → Do not honour' } : { result: 'Skipped', note: 'no-error' }),
+    ledger: () => (isRefused ? { result: 'Skipped', note: 'nothing-booked' } : { result: 'Passed', note: 'booked', detail: netOf(world, path, amount) }),
+    webhook: () => {
+      const { webhookUrl } = merchant;
+      return webhookUrl === undefined ? { result: 'Warned', note: 'no-webhook' } : { result: 'Passed', note: 'told', detail: webhookUrl };
+    },
+  };
+  return { ...run(found), amount: fromMinor(amount, world.decimalPlaces(body.currency)), currency: body.currency };
+}
+
+/** Takes the steps in their order. After a refusal its mapping, the ledger and the webhook still follow; after the end of the road nothing does. */
+function run(found: Readonly<Record<Step['step'], () => Ends>>): Pick<Trace, 'outcome' | 'steps'> {
+  let outcome: Trace['outcome'] = 'Captured';
+  let isOver = false;
+  const steps = traceSteps.map((step): Step => {
+    if (isOver) return { step, result: 'Skipped', note: 'not-reached' };
+    const { outcome: end, ...said } = found[step]();
+    if (end !== undefined) {
+      outcome = end;
+      isOver = step !== 'provider';
+    }
+    return { step, ...said };
+  });
+  return { outcome, steps };
+}
+
+function websiteStep(cause: Path['cause'], detail: string): Ends {
+  if (cause === 'merchant') return { result: 'Failed', note: 'merchant-closed', detail, outcome: 'Declined' };
+  if (cause === 'no-processing') return { result: 'Failed', note: 'no-processing', detail, outcome: 'Declined' };
+  if (cause === 'test-only') return { result: 'Failed', note: 'test-only', detail, outcome: 'Declined' };
+  return { result: 'Passed', note: 'website-ok', detail };
+}
+
+/** @throws SandboxError 400 */
+function amountOf(world: World, { amount, currency }: Asked['body']): number {
+  if (!world.currencies.some(({ id }) => id === currency)) throw new SandboxError(400, 'setup.currency', `There is no currency ${currency}.`, 'currency');
+  try {
+    const minor = toMinor(amount, world.decimalPlaces(currency));
+    if (minor > 0) return minor;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new SandboxError(400, 'setup.amount', `Amount in ${currency}: ${error.message}`, 'amount');
+  }
+  throw new SandboxError(400, 'setup.amount', 'The amount must be above 0.', 'amount');
+}
+
+/** What is left of the amount after the fees. */
+function netOf(world: World, path: Path | undefined, amount: number): string {
+  if (!path) return '';
+  const fees = tariffsOf(path.kind).reduce((sum, { share = 0, fixed = 0 }) => sum + Math.max(1, Math.round(amount * share + fixedIn(path.currency, fixed))), 0);
+  return `${fromMinor(amount - fees, world.decimalPlaces(path.currency))} ${path.currency}`;
+}

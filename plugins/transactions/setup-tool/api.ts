@@ -1,0 +1,145 @@
+/** The calls of the processing setup tool. The documents name its screens for each tier and no call. */
+import * as Type from 'typebox';
+import { tiered } from '#core';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { transactionKinds } from '../api.ts';
+import { permission } from '../permissions.ts';
+
+export const pathStates = ['Ready', 'Missing', 'Inactive'] as const;
+/** Why nothing goes through. */
+export const pathCauses = ['no-channel', 'merchant', 'test-only', 'no-processing', 'currency', 'dormant'] as const;
+export const pathSortColumns = ['state', 'merchantName', 'website', 'paymentMethod', 'currency', 'provider', 'lastPaid'] as const;
+
+export const PathFee = Type.Object({
+  name: Type.String(),
+  /** Of the amount, in percent. */
+  percent: Type.Optional(Type.Number()),
+  /** Of each payment, in the path's currency. */
+  fixed: Type.Optional(Amount),
+});
+
+/** How a payment of a method and a currency goes from a website to its provider. */
+export const Path = Type.Object({
+  id: Type.String(),
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+  tenantId: Type.String(),
+  websiteId: Type.String(),
+  website: Type.String(),
+  paymentMethod: Type.String(),
+  kind: oneOf(transactionKinds),
+  currency: CurrencyCode,
+  state: oneOf(pathStates),
+  /** Of a path that is not ready. */
+  cause: Type.Optional(oneOf(pathCauses)),
+  /** What a missing path has not. */
+  channel: Type.Optional(Type.String()),
+  provider: Type.Optional(Type.String()),
+  mid: Type.Optional(Type.String()),
+  /** The providers in the order in which they are tried, with their share of the last 30 days' payments in percent. */
+  route: Type.Array(Type.Object({ provider: Type.String(), share: Type.Number() })),
+  fees: Type.Array(PathFee),
+  /** When a payment went through last. */
+  lastPaid: Type.Optional(Instant),
+});
+export type Path = Type.Static<typeof Path>;
+
+export const PathQuery = Type.Object({
+  PageSize,
+  PageIndex,
+  /** A website, method, merchant, provider or MID. */
+  SearchKey: Type.Optional(Type.String({ maxLength: 255 })),
+  /** Comma-joined values, any of. */
+  state: Type.Optional(Type.String()),
+  merchantId: Type.Optional(Type.String()),
+  websiteId: Type.Optional(Type.String()),
+  paymentMethod: Type.Optional(Type.String()),
+  currency: Type.Optional(Type.String()),
+  provider: Type.Optional(Type.String()),
+  sortBy: Type.Optional(oneOf(pathSortColumns)),
+  sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
+});
+export type PathQuery = Type.Static<typeof PathQuery>;
+
+/** The steps of a payment, in their order. */
+export const traceSteps = ['website', 'lists', 'antifraud', 'channel', 'routing', 'mid', 'provider', 'errorMapping', 'ledger', 'webhook'] as const;
+export const traceResults = ['Passed', 'Failed', 'Warned', 'Skipped'] as const;
+/** What a step found, as a code that the screen has words for. */
+export const traceNotes = [
+  'website-ok',
+  'merchant-closed',
+  'no-processing',
+  'test-only',
+  'no-lists',
+  'no-rules',
+  'country-blocked',
+  'channel-ok',
+  'no-channel',
+  'currency-off',
+  'dormant',
+  'route-ok',
+  'mid-ok',
+  'answered',
+  'refused',
+  'no-error',
+  'mapped',
+  'booked',
+  'nothing-booked',
+  'told',
+  'no-webhook',
+  'not-reached',
+] as const;
+
+export const Trace = Type.Object({
+  outcome: oneOf(['Captured', 'Declined', 'NoRoute']),
+  amount: Amount,
+  currency: CurrencyCode,
+  steps: Type.Array(
+    Type.Object({
+      step: oneOf(traceSteps),
+      result: oneOf(traceResults),
+      note: oneOf(traceNotes),
+      /** What the note is about: a provider, a MID, an amount. */
+      detail: Type.Optional(Type.String()),
+    }),
+  ),
+});
+export type Trace = Type.Static<typeof Trace>;
+
+function calls(side: 'operator' | 'merchant') {
+  const base = side === 'operator' ? ('api/crm/transactions/setup' as const) : ('api/transactions/setup' as const);
+  const { tenant, platform, merchant } = permission.View;
+  const guard = { permissions: side === 'operator' ? [tenant, platform] : [merchant] };
+  return {
+    paths: defineEndpoint({
+      id: `transactions.setup.${side}.paths`,
+      method: 'GET',
+      path: `${base}/paths`,
+      summary: 'How payments go from each website to a provider, by method and currency',
+      guard,
+      query: PathQuery,
+      answer: pageOf(Path),
+    }),
+    test: defineEndpoint({
+      id: `transactions.setup.${side}.test`,
+      method: 'POST',
+      path: `${base}/tests`,
+      summary: 'Tries a payment on a path without making one, and tells each step of it',
+      guard,
+      body: Type.Object({
+        websiteId: Type.String({ maxLength: 64 }),
+        paymentMethod: Type.String({ maxLength: 100 }),
+        currency: CurrencyCode,
+        amount: Amount,
+        /** ISO 3166-1 alpha-2 of the payer; the merchant's own where absent. */
+        country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+      }),
+      answer: Trace,
+    }),
+  };
+}
+
+const operator = calls('operator');
+const merchant = calls('merchant');
+/** Each tier's side of the API. */
+export const setupCalls = tiered({ tenant: operator, platform: operator, merchant });
