@@ -92,7 +92,9 @@ function operation({ endpoint, owner }: OwnedEndpoint, path: string, position: n
     'x-guard': guard,
     ...(isPublic && { security: [] }),
     parameters: parameters(endpoint, path, stepUp),
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } } }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { [endpoint.multipart ? 'multipart/form-data' : 'application/json']: { schema: endpoint.body } } },
+    }),
     responses: { ...answer(endpoint), default: ref('responses', 'Error') },
   };
 }

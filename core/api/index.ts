@@ -2,12 +2,14 @@
 
 export { type AnswerOf, type AnyEndpoint, type BodyOf, defineEndpoint, type Endpoint, type QueryOf } from '../http/endpoint.ts';
 export { ApiError, isRefused, StepUpCancelled } from '../http/errors.ts';
+export { type NumberFormat, numberFormats } from '../i18n/formats.ts';
 export { layoutNames } from '../theme/layout-names.ts';
 export { type AnyCollection, collection, type ItemIn } from './collection.ts';
 export { byteOrderMark, type CsvValue, csvLine, csvOf } from './csv.ts';
 export { listCountries, listCurrencies, listLanguages, listMerchants } from './lookups.ts';
 export { fromMinor, toMinor } from './money.ts';
 export { longestName, personName } from './person-name.ts';
-export { Amount, CurrencyCode, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf, SystemMode } from './shapes.ts';
+export { type ReadAmount, readAmount } from './read-amount.ts';
+export { Amount, CurrencyCode, filePart, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf, SystemMode } from './shapes.ts';
 export { getUserContext, ThemeSettings } from './user-context.ts';
 export { sourceOf, sourcePath, WidgetData, WidgetQuery, type WidgetRow, widgetSource } from './widget-data.ts';

@@ -1,5 +1,6 @@
 /** Schemas that the endpoints of several plugins are made of. */
 import * as Type from 'typebox';
+import { type FilePart, fileWord } from '../http/file-part.ts';
 
 /** A decimal amount in the currency's major unit, as ISO 20022 writes it: `"1234.50"`. A string, so that no binary fraction ever touches money. */
 export const Amount = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$', maxLength: 32 });
@@ -40,4 +41,12 @@ export function pageOf<Row extends Type.TSchema>(row: Row) {
 /** One of fixed texts. */
 export function oneOf<const Values extends readonly string[]>(values: Values) {
   return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
+}
+
+/**
+ * A file in the body of an endpoint that is `multipart`; screens hand a `File` over and handlers are handed one.
+ * @example csvFile: filePart({ maxBytes: 20 * 1024 * 1024 })
+ */
+export function filePart(part: FilePart) {
+  return Type.Unsafe<File>({ contentMediaType: 'application/octet-stream', [fileWord]: part });
 }

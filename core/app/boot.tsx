@@ -128,6 +128,11 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     signedOut: () => sessionEnded({ identity, queries }),
     failed: (message) => showSnackbar(message, 'error'),
     fetch: watchedFetch(fetchOrTake, () => endIfIdle(portal)),
+    upload: (address, request, onProgress) =>
+      watchedFetch(
+        async () => (await import('../http/upload.ts')).upload(address, request, onProgress),
+        () => endIfIdle(portal),
+      )(address, request),
   });
   const portal = { deployment, identity, queries, client, assembly, laterStyles: installed.laterStyles };
   return portal;

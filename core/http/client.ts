@@ -35,6 +35,8 @@ export interface CallOptions<E extends AnyEndpoint> {
   /** The intent's id, a UUID: give the same one to repeat the same intent (S-257). A fresh one where absent. */
   readonly requestId?: string;
   readonly signal?: AbortSignal;
+  /** Told how much of a multipart body has left the browser, in bytes; for a bar that moves. */
+  readonly onProgress?: (sent: number, total: number) => void;
   /** A failure raises no snackbar and leads to no sign-in: for polling, pings, prefetches (S-475). */
   readonly background?: boolean;
   /** The caller shows the failure itself, so that no snackbar is needed. */
@@ -70,6 +72,8 @@ export interface ClientEnvironment {
   /** Shows a failure to the person. */
   failed(message: string): void;
   fetch: typeof fetch;
+  /** As `fetch`, telling how much of the body has been sent; where absent, nothing is told. */
+  upload?(address: string, request: RequestInit, onProgress: (sent: number, total: number) => void): Promise<Response>;
 }
 
 /** What a step-up has to know of the call. */
@@ -122,7 +126,7 @@ type Intent = CallInput<AnyEndpoint> & { readonly requestId: string };
 async function attempt<E extends AnyEndpoint>(endpoint: E, input: Intent, environment: ClientEnvironment): Promise<AnswerOf<E>> {
   await environment.beforeCall?.();
   input.signal?.throwIfAborted();
-  const limit = timeLimit(endpoint, input.body, input.signal);
+  const limit = timeLimit(endpoint, input.signal);
   try {
     return await callWithin(limit, endpoint, input, environment);
   } finally {
@@ -142,7 +146,8 @@ async function callWithin<E extends AnyEndpoint>(limit: TimeLimit, endpoint: E, 
   const send = async () => {
     const request = requestOf(endpoint, input, limit.signal, environment);
     try {
-      return await environment.fetch(address, request);
+      const { upload } = environment;
+      return await (upload && input.onProgress ? upload(address, request, input.onProgress) : environment.fetch(address, request));
     } catch (cause) {
       if (input.signal?.aborted) throw input.signal.reason;
       throw lost('network', cause);
@@ -197,12 +202,20 @@ function requestOf(endpoint: AnyEndpoint, input: Intent, signal: AbortSignal, en
   headers.set('Accept', endpoint.answer === 'blob' ? files : endpoint.answer === 'text' ? 'text/plain' : acceptJson);
   // With cookies, whichever host the API has (S-415).
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store', signal };
-  if (input.body instanceof FormData) request.body = input.body;
+  // The browser says its type, as it alone knows what stands between the parts.
+  if (endpoint.multipart) request.body = formOf(Object(input.body));
   else if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     request.body = JSON.stringify(input.body);
   }
   return request;
+}
+
+/** Each field a part; what is absent is left out. */
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
 }
 
 async function readAnswer(endpoint: AnyEndpoint, response: Response): Promise<unknown> {

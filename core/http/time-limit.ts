@@ -16,8 +16,8 @@ export interface TimeLimit {
 }
 
 /** The time that a call may take: a server that hangs must not leave a person before a screen that waits for ever. */
-export function timeLimit(endpoint: AnyEndpoint, body: unknown, signal?: AbortSignal): TimeLimit {
-  const isFile = endpoint.answer === 'blob' || body instanceof FormData;
+export function timeLimit(endpoint: AnyEndpoint, signal?: AbortSignal): TimeLimit {
+  const isFile = endpoint.answer === 'blob' || endpoint.multipart;
   const own = new AbortController();
   // No AbortSignal.timeout: it cannot be ended, and a test's clock does not move it.
   const timer = setTimeout(() => own.abort(), isFile ? fileWithin : endpoint.method === 'GET' ? readWithin : changeWithin);

@@ -3,6 +3,7 @@
  * is not in its chunk; popovers, choosers, editors and the export dialog load on first use.
  */
 
+export { type ReadAmount, readAmount } from '../api/read-amount.ts';
 export { Link, type LinkProps } from '../routing/link.tsx';
 export { type Navigate, navigate, useNavigate } from '../routing/navigate.ts';
 export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';
@@ -51,7 +52,6 @@ export {
   timeZoneOffset,
 } from './formats/date.ts';
 export { parseDate } from './formats/parse-date.ts';
-export { type ReadAmount, readAmount } from './formats/read-amount.ts';
 export { relativeTime } from './formats/relative-time.ts';
 export { DynamicForm } from './forms/dynamic-form.tsx';
 export type { DynamicFormProps } from './forms/form.tsx';
@@ -66,6 +66,7 @@ export { ColourInput, type ColourInputProps } from './inputs/colour-input.tsx';
 export { DatePicker, type DatePickerProps, DateTimePicker } from './inputs/date-picker.tsx';
 export { DateRangePicker, type DateRangePickerProps } from './inputs/date-range-picker.tsx';
 export type { InstantRange } from './inputs/dates/day-range.ts';
+export { FileInput, type FileInputProps, type FileProgress, sizeText } from './inputs/file-input.tsx';
 export type { InputProps } from './inputs/input-props.ts';
 export { DecimalInput, DigitInput, type DigitInputProps, NumberInput, PercentageInput } from './inputs/number-input.tsx';
 export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';

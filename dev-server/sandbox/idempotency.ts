@@ -1,5 +1,5 @@
 /** One effect per intent: a call repeated with its `X-Request-Id` gets the first answer again. */
-import { createHash } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { SandboxError } from './define.ts';
 
 const capacity = 10_000;
@@ -22,6 +22,8 @@ export interface Intent {
  */
 export function createIntents<Answer>() {
   const kept = new Map<string, Kept<Answer>>();
+  // A plain digest of a card number could be guessed.
+  const secret = randomBytes(32);
   return {
     /**
      * @returns the answer, and whether it is a repeated one
@@ -29,7 +31,7 @@ export function createIntents<Answer>() {
      */
     async once({ key, content }: Intent, run: () => Promise<Answer>): Promise<{ answer: Answer; isRepeated: boolean }> {
       const id = JSON.stringify(key);
-      const digest = createHash('sha256')
+      const digest = createHmac('sha256', secret)
         .update(JSON.stringify(content) ?? '')
         .digest('base64');
       const known = kept.get(id);

@@ -18,6 +18,7 @@ import { AnswerError, repeatable, toWire, type WireAnswer } from './answers.ts';
 import { anonymous, bearerToken, callerOf, header } from './caller.ts';
 import { type Caller, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
 import { createIntents } from './idempotency.ts';
+import { contentOf, isMultipart, partsOf, takesParts } from './multipart.ts';
 import { createOpenFiles } from './open-files.ts';
 import { type AddressEntry, addressTable, type Candidate } from './routes.ts';
 import { createStepUpCodes } from './step-up-codes.ts';
@@ -63,6 +64,7 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
   const files = createOpenFiles();
   const codes = createStepUpCodes();
   refuseOtherHosts(app, new Set(['127.0.0.1']));
+  if (routes.some(({ endpoint }) => endpoint.multipart)) takesParts(app);
 
   const answer = async (entry: AddressEntry, request: FastifyRequest): Promise<{ wire: WireAnswer; isRepeated: boolean }> => {
     // What has come due by now, a call must find done.
@@ -79,7 +81,9 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
     const { endpoint } = candidate.route;
     enforceGuard(endpoint, person && caller);
     const sessions = token === undefined ? undefined : await sessionsOf?.(token);
-    const input = { ...inputOf(candidate, request), caller, world: world(), config, sessions };
+    if (!endpoint.multipart && isMultipart(request)) throw new SandboxError(415, 'body.multipart', `${endpoint.id} takes no multipart/form-data.`);
+    const body = endpoint.multipart ? await partsOf(endpoint, request) : request.body;
+    const input = { ...inputOf(candidate, request, body), caller, world: world(), config, sessions };
     const make = async () => toWire(endpoint, await candidate.route.handler(input));
     const run = () => (endpoint.answer === 'blob' ? files.one(caller.person.id, make) : make());
 
@@ -89,7 +93,9 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
     if (isSensitive(endpoint, stepUp)) codes.use(caller.person.id, header(request, 'scacode'), JSON.stringify(key));
     if (endpoint.method === 'GET' || intent === undefined) return { wire: await run(), isRepeated: false };
     // A refusal is an answer too: repeating the intent repeats it.
-    const { answer: wire, isRepeated } = await intents.once({ key, content: request.body }, () => run().then(repeatable, refusal));
+    const { answer: wire, isRepeated } = await intents.once({ key, content: endpoint.multipart ? await contentOf(body) : body }, () =>
+      run().then(repeatable, refusal),
+    );
     return { wire, isRepeated };
   };
 
@@ -127,7 +133,7 @@ function enforceGuard(endpoint: AnyEndpoint, holder: Caller | undefined): void {
 }
 
 /** @throws SandboxError 400 saying what of the request does not fit */
-function inputOf({ route, params }: Candidate, request: FastifyRequest): Omit<SandboxRequest<AnyEndpoint>, 'caller' | 'world' | 'config'> {
+function inputOf({ route, params }: Candidate, request: FastifyRequest, body: unknown): Omit<SandboxRequest<AnyEndpoint>, 'caller' | 'world' | 'config'> {
   const { endpoint } = route;
   // Fastify's types cannot know a route that was made from data; values by position, and the query's texts by name.
   const values = request.params as Readonly<Record<string, string>>;
@@ -151,7 +157,6 @@ function inputOf({ route, params }: Candidate, request: FastifyRequest): Omit<Sa
     throw new SandboxError(400, 'request-id.invalid', `The X-Request-Id has ${requestId.length} characters; send a UUID, or at most ${longestRequestId}.`);
   }
 
-  const { body } = request;
   if (endpoint.body) checkInput('body', endpoint.body, body);
   else if (body !== undefined && body !== null && JSON.stringify(body) !== '{}')
     throw new SandboxError(400, 'body.unexpected', `${endpoint.id} takes no body.`);

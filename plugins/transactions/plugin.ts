@@ -1,7 +1,7 @@
 import { definePlugin, eachTier, tiered } from '#core';
 import { Config } from './config.ts';
 import { area, lookup } from './paths.ts';
-import { permission, permissionGroups, terminals, viewers } from './permissions.ts';
+import { bulkUpdate, permission, permissionGroups, terminals, viewers } from './permissions.ts';
 import { actions } from './slots.ts';
 
 export default definePlugin({
@@ -99,7 +99,7 @@ export default definePlugin({
     },
     {
       id: 'bank-orders',
-      path: `${area.tenant}/bank-order-uploads`,
+      path: `${area.tenant}/bank-order-uploads/:bankOrderId?`,
       guard: { permissions: [permission.View.tenant] },
       title: 'bankOrders',
       screen: () => import('./bank-orders/bank-orders.tsx'),
@@ -107,21 +107,21 @@ export default definePlugin({
     {
       id: 'virtual-terminal',
       path: tiered({ tenant: `${area.tenant}/virtual-terminal`, merchant: `${area.merchant}/virtual-terminal` }),
-      guard: { permissions: [permission.View] },
+      guard: { permissions: [tiered({ tenant: permission.VirtualTerminal.tenant, merchant: permission.VirtualTerminal.merchant })] },
       title: 'virtualTerminal',
       screen: () => import('./virtual-terminal/virtual-terminal.tsx'),
     },
     {
       id: 'bulk-update-request',
       path: `${area.platform}/transaction-bulk-update-request`,
-      guard: { permissions: [permission.View.platform] },
+      guard: { permissions: [bulkUpdate] },
       title: 'bulkUpdateRequest',
       screen: () => import('./bulk-update/bulk-update-request.tsx'),
     },
     {
       id: 'bulk-update-history',
-      path: `${area.platform}/transaction-bulk-update-history`,
-      guard: { permissions: [permission.View.platform] },
+      path: `${area.platform}/transaction-bulk-update-history/:requestId?`,
+      guard: { permissions: [bulkUpdate] },
       title: 'bulkUpdateHistory',
       screen: () => import('./bulk-update/bulk-update-history.tsx'),
     },

@@ -3,6 +3,7 @@ import { type Caller, defineSandbox, on, paged, SandboxError, type Transaction, 
 import { approvalReasons, declineReasons, merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { capture, refund, voidAuthorization } from './sandbox/act.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, relatedOf, rowOf, webhooksOf } from './sandbox/answers.ts';
+import { bankOrders } from './sandbox/bank-orders/routes.ts';
 import { csvOf } from './sandbox/csv.ts';
 import { disputes } from './sandbox/disputes/index.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
@@ -71,7 +72,7 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox({ trails: [transactionTrails] }, terminals, vouchers, utr, disputes, setupTool, [
+export default defineSandbox({ trails: [transactionTrails] }, terminals, vouchers, utr, disputes, setupTool, bankOrders, [
   ...routesOf(operatorCalls),
   ...routesOf(merchantCalls),
   on(platformCalls.list, list),

@@ -12,7 +12,7 @@ export const parts = {
   money: [
     'core/api/money.ts',
     'plugins/transactions/actions.ts',
-    'core/ui/formats/read-amount.ts',
+    'core/api/read-amount.ts',
     'plugins/transactions/sandbox/act.ts',
     'dev-server/world/transactions.ts',
     'dev-server/world/lifecycle/refunds.ts',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { type ReadAmount, readAmount } from '../../api/read-amount.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { decimalPlacesOf, defaultDecimalPlaces, formatAmount } from '../formats/amount.ts';
-import { type ReadAmount, readAmount } from '../formats/read-amount.ts';
 import { type UiText, useUiText } from '../later-texts.ts';
 import { Field } from '../pieces/field.tsx';
 

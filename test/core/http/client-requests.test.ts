@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import type { Client } from '../../../core/http/client.ts';
+import { filePart } from '../../../core/api/shapes.ts';
 import { type AnyEndpoint, defineEndpoint } from '../../../core/http/endpoint.ts';
 import { answers, fakeApi } from './fake-api.ts';
 
@@ -27,7 +28,15 @@ const change = defineEndpoint({
   body: Type.Object({ name: Type.String() }),
   answer: Type.Object({ ok: Type.Boolean() }),
 });
-const upload = defineEndpoint({ ...common, id: 'test.upload', method: 'POST', path: '/things/files', body: Type.Unsafe<FormData>({}), answer: 'none' });
+const upload = defineEndpoint({
+  ...common,
+  id: 'test.upload',
+  method: 'POST',
+  path: '/things/files',
+  multipart: true,
+  body: Type.Object({ note: Type.String(), file: filePart({ maxBytes: 10 }) }),
+  answer: 'none',
+});
 const file = defineEndpoint({ ...common, id: 'test.file', method: 'GET', path: 'download-file/{id}', answer: 'blob' });
 const page = defineEndpoint({ ...common, id: 'test.page', method: 'GET', path: 'markdown-files/faq.md', answer: 'text' });
 const remove = defineEndpoint({ ...common, id: 'test.remove', method: 'DELETE', path: '/things/{id}', answer: 'none' });
@@ -86,12 +95,13 @@ test('a body goes out as JSON with its content type; a request without one has n
   assert.equal(del?.body, undefined);
 });
 
-test('a form goes out as it is, its content type left to the browser, which knows the boundary', async () => {
+test('a multipart body goes out part by part, its content type left to the browser, which knows the boundary', async () => {
   const { client, sent } = fakeApi([answers.empty(204)]);
-  const form = new FormData();
-  form.set('file', new Blob(['x']), 'x.txt');
-  await client.call(upload, { body: form });
-  assert.equal(sent[0]?.body, form);
+  await client.call(upload, { body: { note: 'ünal', file: new File(['x'], 'x.txt') } });
+  const form = sent[0]?.body as FormData; // what a multipart body goes out as
+  assert.deepEqual([...form.keys()], ['note', 'file']);
+  assert.equal(form.get('note'), 'ünal');
+  assert.equal((form.get('file') as File).name, 'x.txt');
   assert.equal(sent[0]?.headers.has('Content-Type'), false);
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readAmount } from '../../../formats/read-amount.ts';
+import { readAmount } from '../../../../api/read-amount.ts';
 import { AmountInput, amountProblem, shownAmount } from '../../../inputs/amount-input.tsx';
 import { type UiText, useUiText } from '../../../later-texts.ts';
 import type { AmountRangeFilter } from '../../types.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { type NumberFormat, numberFormats } from '../../../core/i18n/formats.ts';
 import { formatAmount } from '../../../core/ui/formats/amount.ts';
-import { readAmount } from '../../../core/ui/formats/read-amount.ts';
+import { readAmount } from '../../../core/api/read-amount.ts';
 
 const comma: NumberFormat = '1.234,50';
 const point: NumberFormat = '1,234.50';

@@ -3,7 +3,7 @@
  * the other one where the own makes no sense of it (a number pad has a point and no comma); what both could be read as different amounts
  * of the currency is refused, never guessed.
  */
-import { currentFormats, type NumberFormat, separatorsOf } from '../../i18n/formats.ts';
+import { currentFormats, type NumberFormat, separatorsOf } from '../i18n/formats.ts';
 
 export type ReadAmount =
   /** A decimal number in the major unit, `.` before the decimals, which are as many as were typed and meant. */

@@ -1,0 +1,104 @@
+import './file-input.css';
+import { useState } from 'react';
+import { formatAmount } from '../formats/amount.ts';
+import { type UiText, useUiText } from '../later-texts.ts';
+import { Button } from '../pieces/button.tsx';
+import { Field } from '../pieces/field.tsx';
+import type { InputProps } from './input-props.ts';
+
+export interface FileInputProps extends Pick<InputProps, 'label' | 'hint' | 'error' | 'required' | 'disabled'> {
+  readonly value: File | undefined;
+  readonly onChange: (file: File | undefined) => void;
+  /** Extensions with their point: `.csv`. */
+  readonly accept: readonly string[];
+  /** Bytes that the file may have at most. */
+  readonly maxBytes: number;
+  /** How much of it has been sent, in bytes; absent while it is not on its way. */
+  readonly progress?: FileProgress | undefined;
+  /** Breaks the sending off. */
+  readonly onCancel?: (() => void) | undefined;
+}
+
+export interface FileProgress {
+  readonly sent: number;
+  readonly total: number;
+}
+
+/**
+ * A file to be uploaded: chosen with the browser's dialog or dropped on it, then its name and size, and while it is on its way how much of
+ * it has gone. The browser's own input lies over the whole of it, so that keys, clicks and drops are the browser's.
+ */
+export function FileInput({ label, hint, error, required, disabled = false, value, onChange, accept, maxBytes, progress, onCancel }: FileInputProps) {
+  const text = useUiText();
+  const [refusal, setRefusal] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const problem = problemOf(file, accept, maxBytes, text);
+    setRefusal(problem);
+    onChange(problem === undefined ? file : undefined);
+  };
+  return (
+    <Field label={label} hint={hint ?? text('file.hint', { types: accept.join(', '), size: sizeText(maxBytes) })} error={refusal ?? error} required={required}>
+      {(control) => (
+        <div className="ui-file" data-over={isOver || undefined} data-disabled={disabled || undefined}>
+          <div className="ui-file-zone">
+            <input
+              {...control}
+              type="file"
+              accept={accept.join(',')}
+              disabled={disabled}
+              onChange={(event) => {
+                take(event.target.files?.[0]);
+                // The same file chosen again is a choice too: it may have been mended.
+                event.target.value = '';
+              }}
+              onDragEnter={() => setOver(true)}
+              onDragLeave={() => setOver(false)}
+              onDrop={() => setOver(false)}
+            />
+            <span aria-hidden="true">{text(value ? 'file.change' : 'file.choose')}</span>
+          </div>
+          <div role="status">
+            {value && (
+              <div className="ui-file-chosen">
+                <span className="ui-file-name">{value.name}</span>
+                <span className="ui-muted">{sizeText(value.size)}</span>
+              </div>
+            )}
+          </div>
+          {value && !progress && !disabled && (
+            <Button look="quiet" onClick={() => onChange(undefined)}>
+              {text('file.remove')}
+            </Button>
+          )}
+          {progress && <Sending {...progress} onCancel={onCancel} text={text} />}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Sending({ sent, total, onCancel, text }: FileProgress & { readonly onCancel?: (() => void) | undefined; readonly text: UiText }) {
+  const percent = total > 0 ? Math.floor((sent / total) * 100) : 0;
+  return (
+    <div className="ui-file-sending">
+      <progress value={percent} max={100} aria-label={text('file.sending')} />
+      <span>{percent} %</span>
+      {onCancel && <Button onClick={onCancel}>{text('file.cancel')}</Button>}
+    </div>
+  );
+}
+
+/** Why a file is not taken (A-326, A-327). */
+function problemOf({ name, size }: File, accept: readonly string[], maxBytes: number, text: UiText): string | undefined {
+  if (!accept.some((extension) => name.toLowerCase().endsWith(extension))) return text('file.type', { file: name });
+  return size > maxBytes ? text('file.size', { file: name }) : undefined;
+}
+
+/** `1,4 MB`, in the person's format. @param bytes of a file */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const isLarge = bytes >= 1024 * 1024;
+  return `${formatAmount((bytes / (isLarge ? 1024 * 1024 : 1024)).toFixed(1), 1).replace(/[.,]0$/, '')} ${isLarge ? 'MB' : 'kB'}`;
+}

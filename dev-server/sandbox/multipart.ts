@@ -1,0 +1,87 @@
+/** Bodies of several parts (RFC 7578): read once the caller is known to be allowed, and no further than their endpoint goes. */
+import { createHash } from 'node:crypto';
+import type {} from '@fastify/multipart'; // adds what it brings to the types of requests
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnyEndpoint } from '../../core/http/endpoint.ts';
+import { fileParts } from '../../core/http/file-part.ts';
+import { SandboxError } from './define.ts';
+import { propertiesOf } from './validate.ts';
+
+/** Bytes of a part that is a text; what it may have in characters its schema says. */
+const longestText = 16 * 1024;
+
+export const isMultipart = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '');
+
+/** Lets a server take such bodies; they are read by `partsOf` alone. */
+export function takesParts(app: FastifyInstance): void {
+  app.register(import('@fastify/multipart'));
+}
+
+/**
+ * The body of a multipart call: texts as they are, files as `File`.
+ * @throws SandboxError 415 for another kind of body, 400 for a part that the endpoint does not name or that comes twice, 413 for one that is too large
+ */
+export async function partsOf(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Readonly<Record<string, unknown>>> {
+  if (Number(request.headers['content-length'] ?? 0) > (endpoint.bodyLimit ?? 0)) throw tooLarge();
+  if (!request.isMultipart()) throw new SandboxError(415, 'body.not-multipart', `${endpoint.id} takes multipart/form-data.`);
+  const names = Object.keys(propertiesOf(endpoint.body));
+  const files = fileParts(endpoint.body);
+  const parts = new Map<string, unknown>();
+  const limits = {
+    fieldNameSize: 100,
+    fieldSize: longestText,
+    fileSize: Math.max(...Object.values(files).map(({ maxBytes }) => maxBytes)),
+    // One more, so that it can be named.
+    parts: names.length + 1,
+    headerPairs: 20,
+  };
+  try {
+    for await (const part of request.parts({ limits })) {
+      const { fieldname } = part;
+      if (!names.includes(fieldname)) throw unknownPart(endpoint, fieldname, names);
+      if (parts.has(fieldname)) throw new SandboxError(400, 'body.invalid', `The part ${fieldname} comes twice.`);
+      const file = Object.hasOwn(files, fieldname) ? files[fieldname] : undefined;
+      if ((part.type === 'file') !== (file !== undefined))
+        throw new SandboxError(400, 'body.invalid', `The part ${fieldname} is ${file ? 'a file' : 'a text'}, and was sent as the other.`);
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw tooLarge(fieldname);
+        parts.set(fieldname, part.value);
+      } else {
+        const bytes = await part.toBuffer();
+        if (part.file.truncated || bytes.length > (file?.maxBytes ?? 0)) throw tooLarge(fieldname);
+        parts.set(fieldname, new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype }));
+      }
+    }
+  } catch (error) {
+    if (isCoded(error) && error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+    if (isCoded(error) && error.code === 'FST_PARTS_LIMIT') throw unknownPart(endpoint, 'more than that', names);
+    throw error;
+  }
+  return Object.fromEntries(parts);
+}
+
+/** What was sent, so that two bodies can be told apart: files by their bytes. */
+export async function contentOf(body: unknown): Promise<unknown> {
+  const entries = Object.entries(body ?? {}).map(async ([name, value]) => [
+    name,
+    value instanceof File
+      ? createHash('sha256')
+          .update(Buffer.from(await value.arrayBuffer()))
+          .digest('base64')
+      : value,
+  ]);
+  return Promise.all(entries);
+}
+
+const tooLarge = (part?: string) =>
+  new SandboxError(
+    413,
+    'body.too-large',
+    part === undefined ? 'The body is larger than this call takes.' : `The part ${part} is larger than this call takes.`,
+    part,
+  );
+
+const unknownPart = ({ id }: AnyEndpoint, name: string, names: readonly string[]) =>
+  new SandboxError(400, 'body.invalid', `${id} has no part ${name}; it has ${names.join(', ')}.`);
+
+const isCoded = (error: unknown): error is Error & { readonly code: string } => error instanceof Error && 'code' in error;

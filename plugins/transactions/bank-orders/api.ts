@@ -1,0 +1,131 @@
+/** Bank orders: statements of the tenant's bank accounts, whose credits complete the bank payments that wait for them. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, defineEndpoint, filePart, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { TransactionRow } from '../api.ts';
+import { permission, uploadBankOrders } from '../permissions.ts';
+import { lineFaults, maxFileSize, statementColumns } from './statement.ts';
+
+export const orderStatuses = ['Uploaded', 'Matching', 'Completed', 'CompletedWithErrors', 'Rejected'] as const;
+/** What became of a line; `Waiting` until it is matched. */
+export const itemResults = ['Matched', 'Ambiguous', 'Unmatched', 'Duplicate', 'Invalid', 'Waiting'] as const;
+export type ItemResult = (typeof itemResults)[number];
+/** What decided the result. */
+export const itemReasons = [
+  'reference',
+  'payer',
+  'byHand',
+  'several',
+  'unnamed',
+  'none',
+  'otherAmount',
+  'notPending',
+  'debit',
+  'sameFile',
+  'otherFile',
+] as const;
+export type ItemReason = (typeof itemReasons)[number];
+
+const count = Type.Integer({ minimum: 0 });
+
+export const BankOrder = Type.Object({
+  id: Type.String(),
+  /** The `X-Request-Id` of its upload: tells whether one whose answer was lost has arrived. */
+  requestId: Type.String(),
+  created: Instant,
+  createdBy: Type.String(),
+  bankName: Type.String(),
+  accountNumber: Type.String(),
+  fileName: Type.String(),
+  status: oneOf(orderStatuses),
+  count,
+  matched: count,
+  ambiguous: count,
+  unmatched: count,
+  duplicate: count,
+  invalid: count,
+  /** What came in and belongs to no payment yet, by currency. */
+  suspense: Type.Array(Type.Object({ currency: CurrencyCode, amount: Amount })),
+});
+export type BankOrder = Type.Static<typeof BankOrder>;
+
+export const BankOrderItem = Type.Object({
+  id: Type.String(),
+  row: Type.Integer({ minimum: 2 }),
+  bookingDate: Type.String(),
+  valueDate: Type.String(),
+  /** A decimal amount; of an invalid line what the file has. */
+  amount: Type.String(),
+  currency: Type.String(),
+  direction: Type.String(),
+  payerName: Type.String(),
+  payerAccount: Type.String(),
+  reference: Type.String(),
+  bankTxId: Type.String(),
+  result: oneOf(itemResults),
+  reason: Type.Optional(oneOf(itemReasons)),
+  fault: Type.Optional(Type.Object({ kind: oneOf(lineFaults), column: Type.Optional(oneOf(statementColumns)) })),
+  transactionId: Type.Optional(Type.String()),
+  /** The payment's own reference. */
+  externalId: Type.Optional(Type.String()),
+});
+export type BankOrderItem = Type.Static<typeof BankOrderItem>;
+
+const view = { permissions: [permission.View.tenant] };
+const change = { permissions: [uploadBankOrders] };
+const base = 'api/crm/tenpaybankorders';
+const page = { PageSize, PageIndex, SearchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) };
+
+export const bankOrderCalls = {
+  list: defineEndpoint({
+    id: 'transactions.bank-orders.list',
+    method: 'GET',
+    path: base,
+    summary: 'Bank order files of the tenant, the newest first',
+    guard: view,
+    query: Type.Object({ ...page, status: Type.Optional(Type.String()) }),
+    answer: pageOf(BankOrder),
+    rows: ['EA-197'],
+  }),
+  items: defineEndpoint({
+    id: 'transactions.bank-orders.items',
+    method: 'GET',
+    path: `${base}/items/{bankOrderId}`,
+    summary: 'The lines of a bank order file with what became of them',
+    guard: view,
+    query: Type.Object({ ...page, result: Type.Optional(Type.String()) }),
+    answer: Type.Object({ ...pageOf(BankOrderItem).properties, order: BankOrder }),
+    rows: ['EA-198'],
+  }),
+  upload: defineEndpoint({
+    id: 'transactions.bank-orders.upload',
+    method: 'POST',
+    path: base,
+    summary: 'Uploads a bank order file; its lines are matched after that',
+    guard: change,
+    multipart: true,
+    body: Type.Object({
+      bankName: Type.String({ minLength: 1, maxLength: 100 }),
+      accountNumber: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$' }),
+      csvFile: filePart({ maxBytes: maxFileSize }),
+    }),
+    answer: BankOrder,
+    rows: ['EA-199'],
+  }),
+  candidates: defineEndpoint({
+    id: 'transactions.bank-orders.candidates',
+    method: 'GET',
+    path: `${base}/items/{bankOrderId}/{itemId}/payments`,
+    summary: 'Pending bank payments of a line’s currency and amount',
+    guard: change,
+    answer: Type.Array(TransactionRow),
+  }),
+  match: defineEndpoint({
+    id: 'transactions.bank-orders.match',
+    method: 'POST',
+    path: `${base}/items/{bankOrderId}/{itemId}/payments`,
+    summary: 'Says which pending payment a line pays, and completes it',
+    guard: change,
+    body: Type.Object({ transactionId: Type.String({ minLength: 1, maxLength: 64 }) }),
+    answer: BankOrderItem,
+  }),
+};

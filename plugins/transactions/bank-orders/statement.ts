@@ -1,0 +1,81 @@
+/** What a bank order file says, read the same by the preview in the browser and by the API. */
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import utc from 'dayjs/plugin/utc.js';
+import { type NumberFormat, readAmount } from '#core/api';
+import { readCsv } from '../csv-table.ts';
+
+dayjs.extend(utc);
+dayjs.extend(customParseFormat);
+
+export const statementColumns = ['bookingDate', 'valueDate', 'amount', 'currency', 'direction', 'payerName', 'payerAccount', 'reference', 'bankTxId'] as const;
+export type StatementColumn = (typeof statementColumns)[number];
+
+/** Why a row cannot be taken. */
+export const lineFaults = ['broken', 'missing', 'long', 'date', 'amount', 'ambiguous', 'currency', 'direction'] as const;
+export type LineFault = (typeof lineFaults)[number];
+
+/** One line of a statement. Texts are as the file has them. */
+export interface Line extends Readonly<Record<StatementColumn, string>> {
+  /** As a spreadsheet counts. */
+  readonly row: number;
+  readonly fault?: { readonly kind: LineFault; readonly column?: StatementColumn };
+}
+
+export interface Statement {
+  readonly missing: readonly StatementColumn[];
+  readonly lines: readonly Line[];
+}
+
+/** Bytes that a file may have. */
+export const maxFileSize = 20_971_520;
+/** Lines that one may have. */
+export const maxLines = 50_000;
+const longestCell = 255;
+/** A line says nothing without these. */
+const required: readonly StatementColumn[] = ['bookingDate', 'amount', 'currency', 'direction', 'bankTxId'];
+
+/**
+ * Reads a file. The amount of a sound line is a plain decimal of its currency.
+ * @param places minor-unit digits of a currency; undefined for one that the portal does not know
+ * @param most lines that are read at most, for a preview
+ */
+export function readStatement(text: string, places: (currency: string) => number | undefined, most?: number): Statement {
+  const { missing, rows } = readCsv(text, statementColumns, most);
+  return {
+    missing,
+    lines: rows.map(({ row, cells, isBroken }) => ({ row, ...(isBroken ? { ...cells, fault: { kind: 'broken' } } : checked(cells, places)) })),
+  };
+}
+
+function checked(cells: Readonly<Record<StatementColumn, string>>, places: (currency: string) => number | undefined): Omit<Line, 'row'> {
+  const wrong = (kind: LineFault, column: StatementColumn) => ({ ...cells, fault: { kind, column } });
+  const empty = required.find((column) => cells[column] === '');
+  if (empty) return wrong('missing', empty);
+  const long = statementColumns.find((column) => cells[column].length > longestCell);
+  if (long) return { ...shortened(cells), fault: { kind: 'long', column: long } };
+  for (const column of ['bookingDate', 'valueDate'] as const) if (cells[column] !== '' && !isDate(cells[column])) return wrong('date', column);
+  if (cells.direction !== 'C' && cells.direction !== 'D') return wrong('direction', 'direction');
+  const decimals = places(cells.currency);
+  if (decimals === undefined) return wrong('currency', 'currency');
+  const amount = amountIn(cells.amount, decimals);
+  return 'fault' in amount ? wrong(amount.fault, 'amount') : { ...cells, amount: amount.amount };
+}
+
+const isDate = (text: string) => dayjs.utc(text, 'DD/MM/YYYY', true).isValid();
+
+/** A file does not say in which format its numbers are: what the two formats read differently is refused. */
+const formats: readonly [NumberFormat, NumberFormat] = ['1.234,50', '1,234.50'];
+
+function amountIn(typed: string, decimals: number): { readonly amount: string } | { readonly fault: 'amount' | 'ambiguous' } {
+  const [one, other] = formats.map((format) => readAmount(typed, decimals, format));
+  if (!one || !other || !('amount' in one) || !('amount' in other)) {
+    const isRead = [one, other].some((read) => read && ('amount' in read || read.problem === 'ambiguous'));
+    return { fault: isRead ? 'ambiguous' : 'amount' };
+  }
+  if (one.amount !== other.amount) return { fault: 'ambiguous' };
+  return /^-|^0*(\.0*)?$/.test(one.amount) ? { fault: 'amount' } : { amount: one.amount };
+}
+
+const shortened = (cells: Readonly<Record<StatementColumn, string>>) =>
+  Object.fromEntries(statementColumns.map((column) => [column, cells[column].slice(0, longestCell)])) as Record<StatementColumn, string>; // one of each column

@@ -1,0 +1,131 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { showSnackbar, useClient, useRefresh } from '#core/react';
+import { Button, Dialog, FileInput, type FileProgress, type Outcome, SaveProblem, type Sending, TextInput, useNavigate, useSave } from '#core/ui';
+import { bankOrderCalls } from './api.ts';
+import { Preview } from './preview.tsx';
+import { maxFileSize } from './statement.ts';
+import { useOrderText } from './texts.ts';
+import { usePreview } from './use-preview.ts';
+
+const accountNumber = /^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/;
+
+/** Takes a bank order file, shows how it begins and what of it would be refused, and uploads it. */
+export function UploadDialog({ base, onClose }: { readonly base: string; readonly onClose: () => void }) {
+  const text = useOrderText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const form = useId();
+  const [bankName, setBankName] = useState('');
+  const [account, setAccount] = useState('');
+  const [file, setFile] = useState<File>();
+  const [progress, setProgress] = useState<FileProgress>();
+  const [isAsked, setAsked] = useState(false);
+  const cancelled = useRef<AbortController>(undefined);
+  const preview = usePreview(file);
+  const arrived = (id: string): Outcome => {
+    void refresh(bankOrderCalls.list);
+    showSnackbar(text('bankOrders.upload.done', { file: file?.name ?? '' }), 'success');
+    navigate(`${base}/${id}`);
+    return { kind: 'succeeded' };
+  };
+  const upload = useSave(
+    async ({ requestId, signal }: Sending): Promise<Outcome> => {
+      if (!file) throw new TypeError('There is no file.');
+      cancelled.current = new AbortController();
+      let isSent = false;
+      setProgress({ sent: 0, total: file.size });
+      try {
+        const order = await client.call(bankOrderCalls.upload, {
+          body: { bankName: bankName.trim(), accountNumber: account.trim(), csvFile: file },
+          requestId,
+          signal: AbortSignal.any([signal, cancelled.current.signal]),
+          onProgress: (sent, total) => {
+            isSent = sent >= total;
+            setProgress({ sent, total });
+          },
+          quiet: true,
+        });
+        return arrived(order.id);
+      } catch (error) {
+        // Half a body is none to the API; a whole one may have been taken in.
+        if (cancelled.current.signal.aborted && !isSent) return { kind: 'failed', reason: text('bankOrders.upload.cancelled') };
+        throw error;
+      } finally {
+        setProgress(undefined);
+      }
+    },
+    {
+      check: async ({ requestId, signal }) => {
+        const { data } = await client.call(bankOrderCalls.list, { query: { PageSize: 50, PageIndex: 0 }, signal, quiet: true });
+        const order = data.find((one) => one.requestId === requestId);
+        return order ? arrived(order.id) : { kind: 'failed', reason: text('bankOrders.upload.notArrived'), mayStillCome: true };
+      },
+    },
+  );
+  // A dialog that goes away takes its upload along.
+  useEffect(() => () => cancelled.current?.abort(), []);
+  const bankError = isAsked && bankName.trim() === '' ? text('bankOrders.upload.bankMissing') : undefined;
+  const accountError = isAsked && !accountNumber.test(account.trim()) ? text('bankOrders.upload.accountWrong') : undefined;
+  const fileError = preview?.problem ?? (isAsked && !file ? text('bankOrders.upload.fileMissing') : undefined);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (bankName.trim() !== '' && accountNumber.test(account.trim()) && file && !preview?.problem) void upload.save();
+  };
+  return (
+    <Dialog
+      title={text('bankOrders.upload.title')}
+      wide
+      onClose={onClose}
+      locked={upload.isSaving}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={upload.isSaving}>
+            {text('bankOrders.upload.close')}
+          </Button>
+          {upload.state.kind === 'unknown' && <Button onClick={() => void upload.check?.()}>{text('bankOrders.upload.check')}</Button>}
+          <Button type="submit" form={form} look="primary" disabled={upload.isSaving} aria-busy={upload.isSaving}>
+            {text('bankOrders.upload.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={onSubmit} noValidate>
+        <p className="ui-muted">{text('bankOrders.upload.hint')}</p>
+        <TextInput
+          label={text('bankOrders.field.bankName')}
+          value={bankName}
+          onChange={setBankName}
+          error={bankError}
+          maxLength={100}
+          disabled={upload.isSaving}
+          required
+        />
+        <TextInput
+          label={text('bankOrders.field.accountNumber')}
+          value={account}
+          onChange={setAccount}
+          error={accountError}
+          maxLength={40}
+          disabled={upload.isSaving}
+          required
+        />
+        <FileInput
+          label={text('bankOrders.field.csvFile')}
+          value={file}
+          onChange={setFile}
+          accept={['.csv']}
+          maxBytes={maxFileSize}
+          error={fileError}
+          disabled={upload.isSaving}
+          progress={progress}
+          onCancel={() => cancelled.current?.abort()}
+          required
+        />
+        {preview && !preview.problem && <Preview {...preview} />}
+        <SaveProblem of={upload} kind="action" />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useUiEnvironment } from '#core/ui';
+import { type Line, readStatement } from './statement.ts';
+import { useOrderText } from './texts.ts';
+
+/** Bytes of the file that are read for it. */
+const peek = 64 * 1024;
+/** Lines that are read. */
+const most = 100;
+
+export interface FilePreview {
+  readonly lines: readonly Line[];
+  /** Why the whole file would be refused. */
+  readonly problem?: string;
+}
+
+/** How a file begins, read as the API will read it; nothing until that is known. */
+export function usePreview(file: File | undefined): FilePreview | undefined {
+  const text = useOrderText();
+  const { currencies } = useUiEnvironment();
+  const [read, setRead] = useState<{ readonly file: File; readonly start: string }>();
+  useEffect(() => {
+    let isWanted = true;
+    void file
+      ?.slice(0, peek)
+      .text()
+      .catch(() => '')
+      .then((start) => isWanted && setRead({ file, start }));
+    return () => {
+      isWanted = false;
+    };
+  }, [file]);
+  if (!file || read?.file !== file) return undefined;
+  // The last line may be cut in the middle.
+  const start = file.size > peek ? read.start.slice(0, read.start.lastIndexOf('\n')) : read.start;
+  const { missing, lines } = readStatement(start, (currency) => currencies.find(({ id }) => id === currency)?.decimalPlaces, most);
+  if (missing[0]) return { lines, problem: missing.map((column) => text('bankOrders.missing', { column })).join(' ') };
+  return lines.length === 0 ? { lines, problem: text('bankOrders.noLinesInFile') } : { lines };
+}

@@ -1,0 +1,153 @@
+/** Bank order files: taken in, listed, and matched by hand. */
+import { createHash } from 'node:crypto';
+import { byCaller, type Caller, matching, on, paged, SandboxError, type World } from '#sandbox';
+import { type BankOrder, type BankOrderItem, bankOrderCalls as calls } from '../../bank-orders/api.ts';
+import { maxLines, readStatement, statementColumns } from '../../bank-orders/statement.ts';
+import { rowOf } from '../answers.ts';
+import { findTransaction } from '../scope.ts';
+import { BankOrders, bankOrderEntity, dateOf, type Item, itemsOf, type StoredOrder } from './entity.ts';
+import { candidatesFor, firstStep, matchJob, reasonOf, sums, suspenseOf } from './match.ts';
+
+interface Request {
+  readonly caller: Caller;
+  readonly world: World;
+}
+interface OfItem extends Request {
+  readonly params: { readonly bankOrderId: string; readonly itemId: string };
+}
+
+const ordersOf = (world: World) => {
+  const orders = world.of(BankOrders);
+  if (!orders) throw new Error('The world has no bank orders.');
+  return orders;
+};
+
+function orderFor({ caller, world }: Request, id: string): StoredOrder {
+  const order = ordersOf(world).find(caller, id);
+  if (order.mode !== caller.mode) throw new SandboxError(404, 'bank-orders.other-mode', `This file is in ${order.mode} mode; you are in ${caller.mode} mode.`);
+  return order;
+}
+
+function itemFor(request: OfItem): { readonly order: StoredOrder; readonly item: Item } {
+  const order = orderFor(request, request.params.bankOrderId);
+  const item = itemsOf(request.world, order.id).find(({ id }) => id === request.params.itemId);
+  if (!item) throw new SandboxError(404, 'bank-orders.no-item', `${order.fileName} has no such line.`);
+  return { order, item };
+}
+
+function orderAnswer(world: World, order: StoredOrder): BankOrder {
+  const { id, requestId, createdBy, bankName, accountNumber, fileName, status, count, matched, ambiguous, unmatched, duplicate, invalid } = order;
+  const created = new Date(order.created).toISOString();
+  const suspense = suspenseOf(world, itemsOf(world, id));
+  return { id, requestId, created, createdBy, bankName, accountNumber, fileName, status, count, matched, ambiguous, unmatched, duplicate, invalid, suspense };
+}
+
+function itemAnswer(world: World, item: Item): BankOrderItem {
+  const { externalId } = (item.transactionId !== undefined && world.transactions.get(item.transactionId)) || {};
+  return { ...item, ...(externalId !== undefined && { externalId }) };
+}
+
+const list = on(calls.list, ({ caller, world, query }) => {
+  const statuses = query.status?.split(',');
+  const orders = ordersOf(world)
+    .within(caller)
+    .filter(({ mode, status }) => mode === caller.mode && (!statuses || statuses.includes(status)))
+    .toSorted((one, other) => other.created - one.created);
+  const page = paged(matching(orders, query.SearchKey, ['fileName', 'bankName', 'accountNumber', 'createdBy']), query);
+  return { ...page, data: page.data.map((order) => orderAnswer(world, order)) };
+});
+
+const items = on(calls.items, (request) => {
+  const { world, query } = request;
+  const order = orderFor(request, request.params.bankOrderId);
+  const results = query.result?.split(',');
+  const rows = itemsOf(world, order.id).filter(({ result }) => !results || results.includes(result));
+  const page = paged(matching(rows, query.SearchKey, ['payerName', 'payerAccount', 'reference', 'bankTxId', 'amount', 'transactionId']), query);
+  return { ...page, data: page.data.map((item) => itemAnswer(world, item)), order: orderAnswer(world, order) };
+});
+
+const upload = on(calls.upload, async (request) => {
+  const { world, caller, body } = request;
+  const bytes = new Uint8Array(await body.csvFile.arrayBuffer());
+  const refuse = (code: string, message: string) => new SandboxError(400, `bank-orders.${code}`, message, 'csvFile');
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const { tenantId } = caller;
+  if (tenantId === undefined) throw new SandboxError(400, 'bank-orders.tenant', 'Bank orders belong to a tenant: act for one.');
+  const before = ordersOf(world)
+    .within(caller)
+    .find((order) => order.digest === digest && order.mode === caller.mode);
+  if (before) throw new SandboxError(409, 'bank-orders.uploaded', `Already uploaded on ${dateOf(before.created)}`, 'csvFile');
+  const known = new Set(world.currencies.map(({ id }) => id));
+  const { missing, lines } = readStatement(textOf(bytes, refuse), (currency) => (known.has(currency) ? world.decimalPlaces(currency) : undefined));
+  if (missing[0]) throw refuse('column', `Column ${missing[0]} is missing`);
+  if (lines.length === 0) throw refuse('empty', `The file has no lines below its headings. It needs ${statementColumns.join(', ')}.`);
+  if (lines.length > maxLines) throw refuse('long', `The file has ${lines.length} lines; one can have ${maxLines} at most. Split it.`);
+  const { actor: createdBy, actorId: createdById, actorEmail: createdByEmail } = byCaller(request);
+  const order = ordersOf(world).create(
+    {
+      tenantId,
+      requestId: request.requestId,
+      mode: caller.mode,
+      created: world.now(),
+      createdBy,
+      ...(createdById !== undefined && { createdById }),
+      ...(createdByEmail !== undefined && { createdByEmail }),
+      bankName: body.bankName.trim(),
+      accountNumber: body.accountNumber.replace(/[ -]/g, '').toUpperCase(),
+      fileName: body.csvFile.name.replace(/[\p{Cc}"\\/]/gu, '_').slice(0, 200) || 'statement.csv',
+      digest,
+      status: 'Uploaded',
+      due: firstStep(world),
+      count: lines.length,
+      matched: 0,
+      ambiguous: 0,
+      unmatched: 0,
+      duplicate: 0,
+      invalid: lines.filter(({ fault }) => fault).length,
+      paid: [],
+    },
+    byCaller(request),
+  );
+  const kept = itemsOf(world, order.id);
+  for (const line of lines) kept.push({ ...line, id: `${order.id}-${line.row}`, result: line.fault ? 'Invalid' : 'Waiting' });
+  return orderAnswer(world, order);
+});
+
+function textOf(bytes: Uint8Array, refuse: (code: string, message: string) => Error): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refuse('encoding', 'The file is not in UTF-8. Save it as “CSV UTF-8” and upload it again.');
+  }
+}
+
+const candidates = on(calls.candidates, (request) => {
+  const { order, item } = itemFor(request);
+  return isOpen(item) ? candidatesFor(request.world, order, item).map((payment) => rowOf(request.world, payment)) : [];
+});
+
+const match = on(calls.match, (request) => {
+  const { world, body } = request;
+  const { order, item } = itemFor(request);
+  if (!isOpen(item)) throw new SandboxError(409, 'bank-orders.stale', `Row ${item.row} is ${item.result}: there is nothing to match any more.`);
+  const payment = findTransaction(request, body.transactionId);
+  if (!candidatesFor(world, order, item).includes(payment)) {
+    const message = `Payment ${payment.externalId} is not a pending bank payment of ${item.amount} ${item.currency} (status ${payment.status}).`;
+    throw new SandboxError(409, 'bank-orders.other-payment', message, 'transactionId');
+  }
+  world.transactions.complete(payment, { ...byCaller(request), requestId: request.requestId, reason: reasonOf(order, item) });
+  item.result = 'Matched';
+  item.reason = 'byHand';
+  item.transactionId = payment.id;
+  ordersOf(world).change(order.id, sums(itemsOf(world, order.id)), byCaller(request));
+  return itemAnswer(world, item);
+});
+
+const isOpen = ({ result, direction }: Item) => direction === 'C' && (result === 'Ambiguous' || result === 'Unmatched');
+
+/** Bank orders' side of the sandbox. */
+export const bankOrders = {
+  routes: [list, items, upload, candidates, match],
+  entities: [bankOrderEntity],
+  jobs: [matchJob],
+};
