@@ -26,8 +26,11 @@ export {
   timeKeysOf,
 } from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
+export { balancesOf } from '../world/ledger/accounting.ts';
+export { stopperOf } from '../world/ledger/alerts.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
+export { disputeCodesOf } from '../world/reference/dispute-codes.ts';
 export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';

@@ -1,9 +1,15 @@
 import type { Clock } from './clock.ts';
 import type { Entities } from './entities/registry.ts';
+import type { Resending } from './ledger/deliveries.ts';
 import type { Notifications } from './notifications/types.ts';
 import type { Trails } from './trails.ts';
 import type {
+  AccountingEntry,
+  Alert,
+  AntifraudLog,
   ApiLog,
+  Attempt,
+  BankPayment,
   Change,
   Currency,
   Fee,
@@ -13,6 +19,7 @@ import type {
   Person,
   QueryOptions,
   Role,
+  RoutingLog,
   Tenant,
   Transaction,
   TransactionEvent,
@@ -62,7 +69,24 @@ export interface Transactions {
   /** The payments that a person refunded, captured or voided since the world began. */
   actedOnBy(personId: string): readonly Transaction[];
   apiLogs(transaction: Transaction): readonly ApiLog[];
+  /** The deliveries of the first webhook service, those that people sent once more at the end. */
   webhooks(transaction: Transaction): readonly WebhookDelivery[];
+  /** Those of the second; none where the merchant has not taken it up. */
+  secondWebhooks(transaction: Transaction): readonly WebhookDelivery[];
+  /** Delivers the webhook of an event once more. @throws RangeError where the event has none */
+  resendWebhook(transaction: Transaction, eventId: string, by: Resending): WebhookDelivery;
+  /** The providers that a payment was offered to, the first first. */
+  attempts(transaction: Transaction): readonly Attempt[];
+  /** Why the provider of an attempt was chosen; undefined where there was no such attempt. */
+  routingLog(transaction: Transaction, attempt: number): RoutingLog | undefined;
+  /** What antifraud said, oldest first. */
+  alerts(transaction: Transaction): readonly Alert[];
+  antifraudLog(transaction: Transaction, alert: Alert): AntifraudLog;
+  /** Every booking of a transaction and its refunds, oldest first; each balances. */
+  accounting(transaction: Transaction): readonly AccountingEntry[];
+  /** The payer's consent that a bank payment was made under; undefined for what is none. */
+  consent(transaction: Transaction): string | undefined;
+  bankPayment(transaction: Transaction): BankPayment | undefined;
   fees(transaction: Transaction): readonly Fee[];
   payer(transaction: Transaction): { readonly name: string; readonly email: string };
   references(transaction: Transaction): {
