@@ -26,6 +26,8 @@ export {
   timeKeysOf,
 } from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
+export { balancesOf } from '../world/ledger/accounting.ts';
+export { stopperOf } from '../world/ledger/alerts.ts';
 export { tariffsOf } from '../world/ledger/records.ts';
 export {
   answeredStage,
@@ -44,6 +46,7 @@ export {
 export { maskedCode } from '../world/masks.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
+export { disputeCodesOf } from '../world/reference/dispute-codes.ts';
 export { marketOf } from '../world/reference/markets.ts';
 export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type * from '../world/types.ts';

@@ -3,16 +3,22 @@ import { createChanges, type Happening, remainingOf } from './changes.ts';
 import type { Actor } from './entities/log.ts';
 import type { EntityStore } from './entities/store.ts';
 import { transactionId } from './ids.ts';
+import { entriesOf } from './ledger/accounting.ts';
+import { alertsOf, antifraudLogOf } from './ledger/alerts.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
 import type { Archive, Step } from './ledger/archive.ts';
+import { attemptsOf } from './ledger/attempts.ts';
+import { bankPaymentOf, consentOf } from './ledger/bank-payments.ts';
+import { firstOf, resentWebhook, secondWebhooksOf } from './ledger/deliveries.ts';
 import { historyOf } from './ledger/history.ts';
 import { payerOf, referencesOf } from './ledger/payers.ts';
 import { eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
+import { routingLogOf } from './ledger/routing.ts';
 import type { NamePools } from './names.ts';
 import { createTable } from './query.ts';
 import { createRandom, hash } from './random.ts';
 import { createSearchIndex } from './search.ts';
-import { type Approval, type Change, holdReasons, type Merchant, type Transaction } from './types.ts';
+import { type Approval, type Change, holdReasons, type Merchant, type Transaction, type WebhookDelivery } from './types.ts';
 import type { Transactions } from './world.ts';
 
 export interface TransactionsOptions {
@@ -36,6 +42,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const births = new Map<string, Transaction>();
   const waiting = new Set(rows.filter(({ status }) => status === 'WaitingForApproval').map(({ id }) => id));
   const bornRows = rows.length;
+  const resent = new Map<string, WebhookDelivery[]>();
   const random = createRandom(hash('actions', seed));
   const get = (id: string) => rows[positions.get(id) ?? -1];
   const isBorn = (row: Transaction) => (positions.get(row.id) ?? bornRows) < bornRows;
@@ -50,6 +57,13 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const history = (row: Transaction) => historyOf(archive, row);
   const references = (row: Transaction) => referencesOf(seed, row);
   const payer = (row: Transaction) => payerOf(seed, options.names, row);
+  const fees = (row: Transaction) => feesOf(seed, row, history(row));
+  const attempts = (row: Transaction) => attemptsOf(seed, row, history(row));
+  const entries = (row: Transaction) => entriesOf(seed, row, history(row), fees(row));
+  const deliveries = (row: Transaction): readonly WebhookDelivery[] => {
+    const merchant = merchants.get(row.merchantId);
+    return merchant ? [...webhooksOf(seed, merchant, row, history(row)), ...(resent.get(row.id) ?? [])] : [];
+  };
 
   const searchable = (row: Transaction) => {
     const { providerReference, arn } = references(row);
@@ -119,20 +133,44 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     merchantsChanged: table.merchantsChanged,
     events: (row) => eventsOf(seed, row, history(row)),
     actedOnBy: (personId) => {
-      const ids = [...actions]
+      const acted = [...actions]
         .filter(([, done]) => done.some(({ actorId }) => actorId === personId))
         .map(([id]) => {
           const row = get(id);
           return (row?.type === 'Refund' ? row.parentId : undefined) ?? id;
         });
+      const told = [...resent].filter(([, sent]) => sent.some(({ resentBy }) => resentBy?.actorId === personId)).map(([id]) => id);
+      const ids = [...acted, ...told];
       return [...new Set(ids)].flatMap((id) => get(id) ?? []);
     },
-    apiLogs: (row) => apiLogsOf(seed, row, history(row), references(row)),
-    webhooks(row) {
+    apiLogs: (row) => apiLogsOf(seed, row, history(row), references(row), attempts(row)),
+    webhooks: deliveries,
+    secondWebhooks(row) {
       const merchant = merchants.get(row.merchantId);
-      return merchant ? webhooksOf(seed, merchant, row, history(row)) : [];
+      return merchant ? secondWebhooksOf(seed, merchant, row, deliveries(row)) : [];
     },
-    fees: (row) => feesOf(seed, row, history(row)),
+    resendWebhook(row, eventId, by) {
+      const original = firstOf(deliveries(row), { id: eventId });
+      const url = merchants.get(row.merchantId)?.webhookUrl;
+      if (!original || !url) throw new RangeError(`Nobody is told of ${eventId} of ${row.id}.`);
+      const before = resent.get(row.id) ?? [];
+      const delivery = resentWebhook(seed, original, { created: options.now(), times: before.length + 1, url, by });
+      resent.set(row.id, [...before, delivery]);
+      return delivery;
+    },
+    fees,
+    attempts,
+    routingLog(row, number) {
+      const all = attempts(row);
+      const attempt = all.find((one) => one.number === number);
+      return attempt && routingLogOf(seed, row, all, attempt);
+    },
+    alerts: (row) => alertsOf(seed, row),
+    antifraudLog: (row, alert) => antifraudLogOf(row, alert, payer(row)),
+    // What its refunds booked belongs to a payment's account too.
+    accounting: (row) => [row, ...row.children.flatMap((id) => get(id) ?? [])].flatMap(entries).sort((one, other) => one.created - other.created),
+    consent: (row) => consentOf(seed, row),
+    bankPayment: (row) => bankPaymentOf(seed, row, history(row), references(row), payer(row)),
     payer,
     references,
     remaining: remainingOf,

@@ -111,6 +111,10 @@ export interface WebhookDelivery {
   readonly statusCode?: number;
   readonly attempts: number;
   readonly status: 'NotConfigured' | 'Configured' | 'Delivering' | 'NotDelivering';
+  /** The event that it tells of. */
+  readonly eventId: string;
+  /** Who asked for it once more, and by which call; absent for the delivery that came by itself. */
+  readonly resentBy?: Actor & { readonly requestId: string };
 }
 
 export interface Fee {
@@ -194,4 +198,92 @@ export interface Approval {
   readonly holdReason: (typeof holdReasons)[number];
   /** When it is declined by itself, epoch milliseconds. */
   readonly expires: number;
+}
+
+/** One provider that a payment was offered to. */
+export interface Attempt {
+  readonly id: string;
+  /** From 1. */
+  readonly number: number;
+  readonly created: number;
+  readonly serviceProvider: string;
+  readonly outcome: 'Approved' | 'Refused' | 'Pending';
+  /** ISO 8583 field 39. */
+  readonly responseCode?: string;
+  readonly reason?: string;
+  /** Whether another provider may be asked after it; of refusals only. */
+  readonly isSoft?: boolean;
+  /** Milliseconds. */
+  readonly duration?: number;
+}
+
+/** A rule of smart routing, as it was tried. Those after the one that chose were not. */
+export interface RoutingRule {
+  readonly name: string;
+  readonly outcome: 'Chose' | 'Skipped';
+  readonly why: string;
+  readonly serviceProvider?: string;
+}
+
+export interface RoutingLog {
+  readonly id: string;
+  readonly created: number;
+  readonly attempt: number;
+  readonly serviceProvider: string;
+  /** The rule that chose. */
+  readonly rule: string;
+  readonly rules: readonly RoutingRule[];
+  readonly candidates: readonly { readonly serviceProvider: string; readonly wasTried: boolean; readonly isChosen: boolean }[];
+}
+
+/** What antifraud noted about a payment, or stopped it for. */
+export interface Alert {
+  readonly id: string;
+  readonly created: number;
+  readonly ruleId: string;
+  readonly rule: string;
+  readonly kind: 'Rule' | 'List';
+  readonly decision: 'Stopped' | 'Noted';
+  /** 0 to 100. */
+  readonly score: number;
+  readonly message: string;
+  readonly apiLogId: string;
+}
+
+/** The call to antifraud behind an alert. */
+export interface AntifraudLog extends Omit<ApiLog, 'direction'> {
+  readonly alertId: string;
+  readonly transactionId: string;
+}
+
+export const accountNames = ['provider', 'reserved', 'available', 'disputed', 'fees', 'external'] as const;
+export type AccountName = (typeof accountNames)[number];
+
+/** One booking: its debits and credits are equal. */
+export interface AccountingEntry {
+  readonly id: string;
+  readonly created: number;
+  /** The step that booked it. */
+  readonly type: string;
+  readonly transactionId: string;
+  readonly currency: string;
+  /** Minor units; one of the two is 0. */
+  readonly lines: readonly { readonly account: AccountName; readonly debit: number; readonly credit: number }[];
+}
+
+/** A bank payment as open banking knows it; its id is the transaction's. */
+export interface BankPayment {
+  readonly id: string;
+  readonly consentId: string;
+  readonly created: number;
+  readonly consentStatus: 'AwaitingAuthorisation' | 'Authorised' | 'Rejected' | 'Expired' | 'Revoked';
+  readonly scheme: string;
+  readonly endToEndId: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly debtor: { readonly name: string; readonly iban?: string };
+  readonly creditor: { readonly name: string; readonly iban?: string };
+  readonly payeeConfirmation: 'NotNeeded' | 'Pending' | 'Success' | 'Failed';
+  readonly states: readonly { readonly created: number; readonly status: 'RCVD' | 'PDNG' | 'ACSC' | 'RJCT' }[];
 }

@@ -1,10 +1,16 @@
 import type { Clock } from './clock.ts';
 import type { Entities } from './entities/registry.ts';
+import type { Resending } from './ledger/deliveries.ts';
 import type { Notifications } from './notifications/types.ts';
 import type { Trails } from './trails.ts';
 import type {
+  AccountingEntry,
+  Alert,
+  AntifraudLog,
   ApiLog,
   Approval,
+  Attempt,
+  BankPayment,
   Change,
   Currency,
   Fee,
@@ -14,6 +20,7 @@ import type {
   Person,
   QueryOptions,
   Role,
+  RoutingLog,
   Tenant,
   Transaction,
   TransactionEvent,
@@ -65,7 +72,24 @@ export interface Transactions extends TransactionChanges {
   /** The payments, payouts and refunds that a person did something to since the world began; a refund made stands for its payment. */
   actedOnBy(personId: string): readonly Transaction[];
   apiLogs(transaction: Transaction): readonly ApiLog[];
+  /** The deliveries of the first webhook service, those that people sent once more at the end. */
   webhooks(transaction: Transaction): readonly WebhookDelivery[];
+  /** Those of the second; none where the merchant has not taken it up. */
+  secondWebhooks(transaction: Transaction): readonly WebhookDelivery[];
+  /** Delivers the webhook of an event once more. @throws RangeError where the event has none */
+  resendWebhook(transaction: Transaction, eventId: string, by: Resending): WebhookDelivery;
+  /** The providers that a payment was offered to, the first first. */
+  attempts(transaction: Transaction): readonly Attempt[];
+  /** Why the provider of an attempt was chosen; undefined where there was no such attempt. */
+  routingLog(transaction: Transaction, attempt: number): RoutingLog | undefined;
+  /** What antifraud said, oldest first. */
+  alerts(transaction: Transaction): readonly Alert[];
+  antifraudLog(transaction: Transaction, alert: Alert): AntifraudLog;
+  /** Every booking of a transaction and its refunds, oldest first; each balances. */
+  accounting(transaction: Transaction): readonly AccountingEntry[];
+  /** The payer's consent that a bank payment was made under; undefined for what is none. */
+  consent(transaction: Transaction): string | undefined;
+  bankPayment(transaction: Transaction): BankPayment | undefined;
   fees(transaction: Transaction): readonly Fee[];
   payer(transaction: Transaction): { readonly name: string; readonly email: string };
   references(transaction: Transaction): {

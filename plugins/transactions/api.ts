@@ -6,6 +6,7 @@
 import * as Type from 'typebox';
 import { tiered } from '#core';
 import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, SystemMode } from '#core/api';
+import { BinData, Restriction } from './detail/facts.ts';
 import { permission, type TransactionPermission } from './permissions.ts';
 
 export const transactionStatuses = ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Voided', 'Pending', 'WaitingForApproval', 'Declined', 'Failed'] as const;
@@ -70,6 +71,12 @@ export const TransactionDetail = Type.Object({
   parentId: Type.Optional(Type.String()),
   /** Until then the tenant refunds it; without limit where absent. */
   refundableUntil: Type.Optional(Instant),
+  /** Of the card; cards only. */
+  bin: Type.Optional(BinData),
+  /** What the transaction has put on its payer. */
+  restriction: Type.Optional(Restriction),
+  /** The payer's consent behind a bank payment. */
+  consentId: Type.Optional(Type.String()),
   money: Type.Object({
     authorized: Amount,
     captured: Amount,
@@ -126,6 +133,13 @@ export const Webhook = Type.Object({
   statusCode: Type.Optional(Type.Integer()),
   attempts: Type.Integer({ minimum: 1 }),
   status: oneOf(['NotConfigured', 'Configured', 'Delivering', 'NotDelivering']),
+  /** The event that it tells of. */
+  eventId: Type.String(),
+  /** Who asked for it once more, with id and address at that time, and by which call; absent for what came by itself. */
+  actor: Type.Optional(Type.String()),
+  actorId: Type.Optional(Type.String()),
+  actorEmail: Type.Optional(Type.String()),
+  requestId: Type.Optional(Type.String()),
 });
 export type Webhook = Type.Static<typeof Webhook>;
 
@@ -345,16 +359,6 @@ export const platformCalls = {
     query: SearchQuery,
     answer: pageOf(TransactionRow),
     rows: ['EA-115'],
-  }),
-  webhooks: defineEndpoint({
-    id: 'transactions.platform.webhooks',
-    method: 'GET',
-    path: 'wh2/api/crm/notifications/platform-transaction-webhooks/{id}',
-    summary: 'Webhook deliveries of a transaction of any tenant',
-    guard: platformView,
-    query: Type.Object({ pageIndex: PageIndex, pageSize: PageSize, tenantId: Type.String() }),
-    answer: pageOf(Webhook),
-    rows: ['EA-204'],
   }),
 };
 

@@ -1,10 +1,11 @@
 /** The transactions plugin's side of the sandbox API. */
-import { type Caller, defineSandbox, on, paged, SandboxError, type Transaction, type World } from '#sandbox';
+import { type Caller, defineSandbox, on, paged, type Transaction, type World } from '#sandbox';
 import { approvalReasons, declineReasons, merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { capture, refund, voidAuthorization } from './sandbox/act.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, relatedOf, rowOf, webhooksOf } from './sandbox/answers.ts';
 import { bankOrders } from './sandbox/bank-orders/routes.ts';
 import { csvOf } from './sandbox/csv.ts';
+import { detailPart } from './sandbox/detail/routes.ts';
 import { disputes } from './sandbox/disputes/index.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
 import { reasonsFor, reasonsOfType } from './sandbox/reasons.ts';
@@ -47,13 +48,6 @@ function webhooks(request: About & { readonly query: Page }) {
   return paged(about(webhooksOf)(request), request.query);
 }
 
-/** The platform names the tenant in the query: a transaction of another one is not found. */
-function platformWebhooks(request: Parameters<typeof webhooks>[0] & { readonly query: Page & { readonly tenantId: string } }) {
-  const { id } = request.params;
-  if (findTransaction(request, id).tenantId !== request.query.tenantId) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${id}.`);
-  return webhooks(request);
-}
-
 function routesOf(calls: Calls) {
   return [
     on(calls.list, list),
@@ -72,12 +66,11 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox({ trails: [transactionTrails] }, terminals, vouchers, utr, disputes, setupTool, bankOrders, [
+export default defineSandbox({ trails: [transactionTrails] }, detailPart, terminals, vouchers, utr, disputes, setupTool, bankOrders, [
   ...routesOf(operatorCalls),
   ...routesOf(merchantCalls),
   on(platformCalls.list, list),
   on(platformCalls.search, list),
-  on(platformCalls.webhooks, platformWebhooks),
   on(declineReasons, reasonsOfType('Decline')),
   on(approvalReasons, reasonsOfType('Approve')),
   ...sourceRoutes,

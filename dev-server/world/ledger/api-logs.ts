@@ -4,7 +4,7 @@ import { derivedId } from '../ids.ts';
 import { slug } from '../names.ts';
 import { createRandom, hash } from '../random.ts';
 import { currencyOf } from '../reference/currencies.ts';
-import type { ApiLog, Transaction } from '../types.ts';
+import type { ApiLog, Attempt, Transaction } from '../types.ts';
 import type { Step } from './archive.ts';
 import type { References } from './payers.ts';
 
@@ -18,10 +18,10 @@ interface Call {
 }
 
 /** The calls behind a transaction's steps, oldest first. */
-export function apiLogsOf(seed: number, transaction: Transaction, steps: readonly Step[], references: References): ApiLog[] {
+export function apiLogsOf(seed: number, transaction: Transaction, steps: readonly Step[], references: References, attempts: readonly Attempt[] = []): ApiLog[] {
   const random = createRandom(hash(`${transaction.id}:logs`, seed));
   const provider = `https://api.${slug(transaction.serviceProvider)}.example`;
-  return steps
+  const calls = steps
     .flatMap((step) => callsOf(transaction, step, references).map((call) => ({ step, call })))
     .map(({ step, call }, index) => ({
       id: derivedId('log', `${transaction.id}:${index}`, seed),
@@ -34,6 +34,24 @@ export function apiLogsOf(seed: number, transaction: Transaction, steps: readonl
       request: JSON.stringify(call.request, null, 2),
       response: JSON.stringify(call.response, null, 2),
     }));
+  return [...calls, ...attempts.slice(0, -1).map((attempt) => refusedCall(seed, transaction, attempt))].sort((one, other) => one.created - other.created);
+}
+
+/** The call to a provider that refused before another one was asked. */
+function refusedCall(seed: number, { id, amount, currency, paymentMethod, maskedPan }: Transaction, attempt: Attempt): ApiLog {
+  const { number, created, serviceProvider, responseCode, reason, duration = 0 } = attempt;
+  const money = { value: fromMinor(amount, currencyOf(currency).decimalPlaces), currency };
+  return {
+    id: derivedId('log', `${id}:attempt:${number}`, seed),
+    created,
+    direction: 'Outbound',
+    method: 'POST',
+    url: `https://api.${slug(serviceProvider)}.example/payments`,
+    statusCode: 402,
+    duration,
+    request: JSON.stringify({ amount: money, reference: id, source: { type: paymentMethod, ...(maskedPan && { number: maskedPan }) } }, null, 2),
+    response: JSON.stringify({ status: 'Refused', responseCode, message: reason }, null, 2),
+  };
 }
 
 function callsOf(transaction: Transaction, step: Step, references: References): Call[] {

@@ -36,7 +36,8 @@ export function webhooksOf(seed: number, merchant: Merchant, transaction: Transa
     const random = createRandom(hash(`${transaction.id}:webhook:${index}`, seed));
     const created = step.created;
     const eventType = `transaction.${eventName(step)}`;
-    return [{ id: derivedId('whd', `${transaction.id}:${index}`, seed), created, eventType, url, ...delivery(random(), isFlaky) }];
+    const eventId = derivedId('evt', `${transaction.id}:${index}`, seed);
+    return [{ id: derivedId('whd', `${transaction.id}:${index}`, seed), created, eventType, url, eventId, ...delivery(random(), isFlaky) }];
   });
 }
 

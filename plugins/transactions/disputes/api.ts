@@ -82,9 +82,7 @@ export const DisputeDetail = Type.Object({
   evidence: Type.Array(Evidence),
   /** What was written to the scheme. */
   statement: Type.Optional(Type.String()),
-  history: Type.Array(
-    Type.Object({ id: Type.String(), created: Instant, type: Type.String(), actor: Type.String(), reason: Type.Optional(Type.String()) }),
-  ),
+  history: Type.Array(Type.Object({ id: Type.String(), created: Instant, type: Type.String(), actor: Type.String(), reason: Type.Optional(Type.String()) })),
 });
 export type DisputeDetail = Type.Static<typeof DisputeDetail>;
 

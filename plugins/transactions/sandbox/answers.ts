@@ -1,8 +1,10 @@
 /** Transactions as the API writes them: amounts as decimals of the major unit, times as ISO 8601, names beside ids. */
 import { fromMinor } from '#core/api';
-import type { Transaction, World } from '#sandbox';
+import type { Transaction, WebhookDelivery, World } from '#sandbox';
 import { systemNumber } from '../../settings/sandbox/contract.ts';
 import type { ApiLog, Fee, TransactionDetail, TransactionEvent, TransactionRow, Webhook } from '../api.ts';
+import { tell } from './detail/by-id.ts';
+import { factsOf } from './detail/facts.ts';
 
 /** Everything that knows a currency and a minor amount. */
 interface Money {
@@ -48,6 +50,7 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
     payerEmail: world.transactions.payer(transaction).email,
     ...(parentId !== undefined && { parentId }),
     ...refundWindow(world, transaction),
+    ...factsOf(world, transaction),
     money: {
       authorized: major(authorizedOf(transaction)),
       captured: major(captured),
@@ -73,7 +76,8 @@ function authorizedOf({ type, status, amount: minor }: Transaction): number {
 }
 
 export function eventsOf(world: World, transaction: Transaction): TransactionEvent[] {
-  return world.transactions.events(transaction).map((event) => ({ ...event, created: instant(event.created), amount: amount(world, event) }));
+  const events = world.transactions.events(transaction).map((event) => ({ ...event, created: instant(event.created), amount: amount(world, event) }));
+  return tell(world, 'event', transaction, events);
 }
 
 /** The payment of a refund with its other refunds, or the refunds of a payment. */
@@ -87,7 +91,8 @@ export function relatedOf(world: World, transaction: Transaction): TransactionRo
 }
 
 export function apiLogsOf(world: World, transaction: Transaction): ApiLog[] {
-  return world.transactions.apiLogs(transaction).map((log) => ({ ...log, created: instant(log.created) }));
+  const logs = world.transactions.apiLogs(transaction).map((log) => ({ ...log, created: instant(log.created) }));
+  return tell(world, 'API log', transaction, logs);
 }
 
 export function feesOf(world: World, transaction: Transaction): Fee[] {
@@ -95,13 +100,20 @@ export function feesOf(world: World, transaction: Transaction): Fee[] {
 }
 
 export function webhooksOf(world: World, transaction: Transaction): Webhook[] {
-  return world.transactions.webhooks(transaction).map((delivery) => ({ ...delivery, created: instant(delivery.created) }));
+  return world.transactions.webhooks(transaction).map(webhookOf);
 }
 
-function amount(world: World, money: Money): string {
+/** A delivery with who asked for it, where somebody did. */
+export function webhookOf({ resentBy, ...delivery }: WebhookDelivery): Webhook {
+  return { ...delivery, created: instant(delivery.created), ...resentBy };
+}
+
+/** Decimal, in the currency's decimals. */
+export function amount(world: World, money: Money): string {
   return fromMinor(money.amount, world.decimalPlaces(money.currency));
 }
 
-function instant(time: number): string {
+/** ISO 8601. */
+export function instant(time: number): string {
   return new Date(time).toISOString();
 }

@@ -17,7 +17,7 @@ interface CsvRequest {
 const chunkRows = 500;
 
 type Cell = (detail: TransactionDetail) => string | undefined;
-type PlainColumn = Exclude<keyof TransactionDetail, 'created' | 'money'>;
+type PlainColumn = Exclude<keyof TransactionDetail, 'created' | 'money' | 'bin' | 'restriction'>;
 const plainColumns: readonly PlainColumn[] = [
   'id',
   'externalId',

@@ -2,8 +2,8 @@
 import { fromMinor, toMinor } from '#core/api';
 import { type Caller, Countries, SandboxError, tariffsOf, type World } from '#sandbox';
 import { type Path, type Trace, traceSteps } from '../../setup-tool/api.ts';
-import { inScopeMerchant } from './reach.ts';
 import { fixedIn, pathsOf } from './paths.ts';
+import { inScopeMerchant } from './reach.ts';
 
 interface Asked {
   readonly caller: Caller;

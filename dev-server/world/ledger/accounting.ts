@@ -1,0 +1,107 @@
+/**
+ * The ledger of a transaction in double entry: each step that moves money books the same amount on the debit of one account and on the
+ * credit of another, so that every entry balances, and with it every transaction and every merchant.
+ *
+ * `provider` is what providers owe us, `external` money that went back to the payer past us; `reserved`, `available` and `disputed` are the
+ * merchant's, `fees` are ours.
+ */
+import { derivedId } from '../ids.ts';
+import type { AccountingEntry, AccountName, Fee, Transaction } from '../types.ts';
+import type { Step } from './archive.ts';
+
+/** What a posting moves: the step's own amount, the fees that fall due with it, or the step's amount less these fees. */
+type Sum = 'amount' | 'fees' | 'net';
+interface Posting {
+  readonly debit: AccountName;
+  readonly credit: AccountName;
+  readonly of: Sum;
+}
+const post = (debit: AccountName, credit: AccountName, of: Sum = 'amount'): Posting => ({ debit, credit, of });
+
+type Kind = 'payment' | 'refund' | 'payout';
+
+/**
+ * What each type of step books, by what it is a step of. Steps that are missing here move no money: orders, authorizations, voids, checks.
+ * The names are texts, as any step of the world may come to have postings.
+ */
+const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]>>>> = {
+  payment: {
+    Capture: [post('provider', 'reserved'), post('reserved', 'fees', 'fees')],
+    Settlement: [post('reserved', 'available', 'net')],
+    Reversal: [post('available', 'provider')],
+    StatusChangeRefund: [post('available', 'external')],
+    Chargeback: [post('available', 'disputed')],
+    ChargebackReversal: [post('disputed', 'available')],
+    ChargebackLoss: [post('disputed', 'provider')],
+  },
+  refund: {
+    // What a provider answers later is set aside until then.
+    RefundPending: [post('available', 'reserved')],
+    Refund: [post('available', 'provider'), post('available', 'fees', 'fees')],
+    StatusChangeRefund: [post('available', 'external')],
+    RefundAnswer: [post('reserved', 'provider'), post('available', 'fees', 'fees')],
+    RefundAnswerFailed: [post('reserved', 'available')],
+  },
+  payout: {
+    Created: [post('available', 'reserved')],
+    Payout: [post('reserved', 'provider'), post('available', 'fees', 'fees')],
+    Decline: [post('reserved', 'available')],
+    Failure: [post('reserved', 'available')],
+  },
+};
+
+const kindOf = ({ type }: Transaction): Kind => (type === 'Refund' ? 'refund' : type === 'Payout' ? 'payout' : 'payment');
+
+/** The row of the table that a step is booked by: one that failed or waits moves other money, or none. */
+function rowOf(kind: Kind, { type, status }: Step): string | undefined {
+  const isLost = status === 'Failed' || status === 'Declined';
+  if (kind === 'refund' && type === 'RefundAnswer') return isLost ? 'RefundAnswerFailed' : type;
+  if (kind === 'refund' && status === 'Pending') return 'RefundPending';
+  if (isLost && !(kind === 'payout' && (type === 'Decline' || type === 'Failure'))) return undefined;
+  return status === 'Pending' && kind === 'payment' ? undefined : type;
+}
+
+/**
+ * The entries of one transaction alone, oldest first; what its refunds booked is theirs.
+ * @param steps its own, those of its refunds left out
+ */
+export function entriesOf(seed: number, transaction: Transaction, steps: readonly Step[], fees: readonly Fee[]): AccountingEntry[] {
+  const kind = kindOf(transaction);
+  const due = fees.reduce((sum, { amount }) => sum + amount, 0);
+  return steps
+    .filter(({ relatedTransactionId }) => relatedTransactionId === undefined)
+    .flatMap((step, index) => {
+      const found = rowOf(kind, step);
+      const amounts: Readonly<Record<Sum, number>> = { amount: step.amount, fees: due, net: step.amount - due };
+      const lines = (postings[kind][found ?? ''] ?? []).flatMap(({ debit, credit, of }) => linesOf(debit, credit, amounts[of]));
+      if (lines.length === 0) return [];
+      return [
+        {
+          id: derivedId('ace', `${transaction.id}:${index}`, seed),
+          created: step.created,
+          type: step.type,
+          transactionId: transaction.id,
+          currency: transaction.currency,
+          lines,
+        },
+      ];
+    });
+}
+
+/** A posting as its two lines; one of nothing has none, and one below zero goes the other way. */
+function linesOf(debit: AccountName, credit: AccountName, amount: number): AccountingEntry['lines'] {
+  if (amount === 0) return [];
+  const [from, to] = amount > 0 ? [debit, credit] : [credit, debit];
+  const size = Math.abs(amount);
+  return [
+    { account: from, debit: size, credit: 0 },
+    { account: to, debit: 0, credit: size },
+  ];
+}
+
+/** What the accounts hold after some entries: credits less debits, minor units. */
+export function balancesOf(entries: readonly AccountingEntry[]): ReadonlyMap<AccountName, number> {
+  const balances = new Map<AccountName, number>();
+  for (const { account, debit, credit } of entries.flatMap(({ lines }) => lines)) balances.set(account, (balances.get(account) ?? 0) + credit - debit);
+  return balances;
+}

@@ -1,0 +1,118 @@
+/**
+ * What antifraud said about a payment. It is told from the payment's outcome: a payment that ended for a reason of risk has the alert of the
+ * rule or list that stopped it, and a few that went through were looked at all the same.
+ */
+import { fromMinor } from '../../../core/api/money.ts';
+import { derivedId } from '../ids.ts';
+import { createRandom, hash, integer } from '../random.ts';
+import { currencyOf } from '../reference/currencies.ts';
+import type { Alert, AntifraudLog, Transaction } from '../types.ts';
+import type { Payer } from './payers.ts';
+
+interface AlertRule {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: Alert['kind'];
+  /** Why the payment matched. */
+  readonly why: string;
+}
+
+/** The rules and lists by the reasons of declines that they are behind. */
+const stoppers: readonly (AlertRule & { readonly reasons: RegExp })[] = [
+  {
+    id: 'velocity-card-10m',
+    name: 'Velocity: 5 payments of a card in 10 minutes',
+    kind: 'Rule',
+    why: 'The card was used more often than the limit allows.',
+    reasons: /velocity|frequency/i,
+  },
+  {
+    id: 'velocity-amount-24h',
+    name: 'Velocity: amount of a card in 24 hours',
+    kind: 'Rule',
+    why: 'The card’s payments of a day add up to more than the limit.',
+    reasons: /withdrawal limit/i,
+  },
+  {
+    id: 'list-stopped-cards',
+    name: 'Blacklist: stopped cards',
+    kind: 'List',
+    why: 'The card is on the list.',
+    reasons: /lost card|stolen card|restricted card|black-?list/i,
+  },
+  { id: 'score-85', name: 'Risk score above 85', kind: 'Rule', why: 'The signals of the payment add up to more than the limit.', reasons: /fraud|risk score/i },
+];
+
+/** Rules that only note something: the payment goes on. */
+const watchers: readonly AlertRule[] = [
+  {
+    id: 'country-mismatch',
+    name: 'Issuer and payer in different countries',
+    kind: 'Rule',
+    why: 'The card was issued in another country than the payer’s address.',
+  },
+  { id: 'first-high-amount', name: 'First payment of a payer with a high amount', kind: 'Rule', why: 'Nothing is known of the payer yet.' },
+];
+/** Of a hundred payments that nobody stopped, those that a rule noted. */
+const noted = 4;
+
+/** The rule or list that stopped a payment; undefined where risk had nothing to do with its end. */
+export function stopperOf({ status, type, declineReason }: Pick<Transaction, 'status' | 'type' | 'declineReason'>): AlertRule | undefined {
+  if (status !== 'Declined' || type === 'Refund' || declineReason === undefined) return undefined;
+  return stoppers.find(({ reasons }) => reasons.test(declineReason));
+}
+
+/** The alerts of a payment, oldest first. */
+export function alertsOf(seed: number, transaction: Transaction): Alert[] {
+  if (transaction.type === 'Refund' || transaction.type === 'Payout') return [];
+  const { id, created } = transaction;
+  const random = createRandom(hash(`${id}:alerts`, seed));
+  const luck = random() * 100;
+  const stopper = stopperOf(transaction);
+  const watcher = watchers[integer(random, 0, watchers.length - 1)];
+  const rule = stopper ?? (luck < noted ? watcher : undefined);
+  if (!rule) return [];
+  return [
+    {
+      id: derivedId('alr', `${id}:${rule.id}`, seed),
+      created: created + integer(random, 20, 180),
+      ruleId: rule.id,
+      rule: rule.name,
+      kind: rule.kind,
+      decision: stopper ? 'Stopped' : 'Noted',
+      score: stopper ? integer(random, 86, 99) : integer(random, 45, 70),
+      message: rule.why,
+      apiLogId: derivedId('afl', `${id}:${rule.id}`, seed),
+    },
+  ];
+}
+
+/** What was asked of antifraud, and its answer: no card number, no address of a person in full. */
+export function antifraudLogOf(transaction: Transaction, alert: Alert, payer: Payer): AntifraudLog {
+  const { id, merchantId, websiteId, amount, currency, maskedPan, country, paymentMethod } = transaction;
+  const request = {
+    transactionId: id,
+    merchantId,
+    websiteId,
+    amount: { value: fromMinor(amount, currencyOf(currency).decimalPlaces), currency },
+    source: { type: paymentMethod, ...(maskedPan !== undefined && { number: maskedPan }) },
+    payer: { country, email: payer.email.replace(/^(.).*(@.*)$/, '$1•••$2') },
+  };
+  const response = {
+    decision: alert.decision === 'Stopped' ? 'DECLINE' : 'ACCEPT',
+    score: alert.score,
+    matched: [{ id: alert.ruleId, type: alert.kind.toUpperCase(), name: alert.rule, message: alert.message }],
+  };
+  return {
+    id: alert.apiLogId,
+    created: alert.created,
+    method: 'POST',
+    url: 'https://antifraud.portal.example/v2/decisions',
+    statusCode: 200,
+    duration: 20 + (hash(alert.id, 0) % 160),
+    request: JSON.stringify(request, null, 2),
+    response: JSON.stringify(response, null, 2),
+    alertId: alert.id,
+    transactionId: id,
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * The providers that a payment was offered to, one after the other: where the first refuses softly, the next of the merchant's acquirers
+ * is asked. Derived from the payment, so that the last attempt always is what became of it.
+ */
+import { derivedId } from '../ids.ts';
+import { createRandom, hash, integer, pick } from '../random.ts';
+import { acquirers } from '../reference/methods.ts';
+import type { Attempt, Transaction } from '../types.ts';
+import type { Step } from './archive.ts';
+
+/** Answers of ISO 8583 field 39 after which another acquirer may still succeed. */
+const softAnswers = [
+  { code: '91', reason: 'Issuer or switch unavailable' },
+  { code: '96', reason: 'System malfunction' },
+  { code: '68', reason: 'Response received too late' },
+  { code: '05', reason: 'Do not honour' },
+] as const;
+const softCodes: ReadonlySet<string> = new Set(softAnswers.map(({ code }) => code));
+
+/** Whether another provider may be asked after this answer. */
+export const isSoft = (code: string | undefined): boolean => code !== undefined && softCodes.has(code);
+
+/** Of a hundred card payments, how many saw a second provider: of those that went through, and of those that ended with a soft answer. */
+const cascaded = { approved: 7, refusedSoftly: 55 };
+/** Milliseconds from one attempt to the next, at most. */
+const pause = 400;
+
+/** The attempts of a payment, the first first; none of what was not offered to a provider as a payment: refunds and payouts. */
+export function attemptsOf(seed: number, transaction: Transaction, steps: readonly Step[]): Attempt[] {
+  if (transaction.type === 'Refund' || transaction.type === 'Payout') return [];
+  const { id, created, status, serviceProvider, responseCode, declineReason } = transaction;
+  const random = createRandom(hash(`${id}:attempts`, seed));
+  const earlier = earlierProviders(transaction, random);
+  const decided = steps.find(({ type }) => type !== 'Created' && type !== 'StatusCheck')?.created ?? created;
+  // All of them lie between the order and its outcome.
+  const gap = Math.min(pause, Math.floor((decided - created) / (earlier.length + 1)));
+  const attempt = (number: number, rest: Pick<Attempt, 'serviceProvider' | 'outcome'> & Partial<Attempt>): Attempt => ({
+    id: derivedId('att', `${id}:${number}`, seed),
+    number,
+    created: created + gap * (number - 1),
+    ...rest,
+  });
+  const refusals = earlier.map((provider, index) => {
+    const { code, reason } = pick(random, softAnswers);
+    return attempt(index + 1, {
+      serviceProvider: provider,
+      outcome: 'Refused',
+      responseCode: code,
+      reason,
+      isSoft: true,
+      duration: integer(random, 60, 1_400),
+    });
+  });
+  const outcome = status === 'Declined' || status === 'Failed' ? 'Refused' : status === 'Pending' || status === 'WaitingForApproval' ? 'Pending' : 'Approved';
+  const last = attempt(earlier.length + 1, {
+    serviceProvider,
+    outcome,
+    ...(responseCode !== undefined && { responseCode }),
+    ...(outcome === 'Refused' && { isSoft: isSoft(responseCode), ...(declineReason !== undefined && { reason: declineReason }) }),
+    ...(outcome !== 'Pending' && { duration: Math.max(40, Math.min(decided - created - gap * earlier.length, 30_000)) }),
+  });
+  return [...refusals, last];
+}
+
+/** Who refused before the provider that the payment has; only cards have more than one that could take them. */
+function earlierProviders({ kind, status, serviceProvider, responseCode }: Transaction, random: () => number): readonly string[] {
+  const luck = random() * 100;
+  if (kind !== 'Card') return [];
+  const isApproved = status !== 'Declined' && status !== 'Failed' && status !== 'Pending';
+  const chance = isApproved ? cascaded.approved : isSoft(responseCode) ? cascaded.refusedSoftly : 0;
+  if (luck >= chance) return [];
+  const region = Object.values(acquirers).find((names) => names.some((name) => name === serviceProvider)) ?? [];
+  const others = region.filter((name) => name !== serviceProvider);
+  // The nearest twelfth of them went through every acquirer of the region, and once more through the first.
+  if (luck >= chance / 12 || others.length < 2) return others.slice(0, 1);
+  return [...others, ...others];
+}

@@ -1,0 +1,45 @@
+/** A bank payment as open banking knows it: the payer's consent, the payee's confirmation, the states on the way. */
+import { derivedId, randomCharacters } from '../ids.ts';
+import { createRandom, hash } from '../random.ts';
+import type { BankPayment, Transaction } from '../types.ts';
+import type { Step } from './archive.ts';
+import type { Payer, References } from './payers.ts';
+
+/** The consent that a bank payment was made under; undefined for what is none. */
+export function consentOf(seed: number, { id, kind }: Pick<Transaction, 'id' | 'kind'>): string | undefined {
+  return kind === 'Bank' ? derivedId('cns', id, seed) : undefined;
+}
+
+/** The payment of a bank transaction; undefined for cards and other methods. */
+export function bankPaymentOf(seed: number, transaction: Transaction, steps: readonly Step[], { iban }: References, payer: Payer): BankPayment | undefined {
+  const consentId = consentOf(seed, transaction);
+  if (consentId === undefined) return undefined;
+  const { id, status, type, paymentMethod, amount, currency, externalId, created, declineReason } = transaction;
+  const random = createRandom(hash(`${id}:bank`, seed));
+  const isOutgoing = type === 'Payout' || type === 'Refund';
+  const isLost = status === 'Declined' || status === 'Failed';
+  const isOpen = status === 'Pending' || status === 'WaitingForApproval';
+  return {
+    id,
+    consentId,
+    created,
+    consentStatus: isOpen ? 'AwaitingAuthorisation' : isLost ? (status === 'Declined' ? 'Rejected' : 'Expired') : 'Authorised',
+    scheme: paymentMethod,
+    endToEndId: `E2E${randomCharacters(random, 16).toUpperCase()}`,
+    reference: externalId,
+    amount,
+    currency,
+    debtor: { name: isOutgoing ? 'Merchant account' : payer.name, ...(!isOutgoing && iban !== undefined && { iban }) },
+    creditor: { name: isOutgoing ? payer.name : 'Merchant account', ...(isOutgoing && iban !== undefined && { iban }) },
+    // Only who receives money is confirmed by the bank, and only where somebody typed them in: payouts.
+    payeeConfirmation: type !== 'Payout' ? 'NotNeeded' : isOpen ? 'Pending' : isLost && /account/i.test(declineReason ?? '') ? 'Failed' : 'Success',
+    states: steps.filter(({ relatedTransactionId }) => relatedTransactionId === undefined).map((step) => ({ created: step.created, status: isoStatus(step) })),
+  };
+}
+
+/** ISO 20022 pain.002: received, pending, accepted and settled, rejected. */
+function isoStatus({ status, type }: Step): BankPayment['states'][number]['status'] {
+  if (status === 'Declined' || status === 'Failed') return 'RJCT';
+  if (type === 'Created') return 'RCVD';
+  return status === 'Pending' || status === 'WaitingForApproval' ? 'PDNG' : 'ACSC';
+}

@@ -1,0 +1,54 @@
+/** Webhooks beside those of the first service: what the second service delivers, and what people send once more. */
+import { derivedId } from '../ids.ts';
+import { hash } from '../random.ts';
+import type { Change, Merchant, Transaction, TransactionEvent, WebhookDelivery } from '../types.ts';
+
+/** Two in three merchants with an address for webhooks have taken up the second service too. */
+const hasSecond = (seed: number, merchant: Merchant) => hash(`${merchant.id}:second`, seed) % 3 !== 0;
+
+/** What the second service delivers: the same events under its own names, a moment later, to an address of its own. */
+export function secondWebhooksOf(seed: number, merchant: Merchant, transaction: Transaction, first: readonly WebhookDelivery[]): WebhookDelivery[] {
+  const url = merchant.webhookUrl;
+  if (!url || !hasSecond(seed, merchant)) return [];
+  return first
+    .filter(({ resentBy }) => resentBy === undefined)
+    .map(({ id, created, eventType, eventId }) => {
+      const luck = hash(`${id}:second`, seed) % 100;
+      return {
+        id: derivedId('wh2', `${transaction.id}:${id}`, seed),
+        created: created + 200 + luck * 10,
+        eventType: eventType.replace(/^transaction\./, 'v2.transaction.'),
+        url: `${url.replace(/\/$/, '')}/v2`,
+        eventId,
+        ...(luck < 3
+          ? { statusCode: 503, attempts: 6, status: 'NotDelivering' as const }
+          : { statusCode: 200, attempts: luck < 6 ? 2 : 1, status: 'Delivering' as const }),
+      };
+    });
+}
+
+/** Who resends a webhook. */
+export type Resending = Omit<Change, 'reason'>;
+
+/** One more delivery of an event, as it went out when somebody asked for it. */
+export function resentWebhook(
+  seed: number,
+  original: WebhookDelivery,
+  { created, times, url, by }: { readonly created: number; readonly times: number; readonly url: string; readonly by: Resending },
+): WebhookDelivery {
+  const { actor, actorId, actorEmail, requestId } = by;
+  const luck = hash(`${original.eventId}:resent:${times}`, seed) % 100;
+  return {
+    id: derivedId('whd', `${original.eventId}:resent:${times}`, seed),
+    created,
+    eventType: original.eventType,
+    url,
+    eventId: original.eventId,
+    ...(luck < 5 ? { statusCode: 503, attempts: 1, status: 'NotDelivering' } : { statusCode: 200, attempts: 1, status: 'Delivering' }),
+    resentBy: { actor, ...(actorId !== undefined && { actorId }), ...(actorEmail !== undefined && { actorEmail }), requestId },
+  };
+}
+
+/** The delivery that an event caused by itself; undefined for one that nobody is told of. */
+export const firstOf = (deliveries: readonly WebhookDelivery[], event: Pick<TransactionEvent, 'id'>): WebhookDelivery | undefined =>
+  deliveries.find(({ eventId, resentBy }) => eventId === event.id && resentBy === undefined);

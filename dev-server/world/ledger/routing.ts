@@ -1,0 +1,56 @@
+/** Why a provider was asked: the rules of smart routing that were tried for an attempt, in their order, and the one that chose. */
+import { fromMinor } from '../../../core/api/money.ts';
+import { derivedId } from '../ids.ts';
+import { currencyOf } from '../reference/currencies.ts';
+import { methodOf } from '../reference/methods.ts';
+import type { Attempt, RoutingLog, RoutingRule, Transaction } from '../types.ts';
+
+/** Euro, above which payments go to the acquirer with the best approval rate. */
+const highAmount = 500;
+
+/** The log of one attempt. */
+export function routingLogOf(seed: number, transaction: Transaction, attempts: readonly Attempt[], attempt: Attempt): RoutingLog {
+  const { id } = transaction;
+  const before = attempts.filter(({ number }) => number < attempt.number).map(({ serviceProvider }) => serviceProvider);
+  const all = [...new Set(attempts.map(({ serviceProvider }) => serviceProvider))];
+  const rules = rulesFor(transaction, attempt, before);
+  const chosen = rules.find(({ outcome }) => outcome === 'Chose');
+  return {
+    id: derivedId('srl', `${id}:${attempt.number}`, seed),
+    created: attempt.created,
+    attempt: attempt.number,
+    serviceProvider: attempt.serviceProvider,
+    rule: chosen?.name ?? '',
+    rules,
+    candidates: all.map((name) => ({ serviceProvider: name, wasTried: before.includes(name), isChosen: name === attempt.serviceProvider })),
+  };
+}
+
+/** What each rule said; the first that names a provider decides, and those after it are not asked. */
+function rulesFor(transaction: Transaction, { serviceProvider, number }: Attempt, before: readonly string[]): RoutingRule[] {
+  const { currency, amount, paymentMethod } = transaction;
+  const { decimalPlaces, perEuro } = currencyOf(currency);
+  const euro = amount / 10 ** decimalPlaces / perEuro;
+  const shown = `${fromMinor(amount, decimalPlaces)} ${currency}`;
+  const own = methodOf(paymentMethod).provider;
+  const rules: RoutingRule[] = [];
+  const skip = (name: string, why: string) => rules.push({ name, outcome: 'Skipped', why });
+  const choose = (name: string, why: string) => rules.push({ name, outcome: 'Chose', why, serviceProvider });
+  if (own !== undefined) {
+    choose('Provider of the method', `${paymentMethod} is processed by ${own} alone.`);
+    return rules;
+  }
+  skip('Provider of the method', `${paymentMethod} can go to any acquirer of the merchant.`);
+  if (number > 1) {
+    choose('Cascade', `${before.at(-1) ?? ''} refused softly; the next acquirer of the merchant is asked.`);
+    return rules;
+  }
+  skip('Cascade', 'This is the first attempt.');
+  if (euro > highAmount) {
+    choose('High amounts', `${shown} is above the limit of ${highAmount} EUR: the acquirer with the best approval rate takes it.`);
+    return rules;
+  }
+  skip('High amounts', `${shown} is not above the limit of ${highAmount} EUR.`);
+  choose('Split by weight', 'Four in five payments go to the merchant’s first acquirer, the others to the second.');
+  return rules;
+}

@@ -1,0 +1,169 @@
+/** The parts of a transaction's detail as the API writes them. */
+import { fromMinor } from '#core/api';
+import { type AntifraudLog, type ApiLog, balancesOf, type Caller, derivedId, disputeCodesOf, SandboxError, type Transaction, type World } from '#sandbox';
+import type {
+  AccountingEntry,
+  Alert,
+  ApiLogDetail,
+  Attempt,
+  Balance,
+  BankPayment,
+  DisputeCode,
+  EventDetail,
+  RejectionReason,
+  RelatedDetail,
+  RoutingLog,
+} from '../../detail/api.ts';
+import { amount, eventsOf, instant, rowOf, webhookOf } from '../answers.ts';
+import { findTransaction } from '../scope.ts';
+import { findById, tell } from './by-id.ts';
+import { rejectionsOf } from './rejections.ts';
+
+interface Request<Params = { readonly id: string }> {
+  readonly params: Params;
+  readonly caller: Caller;
+  readonly world: World;
+}
+
+/** What a cascade answers at once: more are asked for from an offset on. */
+const attemptsAtOnce = 3;
+
+export function cascading(request: Request & { readonly query: { readonly offset: number } }): { data: Attempt[]; count: number } {
+  const { world, params, query } = request;
+  const attempts = world.transactions.attempts(findTransaction(request, params.id));
+  return {
+    data: attempts.slice(query.offset, query.offset + attemptsAtOnce).map((attempt) => ({ ...attempt, created: instant(attempt.created) })),
+    count: attempts.length,
+  };
+}
+
+export function smartRouting(request: Request<{ readonly id: string; readonly attempt: string }>): RoutingLog {
+  const { id, attempt } = request.params;
+  const log = request.world.transactions.routingLog(findTransaction(request, id), Number(attempt));
+  if (!log) throw new SandboxError(404, 'transactions.no-attempt', `Transaction ${id} has no attempt ${attempt}.`);
+  return { ...log, created: instant(log.created), rules: [...log.rules], candidates: [...log.candidates] };
+}
+
+export function event(request: Request<{ readonly eventId: string }>): EventDetail {
+  const { world, params } = request;
+  const { transaction, row } = findById(request, 'event', params.eventId, world.transactions.events);
+  const events = eventsOf(world, transaction);
+  const at = events.findIndex(({ id }) => id === row.id);
+  const found = events[at];
+  if (!found) throw new SandboxError(404, 'transactions.not-found', `There is no event ${params.eventId}.`);
+  const before = events[at - 1];
+  const deliveries = [...world.transactions.webhooks(transaction), ...world.transactions.secondWebhooks(transaction)];
+  return {
+    ...found,
+    transactionId: transaction.id,
+    ...(before && { previousStatus: before.status }),
+    webhooks: deliveries.filter(({ eventId }) => eventId === found.id).map(webhookOf),
+  };
+}
+
+export function relatedOne(request: Request): RelatedDetail {
+  const { world, params } = request;
+  const transaction = findTransaction(request, params.id);
+  const { providerReference, arn } = world.transactions.references(transaction);
+  const [asked] = world.transactions.events(transaction);
+  const isRefund = transaction.type === 'Refund';
+  return {
+    ...rowOf(world, transaction),
+    relation: isRefund ? 'Refund' : 'Payment',
+    providerReference,
+    ...(arn !== undefined && { arn }),
+    ...(asked && { requestedBy: asked.actor }),
+    ...(isRefund && asked?.message !== undefined && { reason: asked.message }),
+  };
+}
+
+export function apiLog(request: Request): ApiLogDetail {
+  const { world, params } = request;
+  const { transaction, row } = findById(request, 'API log', params.id, world.transactions.apiLogs);
+  return { ...row, created: instant(row.created), ...headersOf(world, transaction, row) };
+}
+
+export function antifraudLog(request: Request): ApiLogDetail {
+  const { world, params } = request;
+  const logsOf = (one: Transaction): AntifraudLog[] => world.transactions.alerts(one).map((alert) => world.transactions.antifraudLog(one, alert));
+  const { transaction, row } = findById(request, 'antifraud log', params.id, logsOf);
+  const { alertId: _alert, transactionId: _transaction, ...log } = row;
+  return { ...log, direction: 'Outbound', created: instant(row.created), ...headersOf(world, transaction, log) };
+}
+
+/** Headers as they were sent; what grants access was masked before it was written down. */
+function headersOf(world: World, transaction: Transaction, { id, method, duration }: Pick<ApiLog, 'id' | 'method' | 'duration'>) {
+  return {
+    requestHeaders: {
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      accept: 'application/json',
+      authorization: 'Bearer ••••',
+      'x-request-id': derivedId('req', id, world.seed),
+      'x-merchant': transaction.merchantId,
+    },
+    responseHeaders: { 'content-type': 'application/json', 'server-timing': `total;dur=${Math.round(duration)}` },
+  };
+}
+
+export function alertsOf(world: World, transaction: Transaction): Alert[] {
+  const alerts = world.transactions.alerts(transaction);
+  const logs = alerts.map(({ apiLogId }) => ({ id: apiLogId }));
+  tell(world, 'antifraud log', transaction, logs);
+  return alerts.map((alert) => ({ ...alert, created: instant(alert.created) }));
+}
+
+/** Payments alone can be disputed, and of them those by card. */
+export function disputeCodes(_world: World, { paymentMethod, type }: Transaction): DisputeCode[] {
+  if (type !== 'Sale' && type !== 'Authorization') return [];
+  return disputeCodesOf(paymentMethod).map((code) => ({ ...code, scheme: paymentMethod }));
+}
+
+/** What all the merchant's transactions of a currency and mode come to. */
+export function checkBalance(world: World, { merchantId, currency, mode }: Transaction): Balance {
+  const filter = { merchantIds: new Set([merchantId]), currencies: new Set([currency]), mode };
+  const { rows } = world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY });
+  // A payment's entries are its refunds' too.
+  const balances = balancesOf(rows.filter(({ parentId }) => parentId === undefined).flatMap((row) => world.transactions.accounting(row)));
+  const major = (minor = 0) => fromMinor(minor, world.decimalPlaces(currency));
+  return {
+    available: major(balances.get('available')),
+    reserved: major(balances.get('reserved')),
+    disputed: major(balances.get('disputed')),
+    currency,
+    asOf: instant(world.now()),
+  };
+}
+
+export function rejectionReasons(request: Request<{ readonly id: string; readonly language: string }>): RejectionReason[] {
+  const { id, language } = request.params;
+  if (language !== 'en' && language !== 'tr') throw new SandboxError(400, 'transactions.language', `There are no reasons in ${language}: ask for en or tr.`);
+  return rejectionsOf(request.world, findTransaction(request, id), language);
+}
+
+export function accountingEntries(request: Request<{ readonly customerId: string; readonly id: string }>): AccountingEntry[] {
+  const { world, params } = request;
+  const transaction = findTransaction(request, params.id);
+  if (transaction.merchantId !== params.customerId) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${params.id}.`);
+  const side = (currency: string, minor: number) => amount(world, { amount: minor, currency });
+  return world.transactions.accounting(transaction).map((entry) => ({
+    ...entry,
+    created: instant(entry.created),
+    lines: entry.lines.map(({ account, debit, credit }) =>
+      debit > 0 ? { account, debit: side(entry.currency, debit) } : { account, credit: side(entry.currency, credit) },
+    ),
+  }));
+}
+
+export function bankPayment(request: Request<{ readonly consentId: string; readonly id: string }>): BankPayment {
+  const { world, params } = request;
+  const transaction = findTransaction(request, params.id);
+  const payment = world.transactions.bankPayment(transaction);
+  if (payment?.consentId !== params.consentId)
+    throw new SandboxError(404, 'transactions.no-bank-payment', `There is no bank payment ${params.id} of this consent.`);
+  return {
+    ...payment,
+    created: instant(payment.created),
+    amount: amount(world, payment),
+    states: payment.states.map((state) => ({ ...state, created: instant(state.created) })),
+  };
+}

@@ -1,0 +1,123 @@
+/** What of a transaction's detail people change, and so is kept: restrictions of payers, the data of BINs, accounts that were deallocated. */
+import * as Type from 'typebox';
+import { createRandom, defineEntity, derivedId, entityToken, hash, Merchants, pick, stopperOf, Tenants, type Transaction } from '#sandbox';
+import { cardTypes } from '../../detail/facts.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const closed = { additionalProperties: false } as const;
+
+/** A payer who was stopped for risk by a transaction, and pays nothing more until somebody lifts it. */
+export const Restrictions = entityToken(
+  'payer-restriction',
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Id,
+      merchantId: Id,
+      transactionId: Id,
+      rule: text(100),
+      since: Type.Integer(),
+      isLifted: Type.Boolean(),
+      liftedAt: Type.Optional(Type.Integer()),
+      liftedBy: Type.Optional(text(200)),
+    },
+    closed,
+  ),
+);
+
+/** What a tenant knows of the cards that begin with these six digits. */
+export const Bins = entityToken(
+  'bin',
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Id,
+      bin: Type.String({ pattern: '^[0-9]{6}$' }),
+      issuerCountry: Type.String({ pattern: '^[A-Z]{2}$' }),
+      cardType: Type.Unsafe<(typeof cardTypes)[number]>({ type: 'string', enum: [...cardTypes] }),
+      brand: text(50),
+      isCorrected: Type.Boolean(),
+    },
+    closed,
+  ),
+);
+
+/** An account that was taken off a bank transaction. */
+export const Deallocations = entityToken(
+  'deallocation',
+  Type.Object({ id: Id, tenantId: Id, merchantId: Id, transactionId: Id, accountReference: text(64) }, closed),
+);
+
+const restrictions = defineEntity({
+  token: Restrictions,
+  owner: 'merchant',
+  prefix: 'rst',
+  seed: ({ transactions, idOf }) =>
+    transactions.flatMap((transaction) => {
+      const rule = stopperOf(transaction);
+      const { id, tenantId, merchantId, created } = transaction;
+      return rule ? [{ id: idOf(id), tenantId, merchantId, transactionId: id, rule: rule.name, since: created, isLifted: false }] : [];
+    }),
+  references: { tenantId: Tenants, merchantId: Merchants },
+  unique: ['transactionId'],
+  fixed: ['tenantId', 'merchantId', 'transactionId', 'rule', 'since'],
+  name: ({ transactionId }) => transactionId,
+  event: ({ before, after }) => (before && after?.isLifted && !before.isLifted ? 'Lifted' : undefined),
+});
+
+/** Where the cards of a scheme are issued, mostly. */
+const issuers: Readonly<Record<string, readonly string[]>> = { Troy: ['TR'], JCB: ['JP'], UnionPay: ['CN'], Discover: ['US'] };
+const anywhere = ['DE', 'NL', 'FR', 'GB', 'TR', 'PL', 'SE', 'ES'];
+
+const bins = defineEntity({
+  token: Bins,
+  owner: 'tenant',
+  prefix: 'bin',
+  seed: ({ seed, transactions, of, idOf }) => {
+    const brands = new Map(
+      transactions.flatMap(({ maskedPan, paymentMethod }) => (maskedPan === undefined ? [] : [[maskedPan.slice(0, 6), paymentMethod] as const])),
+    );
+    return of(Tenants).flatMap(({ id: tenantId }) =>
+      [...brands].sort().map(([bin, brand]) => {
+        const random = createRandom(hash(`${bin}:issuer`, seed));
+        return {
+          id: idOf(`${tenantId} ${bin}`),
+          tenantId,
+          bin,
+          issuerCountry: pick(random, issuers[brand] ?? anywhere),
+          cardType: pick(random, cardTypes.slice(0, 3)),
+          brand,
+          isCorrected: false,
+        };
+      }),
+    );
+  },
+  references: { tenantId: Tenants },
+  unique: ['bin'],
+  fixed: ['tenantId', 'bin'],
+  name: ({ bin }) => bin,
+});
+
+/** One bank transaction in fifty was deallocated before anybody looked. */
+const deallocations = defineEntity({
+  token: Deallocations,
+  owner: 'merchant',
+  prefix: 'dea',
+  seed: ({ seed, transactions, idOf }) =>
+    transactions
+      .filter(({ kind, id }) => kind === 'Bank' && hash(`${id}:deallocated`, seed) % 50 === 0)
+      .map((transaction) => {
+        const { id, tenantId, merchantId } = transaction;
+        return { id: idOf(id), tenantId, merchantId, transactionId: id, accountReference: accountReferenceOf(seed, transaction) };
+      }),
+  references: { tenantId: Tenants, merchantId: Merchants },
+  unique: ['transactionId'],
+  fixed: ['tenantId', 'merchantId', 'transactionId', 'accountReference'],
+  name: ({ transactionId }) => transactionId,
+});
+
+/** The account that stands for a payer with one merchant, without its number. */
+export const accountReferenceOf = (seed: number, { id, parentId }: Pick<Transaction, 'id' | 'parentId'>): string => derivedId('acr', parentId ?? id, seed);
+
+export const detailEntities = [restrictions, bins, deallocations];

@@ -1,0 +1,43 @@
+/** What the detail of a transaction says of its card and its payer. */
+import type { StoredOf, Transaction, World } from '#sandbox';
+import type { TransactionDetail } from '../../api.ts';
+import type { BinData, Restriction } from '../../detail/facts.ts';
+import { Bins, Restrictions } from './entities.ts';
+
+/** The parts of the detail that people change; what a transaction does not have is left out. */
+export function factsOf(world: World, transaction: Transaction): Pick<TransactionDetail, 'bin' | 'restriction' | 'consentId'> {
+  const bin = binRecordOf(world, transaction.tenantId, transaction.maskedPan?.slice(0, 6));
+  const restriction = restrictionRecordOf(world, transaction);
+  const consentId = world.transactions.consent(transaction);
+  return {
+    ...(bin && { bin: binOf(bin) }),
+    ...(restriction && { restriction: restrictionOf(restriction) }),
+    ...(consentId !== undefined && { consentId }),
+  };
+}
+
+export function binRecordOf(world: World, tenantId: string, bin: string | undefined) {
+  return bin === undefined ? undefined : world.of(Bins)?.all.find((one) => one.bin === bin && one.tenantId === tenantId);
+}
+
+export const binOf = ({ bin, issuerCountry, cardType, brand, isCorrected }: StoredOf<typeof Bins>): BinData => ({
+  bin,
+  issuerCountry,
+  cardType,
+  brand,
+  isCorrected,
+});
+
+export function restrictionRecordOf(world: World, { id }: Pick<Transaction, 'id'>) {
+  return world.of(Restrictions)?.all.find(({ transactionId }) => transactionId === id);
+}
+
+export function restrictionOf({ isLifted, since, rule, liftedAt, liftedBy }: StoredOf<typeof Restrictions>): Restriction {
+  return {
+    status: isLifted ? 'Lifted' : 'Active',
+    since: new Date(since).toISOString(),
+    rule,
+    ...(liftedAt !== undefined && { liftedAt: new Date(liftedAt).toISOString() }),
+    ...(liftedBy !== undefined && { liftedBy }),
+  };
+}

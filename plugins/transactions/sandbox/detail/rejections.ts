@@ -1,0 +1,66 @@
+/** What a refusal means and what can be done about it, in the person's language. */
+import type { Transaction, World } from '#sandbox';
+import type { RejectionReason, reasonLanguages } from '../../detail/api.ts';
+
+type Language = (typeof reasonLanguages)[number];
+type Words = Readonly<Record<Language, readonly [meaning: string, advice: string]>>;
+
+/** By ISO 8583 field 39. */
+const byCode: Readonly<Record<string, Words>> = {
+  '05': {
+    en: ['The issuer refused and does not say why.', 'Ask the payer to call their bank, or to pay another way.'],
+    tr: ['Kartı veren banka nedenini belirtmeden reddetti.', 'Ödeyenden bankasını aramasını ya da başka bir yöntemle ödemesini isteyin.'],
+  },
+  '14': {
+    en: ['There is no such card.', 'The payer should enter the card number again.'],
+    tr: ['Böyle bir kart yok.', 'Ödeyen kart numarasını yeniden girmeli.'],
+  },
+  '51': {
+    en: ['The account behind the card has too little money.', 'Try a smaller amount, or another day.'],
+    tr: ['Karta bağlı hesapta yeterli para yok.', 'Daha küçük bir tutarla ya da başka bir gün deneyin.'],
+  },
+  '54': { en: ['The card has expired.', 'The payer should use a card that is valid.'], tr: ['Kartın süresi dolmuş.', 'Ödeyen geçerli bir kart kullanmalı.'] },
+  '1A': {
+    en: ['The issuer wants the payer to confirm the payment.', 'Send the payment again with 3-D Secure.'],
+    tr: ['Banka, ödeyenin ödemeyi doğrulamasını istiyor.', 'Ödemeyi 3-D Secure ile yeniden gönderin.'],
+  },
+  '65': {
+    en: ['The card was used too often.', 'Wait a day before the next try.'],
+    tr: ['Kart çok sık kullanıldı.', 'Yeniden denemeden önce bir gün bekleyin.'],
+  },
+  '91': {
+    en: ['The issuer could not be reached.', 'Try again later; the cascade asks another provider by itself.'],
+    tr: ['Bankaya ulaşılamadı.', 'Daha sonra yeniden deneyin; kademe başka bir sağlayıcıya kendiliğinden sorar.'],
+  },
+  '96': { en: ['A system on the way failed.', 'Try again later.'], tr: ['Yoldaki bir sistem hata verdi.', 'Daha sonra yeniden deneyin.'] },
+};
+const stopped: Words = {
+  en: ['The card must not be used.', 'Do not try again, and do not hand anything out.'],
+  tr: ['Bu kart kullanılmamalı.', 'Yeniden denemeyin ve hiçbir şey teslim etmeyin.'],
+};
+const account: Words = {
+  en: ['The bank account cannot be used.', 'Ask for other account details.'],
+  tr: ['Banka hesabı kullanılamıyor.', 'Başka hesap bilgileri isteyin.'],
+};
+const otherwise: Words = {
+  en: ['The payment was not accepted.', 'Ask the payer to try again, or to pay another way.'],
+  tr: ['Ödeme kabul edilmedi.', 'Ödeyenden yeniden denemesini ya da başka bir yöntemle ödemesini isteyin.'],
+};
+
+function wordsFor(code: string | undefined, reason: string): Words {
+  if (/lost|stolen|restricted|fraud|blacklist/i.test(reason)) return stopped;
+  if (/account/i.test(reason)) return account;
+  return byCode[code ?? ''] ?? otherwise;
+}
+
+/** Each refusal of a transaction, the last first: the last is why it ended. */
+export function rejectionsOf(world: World, transaction: Transaction, language: Language): RejectionReason[] {
+  const { id, declineReason, responseCode, serviceProvider } = transaction;
+  const attempts = world.transactions.attempts(transaction).filter(({ outcome }) => outcome === 'Refused');
+  // Refunds and payouts are offered to one provider, once.
+  const own = attempts.length > 0 || declineReason === undefined ? [] : [{ id, number: 1, serviceProvider, reason: declineReason, responseCode }];
+  return [...attempts, ...own].reverse().map(({ id: attemptId, number, serviceProvider: provider, reason = '', responseCode: code }) => {
+    const [meaning, advice] = wordsFor(code, reason)[language];
+    return { id: attemptId, ...(code !== undefined && { code }), reason, meaning, advice, attempt: number, serviceProvider: provider };
+  });
+}

@@ -1,0 +1,75 @@
+/** Accounts that are tied to bank transactions, and how they are taken off. */
+import { byCaller, type Caller, derivedId, inScope, paged, SandboxError, type Transaction, type World } from '#sandbox';
+import type { Relationship } from '../../detail/api.ts';
+import { findTransaction, scopeOf } from '../scope.ts';
+import { accountReferenceOf, Deallocations } from './entities.ts';
+
+interface Request {
+  readonly caller: Caller;
+  readonly world: World;
+}
+interface Query {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly externalOrganizationId?: string;
+  readonly transactionId?: string;
+  readonly websiteId?: string;
+  readonly requestType?: Relationship['requestType'];
+}
+
+const requestTypeOf = ({ type }: Transaction): Relationship['requestType'] => (type === 'Refund' ? 'Refund' : type === 'Payout' ? 'Withdrawal' : 'Deposit');
+const externalOf = (world: World, merchantId: string) => derivedId('org', merchantId, world.seed);
+
+function relationshipOf(world: World, transaction: Transaction): Relationship {
+  const { id, externalId, created, merchantId, websiteId } = transaction;
+  const isOff = world.of(Deallocations)?.all.some(({ transactionId }) => transactionId === id);
+  return {
+    id: derivedId('rel', id, world.seed),
+    created: new Date(created).toISOString(),
+    organizationId: merchantId,
+    organizationName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
+    externalOrganizationId: externalOf(world, merchantId),
+    transactionId: id,
+    externalId,
+    accountReference: accountReferenceOf(world.seed, transaction),
+    websiteId,
+    requestType: requestTypeOf(transaction),
+    status: isOff ? 'Deallocated' : 'Allocated',
+  };
+}
+
+/** Newest first. */
+export function relationships({ caller, world, query }: Request & { readonly query: Query }) {
+  const { externalOrganizationId, transactionId, websiteId, requestType } = query;
+  const one = transactionId === undefined ? undefined : world.transactions.get(transactionId);
+  const all =
+    transactionId === undefined
+      ? world.transactions.query({ ...scopeOf(caller), kinds: new Set(['Bank']) }, { pageSize: Number.POSITIVE_INFINITY }).rows
+      : one && one.kind === 'Bank' && one.mode === caller.mode && inScope(caller)(one)
+        ? [one]
+        : [];
+  const fits = (row: Transaction) =>
+    (websiteId === undefined || row.websiteId === websiteId) &&
+    (requestType === undefined || requestTypeOf(row) === requestType) &&
+    (externalOrganizationId === undefined || externalOf(world, row.merchantId) === externalOrganizationId);
+  const { data, count } = paged(all.filter(fits), query);
+  return { data: data.map((row) => relationshipOf(world, row)), count };
+}
+
+type Body = Pick<Relationship, 'organizationId' | 'transactionId' | 'accountReference' | 'websiteId'>;
+
+/** @throws SandboxError 400 where the body does not name one relationship, 409 where it is off already */
+export function deallocate(request: Request & { readonly body: Body; readonly requestId: string }): Relationship {
+  const { world, body } = request;
+  const transaction = findTransaction(request, body.transactionId);
+  const { id, tenantId, merchantId, kind } = transaction;
+  const now = relationshipOf(world, transaction);
+  const wrong = (['organizationId', 'accountReference', 'websiteId'] as const).find((field) => body[field] !== now[field]);
+  if (kind !== 'Bank') throw new SandboxError(400, 'transactions.no-relationship', `Transaction ${id} is no bank payment: no account is tied to it.`);
+  if (wrong !== undefined)
+    throw new SandboxError(400, 'transactions.relationship', `${wrong} is not that of transaction ${id}; read its relationship again.`, wrong);
+  if (now.status === 'Deallocated') throw new SandboxError(409, 'transactions.deallocated', 'The account has been taken off this transaction already.');
+  const { accountReference } = now;
+  world.of(Deallocations)?.create({ tenantId, merchantId, transactionId: id, accountReference }, byCaller(request));
+  return relationshipOf(world, transaction);
+}

@@ -1,0 +1,77 @@
+/** The server's side of an opened transaction: its answers, and what of it people change. */
+import { type Caller, defineSandbox, on, paged, SandboxError, type Transaction, type World } from '#sandbox';
+import * as api from '../../detail/api.ts';
+import { rowOf, webhookOf } from '../answers.ts';
+import { findTransaction } from '../scope.ts';
+import {
+  accountingEntries,
+  alertsOf,
+  antifraudLog,
+  apiLog,
+  bankPayment,
+  cascading,
+  checkBalance,
+  disputeCodes,
+  event,
+  rejectionReasons,
+  relatedOne,
+  smartRouting,
+} from './answers.ts';
+import { correctBin, resendWebhook, resetRestriction } from './changes.ts';
+import { detailEntities } from './entities.ts';
+import { deallocate, relationships } from './relationships.ts';
+
+interface About {
+  readonly params: { readonly id: string };
+  readonly caller: Caller;
+  readonly world: World;
+}
+
+/** Answers a call about one transaction. */
+function about<Answer>(read: (world: World, transaction: Transaction) => Answer): (request: About) => Answer {
+  return (request) => read(request.world, findTransaction(request, request.params.id));
+}
+
+interface Page {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+const second = about((world, transaction) => world.transactions.secondWebhooks(transaction).map(webhookOf));
+const secondWebhooks = (request: About & { readonly query: Page }) => paged(second(request), request.query);
+
+/** The platform names the tenant in the query: a transaction of another one is not found. */
+function platformWebhooks(request: About & { readonly query: Page & { readonly tenantId: string } }) {
+  const { id } = request.params;
+  if (findTransaction(request, id).tenantId !== request.query.tenantId) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${id}.`);
+  return secondWebhooks(request);
+}
+
+function routesOf(calls: typeof api.operatorDetail | typeof api.merchantDetail) {
+  return [
+    on(calls.one, about(rowOf)),
+    on(calls.cascading, cascading),
+    on(calls.event, event),
+    on(calls.relatedOne, relatedOne),
+    on(calls.apiLog, apiLog),
+    on(calls.alerts, about(alertsOf)),
+    on(calls.smartRouting, smartRouting),
+    on(calls.disputeCodes, about(disputeCodes)),
+    on(calls.checkBalance, about(checkBalance)),
+    on(calls.rejectionReasons, rejectionReasons),
+    on(calls.resendWebhook, resendWebhook),
+    on(calls.relationships, relationships),
+    on(calls.deallocate, deallocate),
+    on(calls.secondWebhooks, secondWebhooks),
+  ];
+}
+
+export const detailPart = defineSandbox({ entities: detailEntities }, [
+  ...routesOf(api.operatorDetail),
+  ...routesOf(api.merchantDetail),
+  on(api.operatorDetail.resetRestriction, resetRestriction),
+  on(api.operatorDetail.binData, correctBin),
+  on(api.platformDetail.secondWebhooks, platformWebhooks),
+  on(api.antifraudLog, antifraudLog),
+  on(api.accountingEntries, accountingEntries),
+  on(api.bankPayment, bankPayment),
+]);
