@@ -171,10 +171,10 @@ export function createChanges(book: Book): TransactionChanges {
     },
     settleDispute(row, { won, amount, ...by }) {
       checkAmount('settle', amount, row.disputed);
-      if (!won) return;
+      const change = { actor: row.serviceProvider, reason: '', requestId: '', ...by };
       touch(row);
-      row.disputed -= amount;
-      note(row, 'ChargebackReversal', { actor: row.serviceProvider, reason: '', requestId: '', ...by }, { amount });
+      if (won) row.disputed -= amount;
+      note(row, won ? 'ChargebackReversal' : 'ChargebackLoss', change, { amount });
     },
     capture(row, change) {
       checkAmount('capture', change.amount, row.amount);

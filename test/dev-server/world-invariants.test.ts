@@ -31,13 +31,13 @@ const children = (row: Transaction) =>
   });
 const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
 
-test('captured less refunded less pending remains, and is never below 0', () => {
+test('captured less refunded, pending, reversed and disputed remains, and is never below 0', () => {
   forAll(
     () => true,
     (row) => {
       for (const amount of [row.amount, row.captured, row.refunded, row.pendingRefund]) assert.ok(Number.isSafeInteger(amount) && amount >= 0);
       assert.ok(row.amount > 0);
-      assert.equal(transactions.remaining(row), row.captured - row.refunded - row.pendingRefund);
+      assert.equal(transactions.remaining(row), row.captured - row.refunded - row.pendingRefund - row.reversed - row.disputed);
       assert.ok(transactions.remaining(row) >= 0);
       assert.ok(row.captured <= row.amount);
     },
@@ -276,4 +276,15 @@ test('payers have a name and an address that cannot exist', () => {
       assert.deepEqual(parent && transactions.payer(parent), payer);
     },
   );
+});
+
+test('what payers dispute is told by the history: taken by chargebacks, given back by those that were won', () => {
+  let disputed = 0;
+  forAll((row) => {
+    if (row.type === 'Refund' || row.type === 'Payout') return;
+    const sum = (type: string) => world.transactions.events(row).reduce((total, event) => total + (event.type === type ? event.amount : 0), 0);
+    assert.equal(sum('Chargeback') - sum('ChargebackReversal'), row.disputed);
+    if (row.disputed > 0) disputed++;
+  });
+  assert.ok(disputed > 50, `${disputed} payments have lost money to a dispute`);
 });

@@ -17,9 +17,10 @@ export type StepType =
   /** What a slow provider says about a refund in the end. */
   | 'RefundAnswer'
   | 'Reversal'
-  /** A payer's bank took money back, and gave it again. */
+  /** A payer's bank took money back; gave it again; keeps it for good. */
   | 'Chargeback'
   | 'ChargebackReversal'
+  | 'ChargebackLoss'
   /** Money that went back elsewhere is booked as returned: the provider is not asked. */
   | 'StatusChangeRefund'
   /** Nobody has approved it in time. */

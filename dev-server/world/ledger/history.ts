@@ -3,6 +3,7 @@
  * with each other and with the transaction's status, amounts and times.
  */
 import type { Actor } from '../entities/log.ts';
+import { disputeAtBirth } from '../lifecycle/disputes.ts';
 import { needsApproval, timingOf } from '../lifecycle/timing.ts';
 import { methodOf } from '../reference/methods.ts';
 import type { Transaction } from '../types.ts';
@@ -45,7 +46,7 @@ function paymentSteps(archive: Archive, payment: Transaction): Step[] {
     case 'Failed':
       return [start, { type: 'Failure', created: decided, status, amount, actor: serviceProvider, ...because(payment) }];
     default:
-      return [start, ...authorizationSteps(payment, decided), ...completionSteps(archive, payment)];
+      return [start, ...authorizationSteps(payment, decided), ...completionSteps(archive, payment), ...disputeSteps(archive, payment)];
   }
 }
 
@@ -70,6 +71,18 @@ function completionSteps(archive: Archive, payment: Transaction): Step[] {
     if (settled <= archive.born) steps.push({ type: 'Settlement', created: settled, status: 'Captured', amount: captured, actor: serviceProvider });
   }
   return steps;
+}
+
+/** What its payer's dispute has taken, and what came of it. */
+function disputeSteps({ seed, born }: Archive, payment: Transaction): Step[] {
+  const course = disputeAtBirth(seed, born, payment);
+  if (!course) return [];
+  const { stages, status: outcome, decided, amount } = course;
+  const taken = stages.find(({ stage }) => stage === 'Chargeback')?.at ?? (outcome === 'Accepted' ? decided : undefined);
+  if (taken === undefined) return [];
+  const { status, serviceProvider } = payment;
+  const step = (type: Step['type'], created: number): Step => ({ type, created, status, amount, actor: serviceProvider });
+  return [step('Chargeback', taken), ...(decided === undefined ? [] : [step(outcome === 'Won' ? 'ChargebackReversal' : 'ChargebackLoss', decided)])];
 }
 
 function refundStepsOfPayment(archive: Archive, id: string): Step[] {

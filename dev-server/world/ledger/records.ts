@@ -46,6 +46,7 @@ const told: Partial<Readonly<Record<Step['type'], string>>> = {
   Reversal: 'reversal',
   Chargeback: 'chargeback',
   ChargebackReversal: 'chargeback-reversed',
+  ChargebackLoss: 'chargeback-lost',
   Expiry: 'expired',
 };
 

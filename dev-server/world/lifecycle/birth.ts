@@ -2,6 +2,7 @@
 import type { Business } from '../businesses.ts';
 import { createRandom, hash, integer, weighted } from '../random.ts';
 import type { Transaction } from '../types.ts';
+import { disputedAtBirth } from './disputes.ts';
 import { makeOtherKinds } from './other-kinds.ts';
 import { type Draft, makePayment, type PaymentPlan } from './payments.ts';
 import { makeRefunds } from './refunds.ts';
@@ -24,6 +25,7 @@ export function makeTransactions(seed: number, now: number, businesses: readonly
     const business = pickBusiness(random);
     const payment = makePayment(plan, business);
     const refunds = makeRefunds(plan, payment, business.category);
+    payment.disputed = disputedAtBirth(seed, now, payment);
     // A payment whose refunds would not fit any more is left out with them, so that no sum is ever half there.
     if (drafts.length + 1 + refunds.length <= count) drafts.push(payment, ...refunds);
   }

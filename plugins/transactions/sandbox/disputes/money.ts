@@ -2,10 +2,14 @@
 import type { By, Transaction, World } from '#sandbox';
 
 /** Takes money from a payment for a case that has become a chargeback or was accepted. @param amount minor units, at most what remains */
-export function take(_world: World, _transaction: Transaction, _amount: number, _by: By): void {}
+export function take(world: World, transaction: Transaction, { disputeCode, amount }: { readonly disputeCode: string; readonly amount: number }, by: By): void {
+  world.transactions.dispute(transaction, { reason: '', requestId: '', ...by, disputeCode, amount });
+}
 
 /** Ends a case whose money was taken: gives the amount back where it is won, and keeps it where it is lost. @param amount minor units */
-export function settle(_world: World, _transaction: Transaction, _outcome: { readonly won: boolean; readonly amount: number }, _by: By): void {}
+export function settle(world: World, transaction: Transaction, outcome: { readonly won: boolean; readonly amount: number }, by: By): void {
+  world.transactions.settleDispute(transaction, { ...outcome, ...by });
+}
 
 /** Minor units that a case can still take of a payment. */
 export function takeable(world: World, transaction: Transaction): number {
