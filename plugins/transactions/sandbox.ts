@@ -1,11 +1,12 @@
 /** The transactions plugin's side of the sandbox API. */
 import { type Caller, defineSandbox, on, paged, SandboxError, type Transaction, type World } from '#sandbox';
-import { approvalReasons, declineReasons, merchantCalls, operatorCalls, platformCalls } from './api.ts';
+import { merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { capture, refund, voidAuthorization } from './sandbox/act.ts';
+import { actionPart } from './sandbox/actions.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, relatedOf, rowOf, webhooksOf } from './sandbox/answers.ts';
 import { csvOf } from './sandbox/csv.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
-import { reasonsFor, reasonsOfType } from './sandbox/reasons.ts';
+import { reasonsFor } from './sandbox/reasons.ts';
 import { findTransaction } from './sandbox/scope.ts';
 import { sourceRoutes } from './sandbox/sources.ts';
 import { transactionTrails } from './sandbox/trails.ts';
@@ -66,13 +67,11 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox({ trails: [transactionTrails] }, [
+export default defineSandbox({ trails: [transactionTrails] }, actionPart, [
   ...routesOf(operatorCalls),
   ...routesOf(merchantCalls),
   on(platformCalls.list, list),
   on(platformCalls.search, list),
   on(platformCalls.webhooks, platformWebhooks),
-  on(declineReasons, reasonsOfType('Decline')),
-  on(approvalReasons, reasonsOfType('Approve')),
   ...sourceRoutes,
 ]);

@@ -22,6 +22,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'settings.*': 'the documents name the settings screens and their lists, and no calls for them',
   'transactions.operator.reasons': 'the reasons of a refund, void or capture; the documents have those of declines and approvals alone',
   'transactions.merchant.reasons': 'the same under the merchant base, where merchants refund, void and capture (A-604)',
+  'transactions.operator.pendingPayments': 'the documents name the screen of pending payments and no call for its list',
   'transactions.merchant.webhooks': 'a transaction call exists under the merchant base where a merchant screen needs it (A-604)',
 };
 
