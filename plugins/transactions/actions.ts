@@ -4,21 +4,47 @@
  */
 import type { TransactionStatus, TransactionType } from './api.ts';
 
-export const actions = ['refund', 'void', 'capture'] as const;
+export const actions = [
+  'refund',
+  'void',
+  'capture',
+  'approve',
+  'decline',
+  'checkStatus',
+  'payout',
+  'reversal',
+  'dispute',
+  'statusChangeRefund',
+  'statusChange',
+] as const;
 export type Action = (typeof actions)[number];
+
+/** What an operator's generic change of status does, each with the action whose rules it follows. */
+export const actionOfType = { Capture: 'capture', Void: 'void', Refund: 'statusChangeRefund', Approve: 'approve', Decline: 'decline' } as const;
+export type ActionType = keyof typeof actionOfType;
+export const actionTypes = ['Capture', 'Void', 'Refund', 'Approve', 'Decline'] as const satisfies readonly ActionType[];
 
 /** What an action is asked about: any transaction that carries its money. Amounts are decimal strings of the major unit. */
 export interface ActionSubject {
   readonly status: TransactionStatus;
   readonly type: TransactionType;
+  /** Disputes are for cards. */
+  readonly kind?: string;
+  readonly amount?: string;
   /** The instant until which it can be refunded; without limit where absent. */
   readonly refundableUntil?: string;
+  /** Who asked for what waits for approval. */
+  readonly approval?: { readonly makerId?: string };
   readonly money: {
     readonly authorized: string;
     readonly captured: string;
     readonly refunded: string;
     readonly pending: string;
+    readonly reversed: string;
+    readonly disputed: string;
     readonly remaining: string;
+    /** What can be paid out of it. */
+    readonly payable: string;
   };
 }
 
@@ -27,14 +53,24 @@ export const refusals = [
   'is-refund',
   'is-payout',
   'still-pending',
+  'waits-for-approval',
+  'with-provider',
   'was-declined',
   'has-failed',
   'not-captured',
+  'nothing-waits',
+  'outcome-known',
   'already-captured',
   'already-voided',
   'already-refunded',
   'refund-pending',
+  'all-disputed',
+  'all-paid-out',
+  'not-a-card',
+  'own-payout',
+  'own-refund',
   'too-old',
+  'no-change',
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
@@ -43,20 +79,37 @@ export type Permit = { readonly allowed: true } | { readonly allowed: false; rea
 const allowed: Permit = { allowed: true };
 const refuse = (why: Refusal): Permit => ({ allowed: false, why });
 
-/** Whether a transaction's state and the time allow an action, or why not. Pure; permissions are asked elsewhere. @param now epoch milliseconds */
-export function permit(action: Action, subject: ActionSubject, now: number): Permit {
+/**
+ * Whether a transaction's state, the time and who asks allow an action, or why not. Pure; permissions are asked elsewhere.
+ * @param now epoch milliseconds @param personId of whoever asks: nobody approves what they have asked for themselves
+ */
+export function permit(action: Action, subject: ActionSubject, now: number, personId?: string): Permit {
+  if (action === 'statusChange') return changesOf(subject, now, personId).length > 0 ? allowed : refuse('no-change');
   const byState = permitByState(action, subject);
-  const isTooOld = action === 'refund' && subject.refundableUntil !== undefined && now > Date.parse(subject.refundableUntil);
-  return byState.allowed && isTooOld ? refuse('too-old') : byState;
+  if (!byState.allowed) return byState;
+  if (action === 'refund' && subject.refundableUntil !== undefined && now > Date.parse(subject.refundableUntil)) return refuse('too-old');
+  const isOwn = personId !== undefined && subject.approval?.makerId === personId;
+  if (action === 'approve' && isOwn) return refuse(subject.type === 'Payout' ? 'own-payout' : 'own-refund');
+  return allowed;
 }
 
-function permitByState(action: Action, subject: ActionSubject): Permit {
-  if (subject.type === 'Refund') return refuse('is-refund');
-  if (subject.type === 'Payout') return refuse('is-payout');
-  switch (subject.status) {
+/** What a generic change of status can do with a transaction. */
+export function changesOf(subject: ActionSubject, now: number, personId?: string): readonly ActionType[] {
+  return actionTypes.filter((type) => permit(actionOfType[type], subject, now, personId).allowed);
+}
+
+function permitByState(action: Exclude<Action, 'statusChange'>, subject: ActionSubject): Permit {
+  const { status, type } = subject;
+  const waits = status === 'Pending' || status === 'WaitingForApproval';
+  if (action === 'checkStatus') return waits || status === 'Declined' || status === 'Failed' ? allowed : refuse('outcome-known');
+  if (action === 'approve' || action === 'decline') return permitDecision(subject, waits);
+  if (type === 'Refund') return refuse('is-refund');
+  if (type === 'Payout') return refuse('is-payout');
+  switch (status) {
     case 'Pending':
-    case 'WaitingForApproval':
       return refuse('still-pending');
+    case 'WaitingForApproval':
+      return refuse('waits-for-approval');
     case 'Declined':
       return refuse('was-declined');
     case 'Failed':
@@ -67,25 +120,45 @@ function permitByState(action: Action, subject: ActionSubject): Permit {
       return refuse('already-refunded');
     case 'Authorized':
     case 'Reserved':
-      return action === 'refund' ? refuse('not-captured') : allowed;
+      return action === 'capture' || action === 'void' ? allowed : refuse('not-captured');
     case 'Captured':
-      return action === 'refund' ? permitRefund(subject.money) : refuse('already-captured');
+      return action === 'capture' || action === 'void' ? refuse('already-captured') : permitReturn(action, subject);
   }
 }
 
-/** All of a captured amount can be taken by refunds that the provider has not answered yet. */
-function permitRefund(money: ActionSubject['money']): Permit {
-  if (isPositive(money.remaining)) return allowed;
-  return refuse(isPositive(money.pending) ? 'refund-pending' : 'already-refunded');
+/** What was sent is decided by the provider alone; a payment that nobody has answered yet can be decided by a person. */
+function permitDecision({ type, status }: ActionSubject, waits: boolean): Permit {
+  if (!waits) return refuse('nothing-waits');
+  return status === 'Pending' && (type === 'Refund' || type === 'Payout') ? refuse('with-provider') : allowed;
+}
+
+/** All of a captured amount can be taken: returned, disputed, or on its way back. */
+function permitReturn(action: Action, { money, kind }: ActionSubject): Permit {
+  if (action === 'dispute' && kind !== undefined && kind !== 'Card') return refuse('not-a-card');
+  if (!isPositive(money.remaining))
+    return refuse(isPositive(money.pending) ? 'refund-pending' : isPositive(money.disputed) ? 'all-disputed' : 'already-refunded');
+  return action === 'payout' && !isPositive(money.payable) ? refuse('all-paid-out') : allowed;
 }
 
 /**
- * The most that an action can move, in the major unit: what remains of a captured amount for a refund, the authorized amount for
- * a capture or a void, `"0"` where the state allows none of it. The form sends it as `expectedRemaining`.
+ * The most that an action can move, in the major unit: what remains of a captured amount for what gives it back, the authorized amount
+ * for a capture or a void, the amount itself for what waits, `"0"` where the state allows none of it. Forms send it as `expectedRemaining`.
  */
 export function limitOf(action: Action, subject: ActionSubject): string {
+  if (action === 'statusChange' || action === 'checkStatus') return subject.amount ?? '0';
   if (!permitByState(action, subject).allowed) return '0';
-  return action === 'refund' ? subject.money.remaining : subject.money.authorized;
+  switch (action) {
+    case 'capture':
+    case 'void':
+      return subject.money.authorized;
+    case 'approve':
+    case 'decline':
+      return subject.amount ?? '0';
+    case 'payout':
+      return subject.money.payable;
+    default:
+      return subject.money.remaining;
+  }
 }
 
 function isPositive(amount: string): boolean {

@@ -57,6 +57,21 @@ export const TransactionRow = Type.Object({
 });
 export type TransactionRow = Type.Static<typeof TransactionRow>;
 
+export const holdReasons = ['Approval', 'Payee', 'Compliance', 'Balance', 'CutOff'] as const;
+
+/** What a second person has to know. */
+export const Approval = Type.Object({
+  /** Who asked for it, and may not approve it. */
+  maker: Type.String(),
+  /** Absent where no person did. */
+  makerId: Type.Optional(Type.String()),
+  holdReason: oneOf(holdReasons),
+  /** When it is declined by itself. */
+  expires: Instant,
+  beneficiaryId: Type.Optional(Type.String()),
+  reference: Type.Optional(Type.String()),
+});
+
 export const TransactionDetail = Type.Object({
   ...TransactionRow.properties,
   mode: SystemMode,
@@ -81,11 +96,18 @@ export const TransactionDetail = Type.Object({
     authorized: Amount,
     captured: Amount,
     refunded: Amount,
-    /** Refunds that have not come back from the provider yet. */
+    /** Refunds that have not come back from the provider yet, or wait for approval. */
     pending: Amount,
-    /** captured − refunded − pending: what can still be refunded. */
+    reversed: Amount,
+    /** Taken back by payers' banks, and not won again. */
+    disputed: Amount,
+    /** captured − refunded − pending − reversed − disputed: what can still be given back. */
     remaining: Amount,
+    /** What of the remaining can be paid out: payouts that were made of it are taken off. */
+    payable: Amount,
   }),
+  /** Only while a second person has to approve it. */
+  approval: Type.Optional(Approval),
 });
 export type TransactionDetail = Type.Static<typeof TransactionDetail>;
 
@@ -184,17 +206,19 @@ const CsvQuery = Type.Object({
 });
 
 /** `Website-Id` names the website the transaction came through; `SystemMode` repeats the mode (A-455, A-456). */
-const ActionHeaders = Type.Object({ 'Website-Id': Type.String(), SystemMode: SystemMode });
+export const ActionHeaders = Type.Object({ 'Website-Id': Type.String(), SystemMode: SystemMode });
 
-const money = { amount: Amount, currency: CurrencyCode, reason: Type.String({ minLength: 1, maxLength: 500 }) };
+export const money = { amount: Amount, currency: CurrencyCode, reason: Type.String({ minLength: 1, maxLength: 500 }) };
 /** What the person saw as refundable (or capturable) when the form opened; a different amount is a conflict. */
-const expected = { expectedRemaining: Amount };
+export const expected = { expectedRemaining: Amount };
 
 export const ActionOutcome = Type.Object({
   outcome: oneOf(['Succeeded', 'Failed', 'Pending']),
   message: Type.Optional(Type.String()),
   transaction: TransactionDetail,
-  /** The refund transaction that was made. */
+  /** It is pending as a second person has to approve it. */
+  waitsForApproval: Type.Optional(Type.Boolean()),
+  /** The refund or payout that was made. */
   relatedTransactionId: Type.Optional(Type.String()),
 });
 export type ActionOutcome = Type.Static<typeof ActionOutcome>;
@@ -322,19 +346,6 @@ function calls(side: Side) {
 
 export const operatorCalls = calls('operator');
 export const merchantCalls = calls('merchant');
-
-const reasonsFor = (name: string, outcome: string, summary: string, row: string) =>
-  defineEndpoint({
-    id: `transactions.operator.${name}`,
-    method: 'GET',
-    path: `api/crm/lookup/{transactionType}/reasons/${outcome}` as `api/crm/lookup/{transactionType}/reasons/${string}`, // the placeholder is all that the type needs
-    summary,
-    guard: operatorCalls.list.guard,
-    answer: Type.Array(Reason),
-    rows: [row],
-  });
-export const declineReasons = reasonsFor('declineReasons', 'Declined', 'Active reasons to decline a transaction of a type', 'EA-190');
-export const approvalReasons = reasonsFor('approvalReasons', 'Captured', 'Active reasons to approve a transaction of a type', 'EA-191');
 
 const platformView = { permissions: [permission.View.platform] };
 /** The platform's list runs over all tenants; the other calls are the operator's with a `tenantId` header. */

@@ -7,7 +7,7 @@ import { hintOf } from './find-transaction.ts';
 import { lookup } from './paths.ts';
 
 /** The words for each action in both languages, lower case. */
-const words: Readonly<Record<Action, readonly string[]>> = { refund: ['refund', 'iade'], void: ['void', 'iptal'], capture: ['capture', 'tahsil'] };
+const words: Readonly<Partial<Record<Action, readonly string[]>>> = { refund: ['refund', 'iade'], void: ['void', 'iptal'], capture: ['capture', 'tahsil'] };
 
 /** Rows asked for; the palette is no list. */
 const most = 3;
@@ -17,7 +17,7 @@ const find: Find = async (text, context) => {
   const [said = '', key = ''] = text.trim().split(/\s+/);
   // Turkish: its capital İ is an i with a dot here too.
   const lower = said.toLocaleLowerCase('tr');
-  const action = (['refund', 'void', 'capture'] as const).find((one) => words[one].includes(lower));
+  const action = (['refund', 'void', 'capture'] as const).find((one) => words[one]?.includes(lower));
   if (!action) return [];
   const { data } = await client.call(transactionCalls[holder.tier].search, { query: { SearchKey: key, PageIndex: 0, PageSize: most }, signal, quiet: true });
   return data

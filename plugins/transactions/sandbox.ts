@@ -1,14 +1,15 @@
 /** The transactions plugin's side of the sandbox API. */
 import { type Caller, defineSandbox, on, paged, type Transaction, type World } from '#sandbox';
-import { approvalReasons, declineReasons, merchantCalls, operatorCalls, platformCalls } from './api.ts';
+import { merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { capture, refund, voidAuthorization } from './sandbox/act.ts';
+import { actionPart } from './sandbox/actions.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, relatedOf, rowOf, webhooksOf } from './sandbox/answers.ts';
 import { bankOrders } from './sandbox/bank-orders/routes.ts';
 import { csvOf } from './sandbox/csv.ts';
 import { detailPart } from './sandbox/detail/routes.ts';
 import { disputes } from './sandbox/disputes/index.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
-import { reasonsFor, reasonsOfType } from './sandbox/reasons.ts';
+import { reasonsFor } from './sandbox/reasons.ts';
 import { findTransaction } from './sandbox/scope.ts';
 import { setupTool } from './sandbox/setup-tool/index.ts';
 import { sourceRoutes } from './sandbox/sources.ts';
@@ -66,12 +67,10 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox({ trails: [transactionTrails] }, detailPart, terminals, vouchers, utr, disputes, setupTool, bankOrders, [
+export default defineSandbox({ trails: [transactionTrails] }, actionPart, detailPart, terminals, vouchers, utr, disputes, setupTool, bankOrders, [
   ...routesOf(operatorCalls),
   ...routesOf(merchantCalls),
   on(platformCalls.list, list),
   on(platformCalls.search, list),
-  on(declineReasons, reasonsOfType('Decline')),
-  on(approvalReasons, reasonsOfType('Approve')),
   ...sourceRoutes,
 ]);

@@ -28,6 +28,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'transactions.terminals.*': 'the documents name the screens of card terminals and no calls for them (A-061 to A-063)',
   'transactions.vouchers.*': 'the documents name the lookup of vouchers and no calls for it (A-069)',
   'transactions.utr.*': 'the documents name the UTR resubmissions and no calls for them (A-060, A-081)',
+  'transactions.operator.pendingPayments': 'the documents name the screen of pending payments and no call for its list',
   'transactions.merchant.webhooks': 'a transaction call exists under the merchant base where a merchant screen needs it (A-604)',
 };
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, decimalPlacesOf, formatAmount, useUiEnvironment } from '#core/ui';
-import { type Action, actions, limitOf, permit, type Refusal } from '../actions.ts';
+import { Button, decimalPlacesOf, Menu, PopoverButton, useUiEnvironment } from '#core/ui';
+import { type Action, permit } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
 import { useMayAct } from '../use-transaction-calls.ts';
+import { actionLabel } from './action-label.ts';
 import { actionOrder, permissionFor } from './action-order.ts';
 import { useActionText } from './texts.ts';
 
@@ -11,47 +12,53 @@ interface ActionButtonsProps {
   readonly onAction: (action: Action) => void;
 }
 
+/** So many of what is possible are buttons; the rest is in the menu. */
+const buttons = 2;
+
 /**
- * What the person may do, the possible first and the first of them standing out. An action without permission is absent; one that the
- * state forbids is disabled (S-412, A-355), and why is written below, for everybody to read.
+ * What the person may do, the two most wanted as buttons and the first of them standing out. The menu has the others, and those that the
+ * state forbids with the reason (A-355). An action without permission is absent (S-412).
  */
 export function ActionButtons({ transaction, onAction }: ActionButtonsProps) {
   const text = useActionText();
   const mayAct = useMayAct();
-  const { currencies } = useUiEnvironment();
+  const { currencies, userId } = useUiEnvironment();
   const [now] = useState(Date.now);
-  const offered = actionOrder.filter((action) => mayAct(permissionFor[action]));
-  const possible = offered.filter((action) => permit(action, transaction, now).allowed);
-  const refused = offered.flatMap((action) => {
-    const verdict = permit(action, transaction, now);
-    return verdict.allowed ? [] : [{ action, why: verdict.why }];
-  });
-  const limit = (action: Action) => formatAmount(limitOf(action, transaction), decimalPlacesOf(transaction.currency, currencies));
+  const decimals = decimalPlacesOf(transaction.currency, currencies);
+  const offered = actionOrder
+    .filter((action) => mayAct(permissionFor[action]))
+    .map((action) => ({ action, verdict: permit(action, transaction, now, userId) }));
+  const possible = offered.filter(({ verdict }) => verdict.allowed);
+  const first = possible.slice(0, buttons).map(({ action }) => action);
+  // What is possible stands above what is not.
+  const others = [...possible, ...offered.filter(({ verdict }) => !verdict.allowed)].filter(({ action }) => !first.includes(action));
   return (
     <>
-      {possible.map((action, place) => (
+      {first.map((action, place) => (
         <Button key={action} look={place === 0 ? 'primary' : 'plain'} onClick={() => onAction(action)}>
-          {action === 'void' ? text('action.void') : text(`action.${action}UpTo`, { amount: limit(action) })}
+          {actionLabel(text, action, transaction, decimals)}
         </Button>
       ))}
-      {refused.map(({ action, why }) => (
-        <Button key={action} aria-disabled aria-describedby={`why-${why}`}>
-          {text(`action.${action}`)}
-        </Button>
-      ))}
-      {reasonsOf(refused).map(({ why, actions }) => (
-        <p key={why} id={`why-${why}`} className="ui-actions-note">
-          {actions.map((action) => text(`action.${action}`)).join(', ')}: {text(`why.${why}`)}
-        </p>
-      ))}
+      {others.length > 0 && (
+        <PopoverButton
+          label={text('actions.more')}
+          align="end"
+          content={(close) => (
+            <Menu
+              label={text('actions.more')}
+              close={close}
+              entries={others.map(({ action, verdict }) => ({
+                id: action,
+                label: verdict.allowed ? actionLabel(text, action, transaction, decimals) : text(`action.${action}`),
+                reason: verdict.allowed ? undefined : text(`why.${verdict.why}`),
+                run: () => onAction(action),
+              }))}
+            />
+          )}
+        >
+          {text('actions.more')}
+        </PopoverButton>
+      )}
     </>
   );
-}
-
-/** Each reason once, with the actions that it keeps from being taken. */
-function reasonsOf(refused: readonly { readonly action: Action; readonly why: Refusal }[]) {
-  return [...new Set(refused.map(({ why }) => why))].map((why) => ({
-    why,
-    actions: actions.filter((one) => refused.some(({ action, why: own }) => action === one && own === why)),
-  }));
 }

@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { fromMinor, isRefused, StepUpCancelled, toMinor } from '#core/api';
-import { showSnackbar, useDraft } from '#core/react';
+import { showSnackbar, useDraft, usePluginConfig } from '#core/react';
 import { AmountInput, Button, decimalPlacesOf, formatAmount, OutcomeDialog, readAmount, useNavigate, useUiEnvironment } from '#core/ui';
 import { type Action, limitOf } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
+import { Config } from '../config.ts';
+import { useMayAct } from '../use-transaction-calls.ts';
 import { ActionSubject } from './action-subject.tsx';
+import { DecisionEffect } from './decision-effect.tsx';
+import { type FormField, type FormValues, forms, problemsOf } from './forms.ts';
+import { OwnFields } from './own-fields.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useActionText } from './texts.ts';
 import { useMoneyAction } from './use-money-action.ts';
@@ -19,40 +24,55 @@ interface ActionDialogProps {
 /** Milliseconds that the message of a refund stays: it leads to the refund. */
 const messageDuration = 10_000;
 
-/** The form of a refund, capture or void. It stays until the outcome is known; the amount starts as all that can be moved. */
+/** The form of an action. It stays until the outcome is known; the amount starts as all that can be moved. */
 export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDialogProps) {
   const text = useActionText();
   const navigate = useNavigate();
-  const { currencies } = useUiEnvironment();
+  const mayAct = useMayAct();
+  const { currencies, userId } = useUiEnvironment();
   const { currency } = transaction;
+  const shape = forms[action];
   const decimals = decimalPlacesOf(currency, currencies);
   const limit = limitOf(action, transaction);
   const shownLimit = formatAmount(limit, decimals);
+  const [now] = useState(Date.now);
   // As it was when the dialog opened: an amount does not change under the person's eyes.
-  const [empty] = useState({ amount: shownLimit, reason: '' });
+  const [empty] = useState<FormValues>(() => ({
+    amount: shownLimit,
+    reason: '',
+    beneficiaryId: '',
+    reference: '',
+    disputeCode: '',
+    actionType: '',
+    response: text('actions.rejected'),
+  }));
   const draft = useDraft(`transactions.${action}.${transaction.id}`, empty);
-  const { amount: typed, reason } = draft.values;
+  const { values } = draft;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const { submit, check, refundId } = useMoneyAction(action, transaction, decimals, text);
+  const { submit, check, madeId } = useMoneyAction(action, transaction, decimals, text);
+  const problems = problemsOf(action, values, limit, decimals);
   // Once the money has moved nothing remains to be entered: what was read last stays, for the messages.
-  const read = action === 'void' ? { amount: limit } : readAmount(typed, decimals);
-  const refusal = 'amount' in read ? refusalOf(read.amount, limit, decimals) : read.problem === 'empty' ? 'amountRequired' : undefined;
-  const amount = 'amount' in read && refusal === undefined ? fromMinor(toMinor(read.amount, decimals), decimals) : undefined;
-  const amountError = refusal && touched.has('amount') ? text(`action.${refusal}`, { currency, limit: shownLimit, example: shownLimit }) : undefined;
-  const reasonError = reason.trim() === '' && touched.has('reason') ? text('action.reasonRequired') : undefined;
-  const touch = (field: string) => setTouched(new Set(touched).add(field));
+  const read = shape.amount ? readAmount(values.amount, decimals) : { amount: limit };
+  const amount = 'amount' in read && !problems.has('amount') ? fromMinor(toMinor(read.amount, decimals), decimals) : undefined;
+  const touch = (field: FormField) => setTouched(new Set(touched).add(field));
+  const errorOf = (field: FormField) => {
+    const problem = touched.has(field) ? problems.get(field) : undefined;
+    return problem && text(problem, { currency, limit: shownLimit, example: shownLimit });
+  };
+  const reasonNeeded = shape.reason === 'required' || shape.own === 'reject' || shape.own === 'statusChange';
+  const hasReason = shape.reason !== undefined || shape.own === 'dispute' || shape.own === 'reject' || values.actionType === 'Decline';
   return (
     <OutcomeDialog
       title={text(`action.${action}Title`)}
       submitLabel={text(`action.${action}Submit`, { amount: amount === undefined ? '–' : formatAmount(amount, decimals), currency })}
-      look={action === 'void' ? 'danger' : 'primary'}
-      canSubmit={amount !== undefined && reason.trim() !== ''}
+      look={shape.look ?? 'primary'}
+      canSubmit={problems.size === 0}
       money
       submit={async (sending) => {
         // From here on the outcome counts, not the text: what may have been done must not turn up again in a new form.
         draft.forget();
         try {
-          const outcome = await submit({ amount: amount ?? '0', reason: reason.trim() }, sending);
+          const outcome = await submit({ ...values, ...sent(values, shape.own === 'reject' ? text('actions.rejected') : ''), amount: amount ?? '0' }, sending);
           if (outcome.kind === 'failed') draft.set({});
           return outcome;
         } catch (error) {
@@ -63,9 +83,14 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
       }}
       check={check}
       onSucceeded={(message) => {
-        const refund = refundId.current;
-        const open = refund === undefined ? undefined : { text: text('action.openRefund'), run: () => navigate(hrefOf(refund)) };
-        showSnackbar(message ?? text('action.done'), 'success', messageDuration, open);
+        const made = madeId.current;
+        const opens = text(action === 'payout' ? 'actions.openPayout' : 'action.openRefund');
+        showSnackbar(
+          message ?? text('action.done'),
+          'success',
+          messageDuration,
+          made === undefined ? undefined : { text: opens, run: () => navigate(hrefOf(made)) },
+        );
       }}
       onClose={() => {
         draft.forget();
@@ -81,16 +106,16 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
         </p>
       )}
       <ActionSubject action={action} transaction={transaction} limit={limit} />
-      {action === 'capture' && <p>{text('action.captureHint')}</p>}
-      {action === 'void' && <p>{text('action.voidHint')}</p>}
-      {action !== 'void' && (
+      <Hint action={action} />
+      {(action === 'approve' || action === 'decline') && <DecisionEffect decision={action} transaction={transaction} decimals={decimals} />}
+      {shape.amount && (
         <AmountInput
           label={text('action.amount', { currency })}
           currency={currency}
-          value={typed}
+          value={values.amount}
           required
           autoFocus
-          error={amountError}
+          error={errorOf('amount')}
           onChange={(amount) => draft.set({ amount })}
           onBlur={() => touch('amount')}
           beside={
@@ -100,22 +125,65 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
           }
         />
       )}
-      <ReasonField
-        action={action}
+      <OwnFields
+        own={shape.own}
         transaction={transaction}
-        value={reason}
-        onChange={(reason) => draft.set({ reason })}
-        onBlur={() => touch('reason')}
-        error={reasonError}
-        focused={action === 'void'}
+        personId={userId}
+        mayChange={(type) => type === 'Refund' || mayAct(type)}
+        now={now}
+        values={values}
+        set={draft.set}
+        touch={touch}
+        errorOf={errorOf}
       />
+      {hasReason && (
+        <ReasonField
+          action={action}
+          transaction={transaction}
+          {...(shape.own === 'reject' && { label: text('actions.rejectReason'), name: 'rejectReason' })}
+          {...(shape.own === 'dispute' && { label: text('actions.comment') })}
+          required={reasonNeeded}
+          value={values.reason}
+          onChange={(reason) => draft.set({ reason })}
+          onBlur={() => touch('reason')}
+          error={errorOf('reason')}
+          focused={!shape.amount}
+        />
+      )}
     </OutcomeDialog>
   );
 }
 
-/** What is wrong with an amount that can be read. @param limit decimal, the most that can be entered */
-function refusalOf(amount: string, limit: string, decimals: number): 'amountPositive' | 'amountLimit' | undefined {
-  const minor = toMinor(amount, decimals);
-  if (minor <= 0) return 'amountPositive';
-  return minor > toMinor(limit, decimals) ? 'amountLimit' : undefined;
+/** What was typed as it is sent: trimmed, and a response other than the usual one in front of why it was given. */
+function sent({ reason, beneficiaryId, reference, response }: FormValues, usual: string) {
+  const why = reason.trim();
+  const said = response.trim();
+  return {
+    reason: usual !== '' && said !== '' && said !== usual ? `${said}: ${why}` : why,
+    beneficiaryId: beneficiaryId.trim(),
+    reference: reference.trim(),
+  };
+}
+
+/** What the person has to know before they press. */
+function Hint({ action }: { readonly action: Action }) {
+  const text = useActionText();
+  const { payoutApprovalAbove, refundApprovalAbove } = usePluginConfig(Config);
+  const threshold = action === 'payout' ? payoutApprovalAbove : action === 'refund' ? refundApprovalAbove : 0;
+  switch (action) {
+    case 'capture':
+      return <p>{text('action.captureHint')}</p>;
+    case 'void':
+      return <p>{text('action.voidHint')}</p>;
+    case 'reversal':
+      return <p>{text('actions.reverseHint')}</p>;
+    case 'statusChangeRefund':
+      return <p>{text('actions.statusChangeRefundHint')}</p>;
+    case 'dispute':
+      return <p>{text('actions.disputeHint')}</p>;
+    case 'checkStatus':
+      return <p>{text('actions.checkHint')}</p>;
+    default:
+      return threshold === 0 ? null : <p className="ui-muted">{text('actions.needsApproval', { amount: formatAmount(String(threshold), 2) })}</p>;
+  }
 }

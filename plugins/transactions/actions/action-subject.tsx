@@ -1,4 +1,4 @@
-import { CardNumber, DefinitionList, Figure, Figures, Money } from '#core/ui';
+import { CardNumber, DateTime, DefinitionList, Figure, Figures, Money } from '#core/ui';
 import type { Action } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
 import { useActionText } from './texts.ts';
@@ -13,7 +13,7 @@ interface SubjectProps {
 /** What an action on money acts on: whose payment, which one, by whom, and the one figure that bounds it. */
 export function ActionSubject({ action, transaction, limit }: SubjectProps) {
   const text = useActionText();
-  const { merchantName, externalId, maskedPan, paymentMethod, payerName, currency } = transaction;
+  const { merchantName, externalId, maskedPan, paymentMethod, payerName, currency, approval } = transaction;
   return (
     <div className="transactions-subject">
       <Figures>
@@ -23,8 +23,13 @@ export function ActionSubject({ action, transaction, limit }: SubjectProps) {
         items={[
           { label: text('field.merchant'), value: merchantName },
           { label: text('field.externalId'), value: externalId },
-          { label: text('field.payer'), value: payerName },
+          { label: text('field.payer'), value: transaction.type === 'Payout' ? undefined : payerName },
           { label: text('field.paymentMethod'), value: maskedPan ? <CardNumber pan={maskedPan} scheme={paymentMethod} /> : paymentMethod },
+          { label: text('actions.beneficiaryId'), value: approval?.beneficiaryId },
+          { label: text('actions.reference'), value: approval?.reference },
+          { label: text('actions.maker'), value: approval?.maker },
+          { label: text('actions.holdReason'), value: approval && text(`actions.hold.${approval.holdReason}`) },
+          { label: text('actions.expires'), value: approval && <DateTime value={approval.expires} style="full" /> },
         ]}
       />
     </div>

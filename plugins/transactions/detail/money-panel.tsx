@@ -6,7 +6,7 @@ import { useTransactionCalls } from '../use-transaction-calls.ts';
 import { useDetailText } from './texts.ts';
 
 interface Line {
-  readonly id: 'authorized' | 'captured' | 'refunded' | 'pending' | 'fees' | 'net' | 'remaining';
+  readonly id: 'authorized' | 'captured' | 'refunded' | 'reversed' | 'disputed' | 'pending' | 'fees' | 'net' | 'remaining';
   /** Minor units, with their sign. */
   readonly minor: number;
   readonly isResult?: boolean;
@@ -44,20 +44,28 @@ export function MoneyPanel({ transaction }: { readonly transaction: TransactionD
 /** @param charged minor units; undefined while the fees are not known, or are in another currency */
 function linesOf({ type, money }: TransactionDetail, decimals: number, charged: number | undefined): readonly Line[] {
   if (type === 'Refund') return [];
-  const [authorized, captured, refunded, pending, remaining] = [money.authorized, money.captured, money.refunded, money.pending, money.remaining].map((part) =>
-    toMinor(part, decimals),
-  ) as [number, number, number, number, number]; // five parts, in their order
+  const minor = (part: keyof typeof money) => toMinor(money[part], decimals);
+  const [authorized, captured, refunded, reversed, disputed] = [
+    minor('authorized'),
+    minor('captured'),
+    minor('refunded'),
+    minor('reversed'),
+    minor('disputed'),
+  ];
+  const [pending, remaining, returned] = [minor('pending'), minor('remaining'), refunded + reversed + disputed];
   const parts: Line[] = [
     { id: 'authorized', minor: captured === authorized ? 0 : authorized },
     { id: 'captured', minor: captured },
     { id: 'refunded', minor: -refunded },
+    { id: 'reversed', minor: -reversed },
+    { id: 'disputed', minor: -disputed },
     { id: 'fees', minor: -(charged ?? 0) },
   ];
   const known = parts.filter(({ minor }) => minor !== 0);
-  const isSum = captured !== 0 && (refunded !== 0 || Boolean(charged));
+  const isSum = captured !== 0 && (returned !== 0 || Boolean(charged));
   return [
     ...known,
-    ...(isSum ? [{ id: 'net', minor: captured - refunded - (charged ?? 0), isResult: true } as const] : []),
+    ...(isSum ? [{ id: 'net', minor: captured - returned - (charged ?? 0), isResult: true } as const] : []),
     ...(pending === 0 ? [] : [{ id: 'pending', minor: -pending } as const]),
     ...(captured === 0 || type === 'Payout' ? [] : [{ id: 'remaining', minor: remaining } as const]),
   ];

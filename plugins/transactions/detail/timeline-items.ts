@@ -29,7 +29,7 @@ export function timelineItems({ events = [], apiLogs = [], webhooks = [] }: Sour
       id: event.id,
       time: event.created,
       // An event type that this portal does not know yet shows as the API wrote it.
-      title: wordOf('transactions', `event.${event.type}`, event.type),
+      title: wordOf('transactions', `event.${event.type}`, wordOf('transactions', `actions.event.${event.type}`, event.type)),
       kind: kindOfStatus(event.status),
       body: [`${formatAmount(event.amount, decimals)} ${event.currency}`, text('timeline.by', { actor: actorLabel(event) }), event.message]
         .filter(Boolean)

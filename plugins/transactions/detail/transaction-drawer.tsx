@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Slot, useAddressParameter, useCall, useDynamicCrumb, useHolder } from '#core/react';
-import { DateTime, Drawer, Link, Loaded, Money, type Neighbours, Notice, Skeleton, StatusPill, useNavigate } from '#core/ui';
+import { DateTime, Drawer, Link, Loaded, Money, type Neighbours, Notice, Skeleton, StatusPill, useNavigate, useUiEnvironment } from '#core/ui';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { permissionFor } from '../actions/action-order.ts';
@@ -86,7 +86,8 @@ export default function TransactionDrawer({ id, base, href, neighbours }: Transa
 /** The form of an action that an address asks for: nothing where it was not possible to begin with. */
 function AddressedAction(props: ComponentProps<typeof ActionDialog>) {
   const mayAct = useMayAct();
-  const [isPossible] = useState(() => mayAct(permissionFor[props.action]) && permit(props.action, props.transaction, Date.now()).allowed);
+  const { userId } = useUiEnvironment();
+  const [isPossible] = useState(() => mayAct(permissionFor[props.action]) && permit(props.action, props.transaction, Date.now(), userId).allowed);
   return isPossible ? <ActionDialog {...props} /> : null;
 }
 

@@ -1,83 +1,219 @@
-/** Refund, void and capture: checked against what the person saw, against the state, against the money, then done. */
+/** The actions on a transaction: checked against what the person saw, against the state, against the money, then done. */
 import { fromMinor, toMinor } from '#core/api';
-import { byCaller, type Caller, type Mode, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
-import { type Action, limitOf, permit, type Refusal } from '../actions.ts';
+import {
+  byCaller,
+  type Caller,
+  type Change,
+  type ConfigReader,
+  exchangeTo,
+  type Mode,
+  type Outcome,
+  SandboxError,
+  type Transaction,
+  type World,
+} from '#sandbox';
+import { type Action, type ActionType, limitOf, permit, type Refusal } from '../actions.ts';
 import type { ActionOutcome } from '../api.ts';
+import { Config } from '../config.ts';
+import { disputeCodes } from '../dispute-codes.ts';
+import { permission } from '../permissions.ts';
 import { detailOf } from './answers.ts';
+import { changeStatus, permissionOfType } from './change-status.ts';
+import { openDispute } from './disputes/open.ts';
 import { findTransaction } from './scope.ts';
 
-interface ActionRequest {
-  readonly params: { readonly id: string };
-  readonly headers: { readonly 'Website-Id': string; readonly SystemMode: Mode };
+interface Request {
   readonly requestId: string;
   readonly caller: Caller;
   readonly world: World;
 }
+interface About extends Request {
+  readonly params: { readonly id: string };
+}
+interface ActionRequest extends About {
+  /** Decisions name no mode of their own (A-457). */
+  readonly headers: { readonly 'Website-Id': string; readonly SystemMode?: Mode };
+  readonly config: ConfigReader;
+}
 
-interface Ask {
-  readonly reason: string;
+/** What the person saw as possible when the form opened. */
+interface Expected {
   readonly expectedRemaining: string;
 }
-interface MoneyAsk extends Ask {
+interface Ask extends Expected {
+  readonly reason: string;
+}
+interface Sum {
   readonly amount: string;
   readonly currency: string;
 }
 
-export function refund(request: ActionRequest & { readonly body: MoneyAsk }): ActionOutcome {
-  const transaction = prepare('refund', request);
+export function refund(request: ActionRequest & { readonly body: Ask & Sum }): ActionOutcome {
+  const transaction = prepare('refund', request, request.body.expectedRemaining);
   const amount = amountOf('refund', request, transaction);
-  const outcome = request.world.transactions.refund(transaction, { ...changeOf(request), amount });
+  const needsApproval = isAbove(request.config(Config).refundApprovalAbove, transaction.currency, amount);
+  const outcome = request.world.transactions.refund(transaction, { ...changeOf(request, request.body.reason), amount, needsApproval });
   return { ...answer(request.world, transaction, outcome), relatedTransactionId: outcome.refund.id };
 }
 
-export function capture(request: ActionRequest & { readonly body: MoneyAsk }): ActionOutcome {
-  const transaction = prepare('capture', request);
+export function capture(request: ActionRequest & { readonly body: Ask & Sum }): ActionOutcome {
+  const transaction = prepare('capture', request, request.body.expectedRemaining);
   const amount = amountOf('capture', request, transaction);
-  return answer(request.world, transaction, request.world.transactions.capture(transaction, { ...changeOf(request), amount }));
+  return answer(request.world, transaction, request.world.transactions.capture(transaction, { ...changeOf(request, request.body.reason), amount }));
 }
 
 export function voidAuthorization(request: ActionRequest & { readonly body: Ask }): ActionOutcome {
-  const transaction = prepare('void', request);
-  return answer(request.world, transaction, request.world.transactions.void(transaction, changeOf(request)));
+  const transaction = prepare('void', request, request.body.expectedRemaining);
+  return answer(request.world, transaction, request.world.transactions.void(transaction, changeOf(request, request.body.reason)));
 }
 
+export function reverse(request: ActionRequest & { readonly body: Ask & Sum }): ActionOutcome {
+  const transaction = prepare('reversal', request, request.body.expectedRemaining);
+  const amount = amountOf('reversal', request, transaction);
+  return answer(request.world, transaction, request.world.transactions.reverse(transaction, { ...changeOf(request, request.body.reason), amount }));
+}
+
+export function statusChangeRefund(request: ActionRequest & { readonly body: Ask & Sum }): ActionOutcome {
+  const transaction = prepare('statusChangeRefund', request, request.body.expectedRemaining);
+  const amount = amountOf('statusChangeRefund', request, transaction);
+  const outcome = request.world.transactions.statusChangeRefund(transaction, { ...changeOf(request, request.body.reason), amount });
+  return { ...answer(request.world, transaction, outcome), relatedTransactionId: outcome.refund.id };
+}
+
+export function payout(
+  request: ActionRequest & { readonly body: Expected & Sum & { readonly beneficiaryId: string; readonly reference: string } },
+): ActionOutcome {
+  const transaction = prepare('payout', request, request.body.expectedRemaining);
+  const amount = amountOf('payout', request, transaction);
+  const { beneficiaryId, reference } = request.body;
+  const needsApproval = isAbove(request.config(Config).payoutApprovalAbove, transaction.currency, amount);
+  const outcome = request.world.transactions.payout(transaction, { ...changeOf(request, reference), amount, beneficiaryId, reference, needsApproval });
+  return { ...answer(request.world, transaction, outcome), relatedTransactionId: outcome.payout.id };
+}
+
+export function dispute(
+  request: ActionRequest & { readonly body: Expected & { readonly disputeCode: string; readonly amount: string; readonly comment: string } },
+): ActionOutcome {
+  const { world } = request;
+  const { disputeCode, comment } = request.body;
+  const transaction = prepare('dispute', request, request.body.expectedRemaining);
+  if (!disputeCodes.some(({ id }) => id === disputeCode)) {
+    throw new SandboxError(400, 'transactions.dispute-code', `No scheme has the dispute code ${disputeCode}.`, 'disputeCode');
+  }
+  const amount = amountOf('dispute', { world, body: { ...request.body, currency: transaction.currency } }, transaction);
+  const change = changeOf(request, comment);
+  world.transactions.dispute(transaction, { ...change, amount, disputeCode });
+  openDispute(world, transaction, { disputeCode, amount, comment }, change);
+  return answer(world, transaction, { outcome: 'Succeeded' });
+}
+
+export function checkStatus(request: ActionRequest): ActionOutcome {
+  const transaction = prepare('checkStatus', request);
+  return answer(request.world, transaction, request.world.transactions.checkStatus(transaction, changeOf(request, '')));
+}
+
+export function approve(request: ActionRequest & { readonly body: { readonly reason: string } }): ActionOutcome {
+  const transaction = prepare('approve', request);
+  return answer(request.world, transaction, request.world.transactions.approve(transaction, changeOf(request, request.body.reason)));
+}
+
+export function decline(request: ActionRequest & { readonly body: { readonly declineReason: string } }): ActionOutcome {
+  const transaction = prepare('decline', request);
+  request.world.transactions.decline(transaction, changeOf(request, request.body.declineReason));
+  return answer(request.world, transaction, { outcome: 'Succeeded' });
+}
+
+/** An operator's word needs the permission of what it does, too: it is no way around it. */
+export function changeByWord(request: About & { readonly body: { readonly actionType: ActionType; readonly declineReason?: string } }): ActionOutcome {
+  const { world, caller, body } = request;
+  const { actionType, declineReason } = body;
+  const transaction = findTransaction(request, request.params.id);
+  const needed = permission[permissionOfType[actionType]][caller.tier];
+  if (!caller.permissions.has(needed)) throw new SandboxError(403, 'permission.missing', `A status change to ${actionType} needs the permission ${needed}.`);
+  if (actionType === 'Decline' && declineReason === undefined) {
+    throw new SandboxError(400, 'transactions.decline-reason', 'Say why: a decline needs a declineReason.', 'declineReason');
+  }
+  if (actionType !== 'Decline' && declineReason !== undefined) {
+    throw new SandboxError(400, 'transactions.decline-reason', 'Only a decline has a declineReason.', 'declineReason');
+  }
+  const change = { ...changeOf(request, 'Status change'), ...(declineReason !== undefined && { declineReason }) };
+  return answer(world, transaction, changeStatus(world, transaction, actionType, change));
+}
+
+/** Decides about many payouts; what is refused does not keep the others from being done. */
+export function decideBatch(action: 'approve' | 'decline') {
+  return (request: Request & { readonly body: { readonly transactions: readonly string[]; readonly reason: string } }) => {
+    const { world, body } = request;
+    return [...new Set(body.transactions)].map((transactionId) => {
+      try {
+        const transaction = findTransaction(request, transactionId);
+        if (transaction.type !== 'Payout') throw new SandboxError(409, 'transactions.no-payout', 'It is no payout.');
+        demandPermitted(world, action, transaction, request.caller.person.id);
+        const change = changeOf(request, body.reason);
+        if (action === 'decline') world.transactions.decline(transaction, { ...change, reason: body.reason || 'Declined' });
+        const { outcome, message } = action === 'approve' ? world.transactions.approve(transaction, change) : { outcome: 'Succeeded' as const };
+        return { transactionId, outcome, ...(message !== undefined && { message }) };
+      } catch (error) {
+        if (!(error instanceof SandboxError)) throw error;
+        return { transactionId, outcome: 'Failed' as const, message: error.message };
+      }
+    });
+  };
+}
+
+/** @throws SandboxError 409 where the state forbids an action, or that it is this person who takes it */
+export function demandPermitted(world: World, action: Action, transaction: Transaction, personId: string | undefined): void {
+  const verdict = permit(action, detailOf(world, transaction), world.now(), personId);
+  if (!verdict.allowed) throw new SandboxError(409, `transactions.${verdict.why}`, refusalTexts[verdict.why]);
+}
+
+/** Whether an amount needs a second person. @param threshold euro; 0: none does */
+const isAbove = (threshold: number, currency: string, amount: number) => threshold > 0 && inEuroCents(amount, currency) > threshold * 100;
+const inEuroCents = exchangeTo('EUR');
+
 /** Finds the transaction and refuses what its state, or a state the person has not seen yet, forbids. */
-function prepare(action: Action, request: ActionRequest & { readonly body: Ask }): Transaction {
+function prepare(action: Action, request: ActionRequest, expected?: string): Transaction {
   const { world, headers, caller, params } = request;
   const transaction = findTransaction(request, params.id);
-  if (headers.SystemMode !== caller.mode) {
+  if (headers.SystemMode !== undefined && headers.SystemMode !== caller.mode) {
     throw new SandboxError(400, 'transactions.mode', `The header SystemMode says ${headers.SystemMode}, the header Mode ${caller.mode}; send one mode.`);
   }
   if (headers['Website-Id'] !== transaction.websiteId) {
     throw new SandboxError(400, 'transactions.website', `Transaction ${transaction.id} did not come through website ${headers['Website-Id']}.`);
   }
-  const detail = detailOf(world, transaction);
-  const limit = minorOf(world, transaction, limitOf(action, detail));
-  if (minorOf(world, transaction, request.body.expectedRemaining) !== limit) throw stale(action, world, transaction, limit);
-  const verdict = permit(action, detail, world.now());
-  if (!verdict.allowed) throw new SandboxError(409, `transactions.${verdict.why}`, refusalTexts[verdict.why]);
+  if (expected !== undefined) {
+    const limit = minorOf(world, transaction, limitOf(action, detailOf(world, transaction)));
+    if (minorOf(world, transaction, expected) !== limit) throw stale(action, world, transaction, limit);
+  }
+  demandPermitted(world, action, transaction, caller.person.id);
   return transaction;
 }
 
+/** What an action on money does with it. */
+const done: Partial<Readonly<Record<Action, string>>> = {
+  refund: 'refunded',
+  capture: 'captured',
+  void: 'released',
+  reversal: 'reversed',
+  payout: 'paid out',
+  dispute: 'disputed',
+  statusChangeRefund: 'booked as refunded',
+};
+
 function stale(action: Action, world: World, transaction: Transaction, limit: number): SandboxError {
-  const possible = { refund: 'refunded', capture: 'captured', void: 'released' }[action];
-  const message = `The transaction has changed since the form was opened: ${money(world, transaction, limit)} can be ${possible} now (status ${transaction.status}).`;
+  const message = `The transaction has changed since the form was opened: ${money(world, transaction, limit)} can be ${done[action]} now (status ${transaction.status}).`;
   return new SandboxError(409, 'transactions.stale', message);
 }
 
-function amountOf(action: 'refund' | 'capture', { world, body }: { readonly world: World; readonly body: MoneyAsk }, transaction: Transaction): number {
+function amountOf(action: Action, { world, body }: { readonly world: World; readonly body: Sum }, transaction: Transaction): number {
   const { currency } = transaction;
   if (body.currency !== currency) throw new SandboxError(400, 'transactions.currency', `The transaction is in ${currency}, not in ${body.currency}.`);
   const amount = minorOf(world, transaction, body.amount);
   const limit = minorOf(world, transaction, limitOf(action, detailOf(world, transaction)));
   if (amount <= 0) throw new SandboxError(400, 'transactions.amount', 'The amount must be above 0.');
   if (amount > limit) {
-    const done = action === 'refund' ? 'refunded' : 'captured';
-    throw new SandboxError(
-      400,
-      'transactions.amount',
-      `${money(world, transaction, amount)} is too much: at most ${money(world, transaction, limit)} can be ${done}.`,
-    );
+    const message = `${money(world, transaction, amount)} is too much: at most ${money(world, transaction, limit)} can be ${done[action]}.`;
+    throw new SandboxError(400, 'transactions.amount', message);
   }
   return amount;
 }
@@ -95,24 +231,34 @@ function money(world: World, { currency }: Transaction, minor: number): string {
   return `${fromMinor(minor, world.decimalPlaces(currency))} ${currency}`;
 }
 
-function changeOf(request: ActionRequest & { readonly body: Ask }) {
-  return { ...byCaller(request), requestId: request.requestId, reason: request.body.reason };
+function changeOf(request: Request, reason: string): Change {
+  return { ...byCaller(request), requestId: request.requestId, reason };
 }
 
-function answer(world: World, transaction: Transaction, { outcome, message }: Outcome): ActionOutcome {
-  return { outcome, ...(message !== undefined && { message }), transaction: detailOf(world, transaction) };
+function answer(world: World, transaction: Transaction, { outcome, message, waitsForApproval }: Outcome): ActionOutcome {
+  return { outcome, ...(message !== undefined && { message }), ...(waitsForApproval && { waitsForApproval }), transaction: detailOf(world, transaction) };
 }
 
 const refusalTexts: Readonly<Record<Refusal, string>> = {
-  'is-refund': 'A refund cannot be refunded, captured or voided.',
-  'is-payout': 'A payout cannot be refunded, captured or voided.',
+  'is-refund': 'A refund cannot be refunded, captured, voided, reversed, disputed or paid out.',
+  'is-payout': 'A payout cannot be refunded, captured, voided, reversed, disputed or paid out.',
   'still-pending': 'The transaction is still pending; wait for its outcome.',
+  'waits-for-approval': 'The transaction waits for approval.',
+  'with-provider': 'It was sent to the provider, who alone decides about it now; check its status.',
   'was-declined': 'The transaction was declined; no money moved.',
   'has-failed': 'The transaction failed; no money moved.',
   'not-captured': 'Nothing has been captured yet; void the authorization instead.',
+  'nothing-waits': 'It waits for nobody: there is nothing to approve or decline.',
+  'outcome-known': 'Its outcome is known already.',
   'already-captured': 'The transaction is captured already; refund it instead.',
   'already-voided': 'The authorization was voided.',
   'already-refunded': 'The whole amount has been refunded.',
   'refund-pending': 'Pending refunds cover the whole remaining amount; wait for their outcome.',
+  'all-disputed': 'All that remains is disputed.',
+  'all-paid-out': 'All that remains has been paid out.',
+  'not-a-card': 'Only card payments are disputed.',
+  'own-payout': 'You created this payout; somebody else has to approve it.',
+  'own-refund': 'You asked for this refund; somebody else has to approve it.',
   'too-old': 'The payment is too long ago to be refunded: the tenant’s refund window has passed.',
+  'no-change': 'Its status cannot be changed.',
 };

@@ -40,7 +40,7 @@ export function rowOf(world: World, transaction: Transaction): TransactionRow {
 }
 
 export function detailOf(world: World, transaction: Transaction): TransactionDetail {
-  const { mode, currency, responseCode, parentId, captured, refunded, pendingRefund } = transaction;
+  const { mode, currency, responseCode, parentId, captured, refunded, pendingRefund, reversed, disputed } = transaction;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   return {
     ...rowOf(world, transaction),
@@ -56,7 +56,29 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
       captured: major(captured),
       refunded: major(refunded),
       pending: major(pendingRefund),
+      reversed: major(reversed),
+      disputed: major(disputed),
       remaining: major(world.transactions.remaining(transaction)),
+      payable: major(world.transactions.payable(transaction)),
+    },
+    ...approvalOf(world, transaction),
+  };
+}
+
+/** What a second person has to know of what waits for them. */
+function approvalOf(world: World, transaction: Transaction): Pick<TransactionDetail, 'approval'> {
+  const approval = world.transactions.approval(transaction);
+  if (!approval) return {};
+  const { maker, holdReason, expires } = approval;
+  const { beneficiaryId, reference } = transaction;
+  return {
+    approval: {
+      maker: maker.actor,
+      ...(maker.actorId !== undefined && { makerId: maker.actorId }),
+      holdReason,
+      expires: instant(expires),
+      ...(beneficiaryId !== undefined && { beneficiaryId }),
+      ...(reference !== undefined && { reference }),
     },
   };
 }

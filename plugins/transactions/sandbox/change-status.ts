@@ -1,13 +1,41 @@
-import type { Change, Outcome, Transaction, World } from '#sandbox';
+import { type Change, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
+import { type ActionType, actionOfType } from '../actions.ts';
+import type { TransactionPermission } from '../permissions.ts';
+import { demandPermitted } from './act.ts';
 
-/** What an operator's generic change of status does. */
-export const actionTypes = ['Capture', 'Void', 'Refund', 'Approve', 'Decline'] as const;
-export type ActionType = (typeof actionTypes)[number];
+export { type ActionType, actionTypes } from '../actions.ts';
+
+/** What somebody needs for a change beside the permission to change a status. */
+export const permissionOfType = {
+  Capture: 'Capture',
+  Void: 'Void',
+  Refund: 'StatusChange',
+  Approve: 'Approve',
+  Decline: 'Decline',
+} as const satisfies Readonly<Record<ActionType, TransactionPermission>>;
 
 /**
- * Changes a transaction's status by an operator's word, with all that follows for its money.
- * @throws SandboxError 409 where its state forbids it
+ * Changes a transaction's status by an operator's word, with all that follows for its money: all of an authorization is captured or
+ * released, all that remains of a payment booked as refunded, what waits approved or declined.
+ * @throws SandboxError 409 where its state forbids it, or where the person approves what they have asked for; 400 for a decline without a reason
  */
-export function changeStatus(_world: World, _transaction: Transaction, _type: ActionType, _change: Change & { readonly declineReason?: string }): Outcome {
-  return { outcome: 'Succeeded' };
+export function changeStatus(world: World, transaction: Transaction, type: ActionType, change: Change & { readonly declineReason?: string }): Outcome {
+  const { transactions } = world;
+  demandPermitted(world, actionOfType[type], transaction, change.actorId);
+  switch (type) {
+    case 'Capture':
+      return transactions.capture(transaction, { ...change, amount: transaction.amount });
+    case 'Void':
+      return transactions.void(transaction, change);
+    case 'Refund':
+      return transactions.statusChangeRefund(transaction, { ...change, amount: transactions.remaining(transaction) });
+    case 'Approve':
+      return transactions.approve(transaction, change);
+    case 'Decline': {
+      const reason = change.declineReason ?? change.reason;
+      if (reason === '') throw new SandboxError(400, 'transactions.decline-reason', 'Say why: a decline needs a reason.', 'declineReason');
+      transactions.decline(transaction, { ...change, reason });
+      return { outcome: 'Succeeded' };
+    }
+  }
 }

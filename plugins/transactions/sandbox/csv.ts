@@ -17,7 +17,7 @@ interface CsvRequest {
 const chunkRows = 500;
 
 type Cell = (detail: TransactionDetail) => string | undefined;
-type PlainColumn = Exclude<keyof TransactionDetail, 'created' | 'money' | 'bin' | 'restriction'>;
+type PlainColumn = Exclude<keyof TransactionDetail, 'created' | 'money' | 'bin' | 'restriction' | 'approval'>;
 const plainColumns: readonly PlainColumn[] = [
   'id',
   'externalId',
@@ -45,7 +45,7 @@ const plainColumns: readonly PlainColumn[] = [
   'iban',
   'parentId',
 ];
-const moneyColumns = ['authorized', 'captured', 'refunded', 'pending', 'remaining'] as const;
+const moneyColumns = ['authorized', 'captured', 'refunded', 'pending', 'reversed', 'disputed', 'remaining'] as const;
 
 /** What each column id writes, `created` in local time. */
 function cellsFor(offsetMinutes: number): ReadonlyMap<string, Cell> {

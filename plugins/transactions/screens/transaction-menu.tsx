@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { showSnackbar, useCall, useText } from '#core/react';
-import { copyText, decimalPlacesOf, formatAmount, Menu, type MenuEntry, useUiEnvironment } from '#core/ui';
+import { copyText, decimalPlacesOf, Menu, type MenuEntry, useUiEnvironment } from '#core/ui';
+import { actionLabel } from '../actions/action-label.ts';
 import { actionOrder, permissionFor } from '../actions/action-order.ts';
 import { useActionText } from '../actions/texts.ts';
-import { type Action, limitOf, permit } from '../actions.ts';
+import { type Action, permit } from '../actions.ts';
 import type { TransactionDetail, TransactionRow } from '../api.ts';
 import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
 
@@ -22,20 +23,22 @@ export default function TransactionMenu({ row, href, close, go }: TransactionMen
   const ui = useText('ui');
   const calls = useTransactionCalls();
   const mayAct = useMayAct();
-  const { currencies } = useUiEnvironment();
+  const { currencies, userId } = useUiEnvironment();
   const [now] = useState(Date.now);
   const actions = actionOrder.filter((action) => mayAct(permissionFor[action]));
   // How much is left to refund, and until when, the list does not tell.
   const { data, error } = useCall(calls.details, { params: { id: row.id }, quiet: true }, { enabled: actions.length > 0 });
   const reasonOf = (action: Action): string | undefined => {
     if (!data) return error ? error.message : ui('state.loading');
-    const verdict = permit(action, data, now);
+    const verdict = permit(action, data, now, userId);
     return verdict.allowed ? undefined : text(`why.${verdict.why}`);
   };
+  // Once it is known, what is possible stands above what is not.
+  const ordered = data ? [...actions.filter((action) => !reasonOf(action)), ...actions.filter((action) => reasonOf(action))] : actions;
   const labelOf = (action: Action, transaction: TransactionDetail | undefined) =>
-    action === 'void' || !transaction || reasonOf(action) !== undefined
-      ? text(`action.${action}`)
-      : text(`action.${action}UpTo`, { amount: formatAmount(limitOf(action, transaction), decimalPlacesOf(transaction.currency, currencies)) });
+    transaction && reasonOf(action) === undefined
+      ? actionLabel(text, action, transaction, decimalPlacesOf(transaction.currency, currencies))
+      : text(`action.${action}`);
   const entries: readonly MenuEntry[] = [
     { id: 'open', label: text('list.open'), run: () => go(href) },
     {
@@ -47,7 +50,7 @@ export default function TransactionMenu({ row, href, close, go }: TransactionMen
           () => showSnackbar(text('bulk.copyFailed'), 'error'),
         ),
     },
-    ...actions.map(
+    ...ordered.map(
       (action): MenuEntry => ({
         id: action,
         label: labelOf(action, data),

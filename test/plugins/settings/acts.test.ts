@@ -5,7 +5,8 @@ import * as lookups from '../../../core/api/lookups.ts';
 import { getUserContext } from '../../../core/api/user-context.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import * as api from '../../../plugins/settings/api.ts';
-import { approvalReasons, declineReasons, merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
+import { approvalReasons, declineReasons } from '../../../plugins/transactions/actions/api.ts';
+import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from './call.ts';
 

@@ -9,7 +9,15 @@ import { fireEvent, renderPart } from '../../harness/render.tsx';
 function Form() {
   const [reason, setReason] = useState('');
   return (
-    <ReasonField action="refund" transaction={{ tenantId: 'ten_1' }} value={reason} onChange={setReason} onBlur={() => {}} error={undefined} focused={false} />
+    <ReasonField
+      action="refund"
+      transaction={{ tenantId: 'ten_1', type: 'Sale' }}
+      value={reason}
+      onChange={setReason}
+      onBlur={() => {}}
+      error={undefined}
+      focused={false}
+    />
   );
 }
 const person = { tier: 'merchant', permissions: ['Merchant.Transaction.View'] } as const;

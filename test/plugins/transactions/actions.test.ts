@@ -1,79 +1,126 @@
+/** Which state allows which action (A-272), with the reason for each refusal. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Action, type ActionSubject, actions, limitOf, permit, refusals } from '../../../plugins/transactions/actions.ts';
-import { transactionStatuses } from '../../../plugins/transactions/api.ts';
 import en from '../../../plugins/transactions/actions/messages/en.json' with { type: 'json' };
 import tr from '../../../plugins/transactions/actions/messages/tr.json' with { type: 'json' };
+import { type Action, type ActionSubject, actions, changesOf, limitOf, permit, refusals } from '../../../plugins/transactions/actions.ts';
+import { transactionStatuses } from '../../../plugins/transactions/api.ts';
 
-const none = { authorized: '0.00', captured: '0.00', refunded: '0.00', pending: '0.00', remaining: '0.00' };
+const none = {
+  authorized: '0.00',
+  captured: '0.00',
+  refunded: '0.00',
+  pending: '0.00',
+  reversed: '0.00',
+  disputed: '0.00',
+  remaining: '0.00',
+  payable: '0.00',
+};
 const open = { ...none, authorized: '100.00' };
-const captured = { ...open, captured: '100.00', refunded: '30.00', remaining: '70.00' };
+const captured = { ...open, captured: '100.00', refunded: '30.00', remaining: '70.00', payable: '60.00' };
 const subject = (status: ActionSubject['status'], money = none, type: ActionSubject['type'] = 'Sale'): ActionSubject => ({
   status,
   type,
+  kind: 'Card',
+  amount: '100.00',
   money,
 });
 const now = Date.parse('2026-07-11T12:00:00Z');
-const answers = (asked: ActionSubject) =>
-  actions.map((action) => {
-    const verdict = permit(action, asked, now);
-    return verdict.allowed ? `${action}: yes` : `${action}: ${verdict.why}`;
-  });
+/** The actions that are possible; of the others, why not. */
+const possible = (asked: ActionSubject) => actions.filter((action) => permit(action, asked, now).allowed);
+const whyNot = (action: Action, asked: ActionSubject, personId?: string) => {
+  const verdict = permit(action, asked, now, personId);
+  return verdict.allowed ? undefined : verdict.why;
+};
+const returns = ['refund', 'payout', 'reversal', 'dispute', 'statusChangeRefund'] as const;
 
-test('an open authorization can be captured and voided, not refunded', () => {
-  for (const status of ['Authorized', 'Reserved'] as const) {
-    assert.deepEqual(answers(subject(status, open, 'Authorization')), ['refund: not-captured', 'void: yes', 'capture: yes']);
-  }
-});
-
-test('a captured payment can be refunded while something remains', () => {
-  assert.deepEqual(answers(subject('Captured', captured)), ['refund: yes', 'void: already-captured', 'capture: already-captured']);
-  const waiting = { ...captured, refunded: '30.00', pending: '70.00', remaining: '0.00' };
-  assert.equal(answers(subject('Captured', waiting))[0], 'refund: refund-pending');
-  const nothing = { ...captured, refunded: '100.00', remaining: '0.00' };
-  assert.equal(answers(subject('Captured', nothing))[0], 'refund: already-refunded');
-});
-
-test('every other status allows none of the three, with the reason', () => {
-  const why = (status: ActionSubject['status']) => new Set(answers(subject(status)).map((answer) => answer.split(': ')[1]));
-  assert.deepEqual(why('Refunded'), new Set(['already-refunded']));
-  assert.deepEqual(why('Voided'), new Set(['already-voided']));
-  assert.deepEqual(why('Pending'), new Set(['still-pending']));
-  assert.deepEqual(why('WaitingForApproval'), new Set(['still-pending']));
-  assert.deepEqual(why('Declined'), new Set(['was-declined']));
-  assert.deepEqual(why('Failed'), new Set(['has-failed']));
-});
-
-test('refunds and payouts allow none of the three in any status', () => {
+test('the matrix: what each state of a payment allows', () => {
+  const matrix: Readonly<Record<ActionSubject['status'], readonly Action[]>> = {
+    Authorized: ['void', 'capture', 'statusChange'],
+    Reserved: ['void', 'capture', 'statusChange'],
+    Captured: ['refund', 'payout', 'reversal', 'dispute', 'statusChangeRefund', 'statusChange'],
+    Refunded: [],
+    Voided: [],
+    Pending: ['approve', 'decline', 'checkStatus', 'statusChange'],
+    WaitingForApproval: ['approve', 'decline', 'checkStatus', 'statusChange'],
+    Declined: ['checkStatus'],
+    Failed: ['checkStatus'],
+  };
   for (const status of transactionStatuses) {
-    for (const action of actions) {
-      assert.deepEqual(permit(action, subject(status, captured, 'Refund'), now), { allowed: false, why: 'is-refund' });
-      assert.deepEqual(permit(action, subject(status, captured, 'Payout'), now), { allowed: false, why: 'is-payout' });
-    }
+    const money = status === 'Captured' ? captured : status === 'Authorized' || status === 'Reserved' ? open : none;
+    assert.deepEqual(possible(subject(status, money)), matrix[status], status);
   }
+});
+
+test('refunds and payouts: approved or declined while they wait, asked about while they are with the provider, nothing else', () => {
+  for (const type of ['Refund', 'Payout'] as const) {
+    for (const status of transactionStatuses) {
+      const asked = subject(status, none, type);
+      const wanted: readonly Action[] =
+        status === 'WaitingForApproval'
+          ? ['approve', 'decline', 'checkStatus', 'statusChange']
+          : status === 'Pending' || status === 'Declined' || status === 'Failed'
+            ? ['checkStatus']
+            : [];
+      assert.deepEqual(possible(asked), wanted, `${type} ${status}`);
+      for (const action of returns) assert.equal(whyNot(action, asked), type === 'Refund' ? 'is-refund' : 'is-payout');
+    }
+    assert.equal(whyNot('approve', subject('Pending', none, type)), 'with-provider');
+  }
+});
+
+test('each refusal says why', () => {
+  const why = (status: ActionSubject['status']) => [...new Set([...returns, 'void', 'capture'].map((action) => whyNot(action as Action, subject(status))))];
+  assert.deepEqual(why('Refunded'), ['already-refunded']);
+  assert.deepEqual(why('Voided'), ['already-voided']);
+  assert.deepEqual(why('Pending'), ['still-pending']);
+  assert.deepEqual(why('WaitingForApproval'), ['waits-for-approval']);
+  assert.deepEqual(why('Declined'), ['was-declined']);
+  assert.deepEqual(why('Failed'), ['has-failed']);
+  assert.equal(whyNot('refund', subject('Authorized', open)), 'not-captured');
+  assert.equal(whyNot('capture', subject('Captured', captured)), 'already-captured');
+  assert.equal(whyNot('approve', subject('Captured', captured)), 'nothing-waits');
+  assert.equal(whyNot('checkStatus', subject('Captured', captured)), 'outcome-known');
+  assert.equal(whyNot('statusChange', subject('Voided')), 'no-change');
+});
+
+test('what all is on its way back, disputed or paid out cannot be given back again', () => {
+  const left = (money: Partial<typeof none>) => subject('Captured', { ...captured, remaining: '0.00', payable: '0.00', ...money });
+  for (const action of returns) {
+    assert.equal(whyNot(action, left({ pending: '70.00' })), 'refund-pending');
+    assert.equal(whyNot(action, left({ disputed: '70.00' })), 'all-disputed');
+    assert.equal(whyNot(action, left({ refunded: '100.00' })), 'already-refunded');
+  }
+  assert.equal(whyNot('payout', subject('Captured', { ...captured, payable: '0.00' })), 'all-paid-out');
+  assert.equal(whyNot('refund', subject('Captured', { ...captured, payable: '0.00' })), undefined);
+  assert.equal(whyNot('dispute', { ...subject('Captured', captured), kind: 'Bank' }), 'not-a-card');
+});
+
+test('nobody approves what they have asked for themselves; they may decline it', () => {
+  const own = (type: ActionSubject['type']) => ({ ...subject('WaitingForApproval', none, type), approval: { makerId: 'usr_1' } });
+  assert.equal(whyNot('approve', own('Payout'), 'usr_1'), 'own-payout');
+  assert.equal(whyNot('approve', own('Refund'), 'usr_1'), 'own-refund');
+  assert.equal(whyNot('approve', own('Payout'), 'usr_2'), undefined);
+  assert.equal(whyNot('decline', own('Payout'), 'usr_1'), undefined);
+  assert.deepEqual(changesOf(own('Payout'), now, 'usr_1'), ['Decline']);
+  assert.deepEqual(changesOf(own('Payout'), now, 'usr_2'), ['Approve', 'Decline']);
 });
 
 test('a payment can be refunded until its instant, that one included; nothing else runs out', () => {
   const until = (refundableUntil: string) => ({ ...subject('Captured', captured), refundableUntil });
-  assert.deepEqual(permit('refund', until('2026-07-11T12:00:00Z'), now), { allowed: true });
-  assert.deepEqual(permit('refund', until('2026-07-11T11:59:59Z'), now), { allowed: false, why: 'too-old' });
-  const authorized = { ...subject('Authorized', open), refundableUntil: '2026-07-01T12:00:00Z' };
-  assert.deepEqual(permit('void', authorized, now), { allowed: true });
-  assert.deepEqual(permit('refund', authorized, now), { allowed: false, why: 'not-captured' });
-  assert.equal(limitOf('refund', subject('Captured', captured)), '70.00');
+  assert.equal(whyNot('refund', until('2026-07-11T12:00:00Z')), undefined);
+  assert.equal(whyNot('refund', until('2026-07-11T11:59:59Z')), 'too-old');
+  assert.equal(whyNot('reversal', until('2026-07-11T11:59:59Z')), undefined);
 });
 
-test('the limit is what remains for a refund, what was authorized for a capture or void, else 0', () => {
-  const limits = (asked: ActionSubject) => actions.map((action: Action) => limitOf(action, asked));
-  assert.deepEqual(limits(subject('Captured', captured)), ['70.00', '0', '0']);
-  assert.deepEqual(limits(subject('Authorized', open, 'Authorization')), ['0', '100.00', '100.00']);
-  assert.deepEqual(limits(subject('Declined')), ['0', '0', '0']);
+test('the limit is what remains for what gives back, what was authorized for a capture or void, the amount for a decision, else 0', () => {
+  const limits = (asked: ActionSubject, ...of: readonly Action[]) => of.map((action) => limitOf(action, asked));
+  assert.deepEqual(limits(subject('Captured', captured), 'refund', 'reversal', 'dispute', 'payout', 'void'), ['70.00', '70.00', '70.00', '60.00', '0']);
+  assert.deepEqual(limits(subject('Authorized', open, 'Authorization'), 'refund', 'void', 'capture'), ['0', '100.00', '100.00']);
+  assert.deepEqual(limits(subject('WaitingForApproval'), 'approve', 'decline', 'refund'), ['100.00', '100.00', '0']);
+  assert.deepEqual(limits(subject('Declined'), 'refund', 'void', 'capture', 'approve'), ['0', '0', '0', '0']);
 });
 
 test('each reason has its text in both languages', () => {
-  for (const code of refusals) {
-    assert.ok(en.why[code]);
-    assert.ok(tr.why[code]);
-  }
-  assert.deepEqual(Object.keys(en.why).sort(), [...refusals].sort());
+  for (const texts of [en, tr]) assert.deepEqual(Object.keys(texts.why).sort(), [...refusals].sort());
 });

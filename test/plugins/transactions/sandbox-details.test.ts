@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';
-import { approvalReasons, declineReasons, merchantCalls, operatorCalls, platformCalls } from '../../../plugins/transactions/api.ts';
+import { approvalReasons, declineReasons, listPending, merchantActions, operatorActions } from '../../../plugins/transactions/actions/api.ts';
+import { merchantCalls, operatorCalls, platformCalls } from '../../../plugins/transactions/api.ts';
 import sandbox from '../../../plugins/transactions/sandbox.ts';
 import { sources } from '../../../plugins/transactions/sources.ts';
 import { as, call, findOne, refused, testWorld } from './call.ts';
@@ -15,9 +16,15 @@ const refunded = findOne(world, (row) => isOwn(row) && row.kind === 'Card' && ro
 const parts = ['details', 'events', 'related', 'apiLogs', 'fees'] as const;
 
 test('the sandbox answers each of the plugin’s endpoints once', () => {
-  const declared = [operatorCalls, merchantCalls, platformCalls, { declineReasons, approvalReasons }, sources].flatMap((calls) =>
-    Object.values(calls).map(({ id }) => id),
-  );
+  const declared = [
+    operatorCalls,
+    merchantCalls,
+    platformCalls,
+    operatorActions,
+    merchantActions,
+    { declineReasons, approvalReasons, listPending },
+    sources,
+  ].flatMap((calls) => Object.values(calls).map(({ id }) => id));
   const answered = sandbox.routes.map(({ endpoint }) => endpoint.id);
   assert.deepEqual(answered.toSorted(), [...new Set(declared)].sort());
 });

@@ -1,0 +1,46 @@
+/** The answers to the actions beside refund, void and capture, and what happens to what waits too long. */
+import { type Job, on, type SandboxRoute } from '#sandbox';
+import { approvalReasons, declineReasons, listPending, merchantActions, operatorActions } from '../actions/api.ts';
+import { approve, changeByWord, checkStatus, decideBatch, decline, dispute, payout, reverse, statusChangeRefund } from './act.ts';
+import { pendingPayments } from './pending-payments.ts';
+import { reasonsOfType } from './reasons.ts';
+
+const routesOf = (calls: typeof operatorActions | typeof merchantActions): SandboxRoute[] => [
+  on(calls.reversal, reverse),
+  on(calls.statusChangeRefund, statusChangeRefund),
+  on(calls.checkStatus, checkStatus),
+  on(calls.payout, payout),
+  on(calls.dispute, dispute),
+  on(calls.approve, approve),
+  on(calls.decline, decline),
+  on(calls.statusChange, changeByWord),
+  on(calls.payoutApprovals, decideBatch('approve')),
+  on(calls.payoutDeclinations, decideBatch('decline')),
+];
+
+/** Declines what nobody has approved in time, at that time. */
+const expiry: Job = {
+  id: 'transactions.approvals-expire',
+  next(_after, { transactions }) {
+    const times = transactions.waiting().map((row) => transactions.approval(row)?.expires ?? Number.POSITIVE_INFINITY);
+    const first = times.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+    return Number.isFinite(first) ? first : undefined;
+  },
+  run(world) {
+    const { transactions } = world;
+    for (const row of transactions.waiting()) {
+      if ((transactions.approval(row)?.expires ?? Number.POSITIVE_INFINITY) <= world.now()) transactions.expire(row);
+    }
+  },
+};
+
+export const actionPart = {
+  jobs: [expiry],
+  routes: [
+    ...routesOf(operatorActions),
+    ...routesOf(merchantActions),
+    on(declineReasons, reasonsOfType('Decline')),
+    on(approvalReasons, reasonsOfType('Approve')),
+    on(listPending, pendingPayments),
+  ],
+};

@@ -1,0 +1,50 @@
+/** What waits for somebody: what a second person has to approve, and payments that no provider has answered. */
+import { paged, type SandboxRequest, type Transaction, type TransactionFilter, type World } from '#sandbox';
+import type { listPending, PendingPayment } from '../actions/api.ts';
+import { instant, rowOf } from './answers.ts';
+import { scopeOf } from './scope.ts';
+
+type Request = Pick<SandboxRequest<typeof listPending>, 'query' | 'caller' | 'world'>;
+
+const listed = (value: string | undefined) => (value === undefined || value === '' ? undefined : new Set(value.split(',')));
+const kindOf = ({ type }: Pick<Transaction, 'type'>) => (type === 'Payout' || type === 'Refund' ? type : 'Payment');
+
+export function pendingPayments({ query, caller, world }: Request): { data: PendingPayment[]; count: number } {
+  const currencies = listed(query.currency);
+  const filter: TransactionFilter = {
+    ...scopeOf(caller),
+    statuses: new Set(['WaitingForApproval', 'Pending']),
+    ...(currencies && { currencies }),
+    ...(query.searchKey?.trim() && { searchKey: query.searchKey }),
+  };
+  const { rows } = world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY });
+  const [kinds, reasons] = [listed(query.kind), listed(query.holdReason)];
+  const waiting = rows
+    // A refund or payout that was sent waits for its provider: nobody here can decide about it.
+    .filter((row) => row.status === 'WaitingForApproval' || kindOf(row) === 'Payment')
+    .filter((row) => kinds?.has(kindOf(row)) ?? true)
+    .map((row) => pendingOf(world, row))
+    .filter((row) => reasons?.has(row.holdReason) ?? true);
+  return paged(ordered(world, waiting, query), { pageIndex: query.PageIndex, pageSize: query.PageSize });
+}
+
+function pendingOf(world: World, row: Transaction): PendingPayment {
+  const approval = world.transactions.approval(row);
+  return {
+    ...rowOf(world, row),
+    ...(approval?.maker.actorId !== undefined && { makerId: approval.maker.actorId }),
+    maker: approval?.maker.actor ?? world.transactions.payer(row).name,
+    holdReason: approval?.holdReason ?? 'Provider',
+    ...(approval && { expires: instant(approval.expires) }),
+    ...(row.beneficiaryId !== undefined && { beneficiaryId: row.beneficiaryId }),
+  };
+}
+
+/** What ends soonest first, unless asked otherwise. */
+function ordered(world: World, rows: PendingPayment[], { sortBy = 'expires', sortDirection = 'asc' }: Request['query']): PendingPayment[] {
+  const minor = (row: PendingPayment) => world.transactions.get(row.id)?.amount ?? 0;
+  const compare = (one: PendingPayment, other: PendingPayment) =>
+    sortBy === 'amount' ? minor(one) - minor(other) : (one[sortBy] ?? '9').localeCompare(other[sortBy] ?? '9');
+  const sign = sortDirection === 'desc' ? -1 : 1;
+  return rows.toSorted((one, other) => sign * compare(one, other) || other.created.localeCompare(one.created));
+}
