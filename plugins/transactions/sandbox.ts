@@ -4,6 +4,7 @@ import { approvalReasons, declineReasons, merchantCalls, operatorCalls, platform
 import { capture, refund, voidAuthorization } from './sandbox/act.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, relatedOf, rowOf, webhooksOf } from './sandbox/answers.ts';
 import { bankOrders } from './sandbox/bank-orders/routes.ts';
+import { bulkUpdates } from './sandbox/bulk-update/routes.ts';
 import { csvOf } from './sandbox/csv.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
 import { reasonsFor, reasonsOfType } from './sandbox/reasons.ts';
@@ -67,7 +68,7 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox(bankOrders, { trails: [transactionTrails] }, [
+export default defineSandbox(bankOrders, bulkUpdates, { trails: [transactionTrails] }, [
   ...routesOf(operatorCalls),
   ...routesOf(merchantCalls),
   on(platformCalls.list, list),
