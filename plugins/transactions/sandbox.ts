@@ -5,6 +5,7 @@ import { capture, refund, voidAuthorization } from './sandbox/act.ts';
 import { actionPart } from './sandbox/actions.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, relatedOf, rowOf, webhooksOf } from './sandbox/answers.ts';
 import { bankOrders } from './sandbox/bank-orders/routes.ts';
+import { bulkUpdates } from './sandbox/bulk-update/routes.ts';
 import { csvOf } from './sandbox/csv.ts';
 import { detailPart } from './sandbox/detail/routes.ts';
 import { disputes } from './sandbox/disputes/index.ts';
@@ -67,7 +68,7 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox({ trails: [transactionTrails] }, actionPart, detailPart, terminals, vouchers, utr, disputes, setupTool, bankOrders, [
+export default defineSandbox({ trails: [transactionTrails] }, actionPart, detailPart, terminals, vouchers, utr, disputes, setupTool, bankOrders, bulkUpdates, [
   ...routesOf(operatorCalls),
   ...routesOf(merchantCalls),
   on(platformCalls.list, list),

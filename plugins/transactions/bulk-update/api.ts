@@ -1,0 +1,147 @@
+/** Bulk updates: many transactions get another status, asked for by one person of the platform and approved by another. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { bulkUpdate } from '../permissions.ts';
+
+export const bulkStatuses = ['Draft', 'Validated', 'WaitingForApproval', 'Running', 'Completed', 'CompletedWithErrors', 'Rejected', 'Cancelled'] as const;
+export type BulkStatus = (typeof bulkStatuses)[number];
+/** What the transactions can become. */
+export const newStatuses = ['Captured', 'Voided', 'Refunded', 'Declined'] as const;
+/** Of a row: not looked at, found possible, refused by the dry run; then done, failed, or not run any more. */
+export const bulkResults = ['Unchecked', 'Ok', 'Refused', 'Done', 'Failed', 'NotRun'] as const;
+export type BulkResult = (typeof bulkResults)[number];
+/** Why the dry run refuses a row. */
+export const bulkProblems = ['duplicate', 'unknown', 'otherStatus', 'unknownStatus', 'notAllowed', 'unknownReason'] as const;
+export type BulkProblem = (typeof bulkProblems)[number];
+
+/** Rows of one request. */
+export const maxRows = 1_000;
+export const bulkColumns = ['transactionId', 'expectedStatus', 'newStatus', 'reasonCode'] as const;
+
+/** Whatever a file says; the dry run tells what of it is wrong. */
+const cell = Type.String({ maxLength: 100 });
+export const BulkRowInput = Type.Object({ transactionId: cell, expectedStatus: cell, newStatus: cell, reasonCode: cell });
+export type BulkRowInput = Type.Static<typeof BulkRowInput>;
+
+export const BulkRow = Type.Object({
+  ...BulkRowInput.properties,
+  /** From 1. */
+  row: Type.Integer({ minimum: 1 }),
+  result: oneOf(bulkResults),
+  problem: Type.Optional(oneOf(bulkProblems)),
+  /** What was answered when it ran. */
+  message: Type.Optional(Type.String()),
+  /** Of the transaction, where there is one. */
+  externalId: Type.Optional(Type.String()),
+  status: Type.Optional(Type.String()),
+  merchantName: Type.Optional(Type.String()),
+  amount: Type.Optional(Amount),
+  currency: Type.Optional(CurrencyCode),
+});
+export type BulkRow = Type.Static<typeof BulkRow>;
+
+const count = Type.Integer({ minimum: 0 });
+export const BulkUpdate = Type.Object({
+  id: Type.String(),
+  /** The `X-Request-Id` that made it: tells whether a request whose answer was lost is there. */
+  requestId: Type.String(),
+  created: Instant,
+  createdBy: Type.String(),
+  /** Whoever asks has requested it, and so cannot approve it. */
+  isOwn: Type.Boolean(),
+  comment: Type.String(),
+  fileName: Type.Optional(Type.String()),
+  status: oneOf(bulkStatuses),
+  count,
+  ok: count,
+  refused: count,
+  done: count,
+  failed: count,
+  notRun: count,
+  /** Who approved, rejected or cancelled it, and when. */
+  decidedBy: Type.Optional(Type.String()),
+  decided: Type.Optional(Instant),
+  rejection: Type.Optional(Type.String()),
+  /** The request whose failures it runs again. */
+  rerunOf: Type.Optional(Type.String()),
+});
+export type BulkUpdate = Type.Static<typeof BulkUpdate>;
+
+const guard = { permissions: [bulkUpdate] };
+const base = 'api/crm/bulk-updates';
+const page = { PageSize, PageIndex, SearchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) };
+
+const step = <const Name extends string>(name: Name, summary: string) =>
+  defineEndpoint({
+    id: `transactions.bulk-update.${name}`,
+    method: 'POST',
+    path: `${base}/{id}/${name}` as const,
+    summary,
+    guard,
+    answer: BulkUpdate,
+  });
+
+export const bulkCalls = {
+  list: defineEndpoint({
+    id: 'transactions.bulk-update.list',
+    method: 'GET',
+    path: base,
+    summary: 'Bulk updates, the newest first',
+    guard,
+    query: Type.Object({ ...page, status: Type.Optional(Type.String()) }),
+    answer: pageOf(BulkUpdate),
+  }),
+  create: defineEndpoint({
+    id: 'transactions.bulk-update.create',
+    method: 'POST',
+    path: base,
+    summary: 'Drafts a bulk update',
+    guard,
+    bodyLimit: 512 * 1024,
+    body: Type.Object({
+      comment: Type.String({ minLength: 1, maxLength: 500 }),
+      fileName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      rows: Type.Array(BulkRowInput, { minItems: 1, maxItems: maxRows }),
+    }),
+    answer: BulkUpdate,
+  }),
+  rows: defineEndpoint({
+    id: 'transactions.bulk-update.rows',
+    method: 'GET',
+    path: `${base}/{id}`,
+    summary: 'A bulk update with its rows',
+    guard,
+    query: Type.Object({ ...page, result: Type.Optional(Type.String()) }),
+    answer: Type.Object({ ...pageOf(BulkRow).properties, request: BulkUpdate }),
+  }),
+  file: defineEndpoint({
+    id: 'transactions.bulk-update.file',
+    method: 'GET',
+    path: `${base}/{id}/file`,
+    summary: 'The rows of a bulk update with their results as a CSV file',
+    guard,
+    answer: 'blob',
+  }),
+  validate: step('validate', 'Tries a bulk update without changing anything'),
+  submit: step('submit', 'Asks for the approval of a bulk update'),
+  cancel: step('cancel', 'Calls a bulk update off; what has run stays'),
+  rerun: step('rerun', 'Drafts a bulk update of the rows of another one that were not done'),
+  approve: defineEndpoint({
+    id: 'transactions.bulk-update.approve',
+    method: 'POST',
+    path: `${base}/{id}/approve`,
+    summary: 'Approves a bulk update of somebody else, which then runs',
+    guard,
+    sensitive: true,
+    answer: BulkUpdate,
+  }),
+  reject: defineEndpoint({
+    id: 'transactions.bulk-update.reject',
+    method: 'POST',
+    path: `${base}/{id}/reject`,
+    summary: 'Rejects a bulk update of somebody else',
+    guard,
+    body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }) }),
+    answer: BulkUpdate,
+  }),
+};

@@ -1,0 +1,191 @@
+/** Bulk updates: drafted, tried, approved by somebody else, run, and read. */
+import { csvOf, fromMinor } from '#core/api';
+import { actorOf, byCaller, type Caller, matching, on, paged, SandboxError, type World } from '#sandbox';
+import { type BulkRow, type BulkRowInput, type BulkStatus, type BulkUpdate, bulkColumns, bulkCalls as calls } from '../../bulk-update/api.ts';
+import { verdictOn } from './dry-run.ts';
+import { BulkUpdates, bulkEntity, rowsOf, type StoredBulk, type StoredRow } from './entity.ts';
+import { countsOf, runJob, stepTime } from './run.ts';
+
+interface Request {
+  readonly caller: Caller;
+  readonly world: World;
+  readonly requestId: string;
+}
+interface About extends Request {
+  readonly params: { readonly id: string };
+}
+
+const bulksOf = (world: World) => {
+  const bulks = world.of(BulkUpdates);
+  if (!bulks) throw new Error('The world has no bulk updates.');
+  return bulks;
+};
+
+function bulkFor({ caller, world, params }: Pick<About, 'caller' | 'world' | 'params'>): StoredBulk {
+  const bulk = bulksOf(world).find(caller, params.id);
+  if (bulk.mode !== caller.mode) throw new SandboxError(404, 'bulk-update.other-mode', `This request is in ${bulk.mode} mode; you are in ${caller.mode} mode.`);
+  return bulk;
+}
+
+const stateWords: Readonly<Record<BulkStatus, string>> = {
+  Draft: 'is a draft',
+  Validated: 'has been tried',
+  WaitingForApproval: 'waits for approval',
+  Running: 'runs',
+  Completed: 'is completed',
+  CompletedWithErrors: 'is completed',
+  Rejected: 'was rejected',
+  Cancelled: 'was cancelled',
+};
+
+/** @throws SandboxError 409 where its state has moved on */
+function inState(request: About, ...states: readonly BulkStatus[]): StoredBulk {
+  const bulk = bulkFor(request);
+  if (!states.includes(bulk.status)) throw new SandboxError(409, 'bulk-update.state', `This is not possible any more: the request ${stateWords[bulk.status]}.`);
+  return bulk;
+}
+
+/** @throws SandboxError 409 where whoever asked for it decides about it */
+function byAnother(request: About): StoredBulk {
+  const bulk = inState(request, 'WaitingForApproval');
+  if (bulk.createdById !== request.caller.person.id) return bulk;
+  throw new SandboxError(409, 'bulk-update.own', 'You requested this bulk update yourself: another person has to approve or reject it.');
+}
+
+function answer({ caller }: Pick<Request, 'caller'>, bulk: StoredBulk): BulkUpdate {
+  const { id, requestId, createdBy, comment, status, count, ok, refused, done, failed, notRun, fileName, decidedBy, decided, rejection, rerunOf } = bulk;
+  return {
+    id,
+    requestId,
+    created: new Date(bulk.created).toISOString(),
+    createdBy,
+    isOwn: bulk.createdById === caller.person.id,
+    comment,
+    status,
+    count,
+    ok,
+    refused,
+    done,
+    failed,
+    notRun,
+    ...(fileName !== undefined && { fileName }),
+    ...(decidedBy !== undefined && { decidedBy }),
+    ...(decided !== undefined && { decided: new Date(decided).toISOString() }),
+    ...(rejection !== undefined && { rejection }),
+    ...(rerunOf !== undefined && { rerunOf }),
+  };
+}
+
+function rowAnswer(world: World, row: StoredRow, mode: StoredBulk['mode']): BulkRow {
+  const transaction = world.transactions.get(row.transactionId);
+  if (transaction?.mode !== mode) return { ...row };
+  const { externalId, status, currency, merchantId } = transaction;
+  const amount = fromMinor(transaction.amount, world.decimalPlaces(currency));
+  return { ...row, externalId, status, amount, currency, merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId };
+}
+
+const list = on(calls.list, (request) => {
+  const { caller, world, query } = request;
+  const statuses = query.status?.split(',');
+  const bulks = bulksOf(world)
+    .within(caller)
+    .filter(({ mode, status }) => mode === caller.mode && (!statuses || statuses.includes(status)))
+    .toSorted((one, other) => other.created - one.created);
+  const page = paged(matching(bulks, query.SearchKey, ['comment', 'fileName', 'createdBy', 'decidedBy']), query);
+  return { ...page, data: page.data.map((bulk) => answer(request, bulk)) };
+});
+
+const rows = on(calls.rows, (request) => {
+  const { world, query } = request;
+  const bulk = bulkFor(request);
+  const results = query.result?.split(',');
+  const chosen = rowsOf(world, bulk.id)
+    .filter(({ result }) => !results || results.includes(result))
+    .map((row) => rowAnswer(world, row, bulk.mode));
+  return { ...paged(matching(chosen, query.SearchKey, ['transactionId', 'externalId', 'merchantName']), query), request: answer(request, bulk) };
+});
+
+const file = on(calls.file, (request) => {
+  const bulk = bulkFor(request);
+  const headings = [...bulkColumns, 'result', 'problem', 'message'] as const;
+  const lines = rowsOf(request.world, bulk.id).map((row) => headings.map((name) => row[name]));
+  return { file: csvOf(headings, lines), name: `bulk-update-${bulk.id}.csv`, contentType: 'text/csv; charset=utf-8' };
+});
+
+/** Makes a draft of rows that nobody has looked at. */
+function draft(
+  request: Request,
+  input: readonly BulkRowInput[],
+  more: Pick<StoredBulk, 'comment'> & Partial<Pick<StoredBulk, 'fileName' | 'rerunOf'>>,
+): BulkUpdate {
+  const { caller, world, requestId } = request;
+  const { actor: createdBy, actorId: createdById, actorEmail: createdByEmail } = actorOf(caller.person);
+  const made = { created: world.now(), createdBy, createdById, createdByEmail, mode: caller.mode, requestId };
+  const none = { ok: 0, refused: 0, done: 0, failed: 0, notRun: 0, due: 0, about: [] };
+  const bulk = bulksOf(world).create({ ...more, ...made, ...none, status: 'Draft', count: input.length }, byCaller(request));
+  const kept = rowsOf(world, bulk.id);
+  for (const [index, { transactionId, expectedStatus, newStatus, reasonCode }] of input.entries())
+    kept.push({ row: index + 1, transactionId, expectedStatus, newStatus, reasonCode, result: 'Unchecked' });
+  return answer(request, bulk);
+}
+
+const create = on(calls.create, (request) => {
+  const { comment, fileName, rows: input } = request.body;
+  if (comment.trim() === '') throw new SandboxError(400, 'bulk-update.comment', 'Say in a comment why the transactions are changed.', 'comment');
+  return draft(request, input, { comment: comment.trim(), ...(fileName !== undefined && { fileName }) });
+});
+
+const validate = on(calls.validate, (request) => {
+  const { world, caller } = request;
+  const bulk = inState(request, 'Draft', 'Validated');
+  const before = new Set<string>();
+  for (const row of rowsOf(world, bulk.id)) {
+    const verdict = verdictOn(row, world, caller, before);
+    before.add(row.transactionId);
+    row.result = 'problem' in verdict ? 'Refused' : 'Ok';
+    if ('problem' in verdict) row.problem = verdict.problem;
+    else delete row.problem;
+  }
+  return answer(request, bulksOf(world).change(bulk.id, { ...countsOf(rowsOf(world, bulk.id)), status: 'Validated' }, byCaller(request)));
+});
+
+const submit = on(calls.submit, (request) => {
+  const bulk = inState(request, 'Validated');
+  if (bulk.ok === 0) throw new SandboxError(409, 'bulk-update.nothing', 'None of its rows can be done: there is nothing to approve.');
+  return answer(request, bulksOf(request.world).change(bulk.id, { status: 'WaitingForApproval' }, byCaller(request)));
+});
+
+const decided = (request: About) => ({ decidedBy: actorOf(request.caller.person).actor, decided: request.world.now() });
+
+const approve = on(calls.approve, (request) => {
+  const bulk = byAnother(request);
+  const values = { status: 'Running', due: request.world.now() + stepTime, ...decided(request) } as const;
+  return answer(request, bulksOf(request.world).change(bulk.id, values, byCaller(request)));
+});
+
+const reject = on(calls.reject, (request) => {
+  const bulk = byAnother(request);
+  const values = { status: 'Rejected', rejection: request.body.reason.trim(), ...decided(request) } as const;
+  return answer(request, bulksOf(request.world).change(bulk.id, values, byCaller(request)));
+});
+
+const cancel = on(calls.cancel, (request) => {
+  const { world } = request;
+  const bulk = inState(request, 'Draft', 'Validated', 'WaitingForApproval', 'Running');
+  const kept = rowsOf(world, bulk.id);
+  for (const row of kept) if (row.result === 'Ok' || row.result === 'Unchecked') row.result = 'NotRun';
+  return answer(request, bulksOf(world).change(bulk.id, { ...countsOf(kept), ...decided(request), status: 'Cancelled', due: 0 }, byCaller(request)));
+});
+
+const rerun = on(calls.rerun, (request) => {
+  const bulk = inState(request, 'CompletedWithErrors', 'Cancelled', 'Rejected');
+  const left = rowsOf(request.world, bulk.id).filter(({ result }) => result !== 'Done');
+  return draft(request, left, { comment: bulk.comment, rerunOf: bulk.id, ...(bulk.fileName !== undefined && { fileName: bulk.fileName }) });
+});
+
+/** Bulk updates' side of the sandbox. */
+export const bulkUpdates = {
+  routes: [list, rows, file, create, validate, submit, approve, reject, cancel, rerun],
+  entities: [bulkEntity],
+  jobs: [runJob],
+};
