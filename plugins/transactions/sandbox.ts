@@ -2,9 +2,10 @@
 import { type Caller, defineSandbox, on, paged, SandboxError, type Transaction, type World } from '#sandbox';
 import { approvalReasons, declineReasons, merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { capture, refund, voidAuthorization } from './sandbox/act.ts';
-import { apiLogsOf, detailOf, eventsOf, feesOf, relatedOf, rowOf, webhooksOf } from './sandbox/answers.ts';
-import { csvOf } from './sandbox/csv.ts';
+import { apiLogsOf, detailOf, eventsOf, feesOf, listRow, relatedOf, webhooksOf } from './sandbox/answers.ts';
+import { csvOf, startCsvOf } from './sandbox/csv.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
+import { lookups } from './sandbox/lookups/index.ts';
 import { reasonsFor, reasonsOfType } from './sandbox/reasons.ts';
 import { findTransaction } from './sandbox/scope.ts';
 import { sourceRoutes } from './sandbox/sources.ts';
@@ -24,7 +25,7 @@ type Calls = typeof operatorCalls | typeof merchantCalls;
 /** A page of the filtered list; also of a search, whose key is one more filter. */
 function list({ query, caller, world }: Request & { readonly query: Filters & { PageSize: number; PageIndex: number } }) {
   const page = world.transactions.query(filterOf(query, { caller, world }), { ...orderOf(query), pageIndex: query.PageIndex, pageSize: query.PageSize });
-  return { data: page.rows.map((row) => rowOf(world, row)), count: page.count };
+  return { data: page.rows.map((row) => listRow(world, row, query)), count: page.count };
 }
 
 /** Answers a call about one transaction. */
@@ -53,6 +54,7 @@ function routesOf(calls: Calls) {
     on(calls.list, list),
     on(calls.search, list),
     on(calls.csv, csvOf),
+    on(calls.startCsv, startCsvOf),
     on(calls.details, about(detailOf)),
     on(calls.events, about(eventsOf)),
     on(calls.related, about(relatedOf)),
@@ -66,7 +68,7 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox({ trails: [transactionTrails] }, [
+export default defineSandbox({ trails: [transactionTrails] }, lookups, [
   ...routesOf(operatorCalls),
   ...routesOf(merchantCalls),
   on(platformCalls.list, list),

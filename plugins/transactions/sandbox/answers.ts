@@ -3,6 +3,7 @@ import { fromMinor } from '#core/api';
 import type { Transaction, World } from '#sandbox';
 import { systemNumber } from '../../settings/sandbox/contract.ts';
 import type { ApiLog, Fee, TransactionDetail, TransactionEvent, TransactionRow, Webhook } from '../api.ts';
+import { factsOf } from './lookups/facts.ts';
 
 /** Everything that knows a currency and a minor amount. */
 interface Money {
@@ -35,6 +36,11 @@ export function rowOf(world: World, transaction: Transaction): TransactionRow {
     refunded: fromMinor(transaction.refunded, world.decimalPlaces(currency)),
     ...(declineReason !== undefined && { declineReason }),
   };
+}
+
+/** A row of a list, with its facts where they are asked for. */
+export function listRow(world: World, transaction: Transaction, { fields }: { readonly fields?: 'all' }): TransactionRow {
+  return { ...rowOf(world, transaction), ...(fields === 'all' && { facts: factsOf(world, transaction) }) };
 }
 
 export function detailOf(world: World, transaction: Transaction): TransactionDetail {
