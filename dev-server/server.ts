@@ -26,6 +26,7 @@ import { isSameOrigin } from './same-origin.ts';
 import { bodyLimits } from './sandbox/addresses.ts';
 import { bearerToken } from './sandbox/caller.ts';
 import answers from './sandbox/core-endpoints.ts';
+import exportRoutes from './sandbox/export-routes.ts';
 import notes from './sandbox/notes.ts';
 import notificationRoutes from './sandbox/notification-routes.ts';
 import { createSandbox } from './sandbox/runtime.ts';
@@ -33,7 +34,7 @@ import toolSessions from './sandbox/tool-sessions.ts';
 import { createWorld } from './world/create.ts';
 
 const defaultPort = 4200;
-const coreRoutes = [...answers.routes, ...notes.routes, ...notificationRoutes.routes, ...toolSessions.routes];
+const coreRoutes = [...answers.routes, ...notes.routes, ...notificationRoutes.routes, ...exportRoutes.routes, ...toolSessions.routes];
 
 /**
  * Starts the server and resolves when it answers.
@@ -49,8 +50,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const portal = await preparePortal(options, root, deployment, plugins, log);
 
   const seed = options.seed ?? 1;
-  const make = () =>
-    createWorld({ seed, now: options.now ?? Date.now(), transactions: options.transactions, permissions: plugins.permissions, parts: [plugins.sandbox], log });
+  const parts = [exportRoutes, plugins.sandbox];
+  const make = () => createWorld({ seed, now: options.now ?? Date.now(), transactions: options.transactions, permissions: plugins.permissions, parts, log });
   let world = make();
   const hosts = Object.keys(deployment.hosts ?? {});
   const guardian = { isReachable: isReachable(hosts), token: options.adminToken };

@@ -1,5 +1,6 @@
 /** Every endpoint that core owns: the sandbox answers them, the OpenAPI document lists them. */
 import type { AnyEndpoint } from '../http/endpoint.ts';
+import * as exports from './exports.ts';
 import * as lookups from './lookups.ts';
 import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
@@ -30,5 +31,7 @@ export const coreEndpoints: readonly AnyEndpoint[] = [
   notifications.deleteAllNotifications,
   notifications.deleteNotification,
   notifications.downloadReport,
+  exports.getExport,
+  exports.cancelExport,
   remoteTools.getToolSession,
 ];

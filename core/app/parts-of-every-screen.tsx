@@ -13,6 +13,7 @@ const parts = {
   stepUp: later(() => import('../step-up/step-up-host.tsx')),
   sessionWatch: later(() => import('../idle/session-watch.tsx')),
   notifications: later(() => import('../notifications/notifications-host.tsx')),
+  exports: later(() => import('../exports/exports-host.tsx')),
   palette: later(() => import('../palette/palette-host.tsx')),
   inspector: later(() => import('../inspector/inspector-host.tsx')),
 };

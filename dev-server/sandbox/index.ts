@@ -54,6 +54,7 @@ export type { World } from '../world/world.ts';
 export { type Zone, zoneOf } from '../world/zone.ts';
 export { byCaller } from './caller.ts';
 export { type Caller, defineSandbox, type FileAnswer, on, SandboxError, type SandboxPart, type SandboxRequest, type SandboxRoute } from './define.ts';
+export { type ExportSheet, startExport } from './exports.ts';
 export { matching, paged, sorted } from './rows.ts';
 export { type ServeOptions, serve } from './serve.ts';
 export { perWorld } from './state.ts';

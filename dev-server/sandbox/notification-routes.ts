@@ -2,6 +2,7 @@
 import * as calls from '../../core/api/notifications.ts';
 import type { Notification } from '../world/notifications/types.ts';
 import { defineSandbox, on, SandboxError } from './define.ts';
+import { exportFile } from './exports.ts';
 import { reportFile } from './report-file.ts';
 import { paged } from './rows.ts';
 
@@ -59,6 +60,8 @@ export default defineSandbox([
     ),
   ),
   on(calls.downloadReport, ({ world, caller, params }) => {
+    const prepared = exportFile(world, caller.person, params.identifier);
+    if (prepared) return { file: prepared.chunks, name: prepared.name, contentType: 'text/csv; charset=utf-8' };
     const report = world.notifications.report(caller.person, params.identifier);
     if (!report) throw new SandboxError(404, 'reports.not-found', `There is no report ${params.identifier}.`);
     return { file: reportFile(world, caller.person, report), name: `${report.identifier}.csv`, contentType: 'text/csv; charset=utf-8' };

@@ -144,6 +144,17 @@ export function keepAmounts(selection: Selection, amounts: Float64Array, currenc
   selection.count = kept;
 }
 
+/** Keeps the positions that fit. */
+export function keepFitting(selection: Selection, fits: (position: number) => boolean): void {
+  const { positions, count } = selection;
+  let kept = 0;
+  for (let index = 0; index < count; index++) {
+    const position = positions[index] ?? 0;
+    if (fits(position)) positions[kept++] = position;
+  }
+  selection.count = kept;
+}
+
 /** Sorts a selection by counting: linear, and of two equal rows the newer one stays first, both ways. */
 export function sortSelection({ positions, count }: Selection, { codes, limit }: SortKeys, descending: boolean): Selection {
   const places = new Uint32Array(limit + 1);

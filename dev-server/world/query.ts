@@ -4,6 +4,7 @@ import {
   codedColumn,
   grown,
   keepAmounts,
+  keepFitting,
   keepFlagged,
   type RankedColumn,
   rankedColumn,
@@ -107,6 +108,13 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
     if (amountFrom !== undefined || amountTo !== undefined) {
       const { least, greatest } = amountBounds(coded.currency, amountFrom, amountTo);
       keepAmounts(selection, amounts, coded.currency, least, greatest);
+    }
+    const { fits } = filter;
+    if (fits) {
+      keepFitting(selection, (position) => {
+        const row = rows[position];
+        return row !== undefined && fits(row);
+      });
     }
     return selection;
   };

@@ -156,6 +156,8 @@ export interface TransactionFilter {
   readonly amountTo?: number;
   /** Any id or reference, the last four digits of the card, or the payer's e-mail. */
   readonly searchKey?: string;
+  /** Whatever else is asked of a row; of those alone that fit the rest, so that it may be slow. */
+  readonly fits?: (transaction: Transaction) => boolean;
 }
 
 export interface QueryOptions {

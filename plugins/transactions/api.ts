@@ -5,7 +5,7 @@
 
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, SystemMode } from '#core/api';
+import { Amount, CurrencyCode, defineEndpoint, ExportJob, Instant, oneOf, PageIndex, PageSize, pageOf, SystemMode } from '#core/api';
 import { BinData, Restriction } from './detail/facts.ts';
 import { permission, type TransactionPermission } from './permissions.ts';
 
@@ -28,6 +28,39 @@ export const sortableColumns = [
 
 export type TransactionStatus = (typeof transactionStatuses)[number];
 export type TransactionType = (typeof transactionTypes)[number];
+
+/** What a list says of a row beside its own fields, where it is asked for them (`fields=all`). */
+export const TransactionFacts = Type.Object({
+  /** In the base currency, with the rate of the world. */
+  baseAmount: Amount,
+  captured: Amount,
+  /** captured − refunded − refunds under way. */
+  remaining: Amount,
+  mid: Type.String(),
+  /** A payment channel: what a website of the merchant is paid through. */
+  paymentChannel: Type.String(),
+  paymentChannelName: Type.String(),
+  websiteUrl: Type.Optional(Type.String()),
+  responseCode: Type.Optional(Type.String()),
+  payerEmail: Type.String(),
+  ipAddress: Type.Optional(Type.String()),
+  /** Of cards alone: the first six digits, the last four, where the issuer is (ISO 3166-1 alpha-2). */
+  bin: Type.Optional(Type.String()),
+  last4: Type.Optional(Type.String()),
+  issuerCountry: Type.Optional(Type.String()),
+  /** EMV 3-D Secure: the status of the authentication, and the indicator that the scheme makes of it. */
+  threeDSecure: Type.Optional(Type.String()),
+  eci: Type.Optional(Type.String()),
+  /** ISO 8583 field 37, 12 digits. */
+  rrn: Type.Optional(Type.String()),
+  arn: Type.Optional(Type.String()),
+  /** Which rule of the fraud checks decided. */
+  rule: Type.Optional(Type.String()),
+  /** 0 to 100. */
+  riskScore: Type.Optional(Type.Integer()),
+  webhookStatus: Type.String(),
+});
+export type TransactionFacts = Type.Static<typeof TransactionFacts>;
 
 export const TransactionRow = Type.Object({
   id: Type.String(),
@@ -54,6 +87,7 @@ export const TransactionRow = Type.Object({
   /** What of it was given back. */
   refunded: Amount,
   declineReason: Type.Optional(Type.String()),
+  facts: Type.Optional(TransactionFacts),
 });
 export type TransactionRow = Type.Static<typeof TransactionRow>;
 
@@ -182,6 +216,11 @@ const filters = {
   /** Inclusive, in the transaction's own currency. */
   amountFrom: Type.Optional(Amount),
   amountTo: Type.Optional(Amount),
+  websiteId: Type.Optional(Type.String()),
+  /** Channels, or kinds of channels: a method at a provider. */
+  paymentChannel: Type.Optional(Type.String()),
+  /** Conditions, in the grammar of lookups/filter/filter-text.ts. */
+  filter: Type.Optional(Type.String({ maxLength: 2000 })),
 };
 const sort = {
   sortBy: Type.Optional(oneOf(sortableColumns)),
@@ -189,11 +228,13 @@ const sort = {
 };
 const page = { PageSize, PageIndex };
 
-export const ListQuery = Type.Object({ ...page, ...filters, ...sort });
+/** Whether rows bring their facts, too. */
+const fields = Type.Optional(oneOf(['all']));
+export const ListQuery = Type.Object({ ...page, ...filters, ...sort, fields });
 export type ListQuery = Type.Static<typeof ListQuery>;
 /** The key is matched against our id, the merchant's reference, the provider's reference, the ARN, the last four digits and the payer's e-mail. */
-const SearchQuery = Type.Object({ SearchKey: Type.String({ minLength: 1, maxLength: 255 }), ...page, ...filters, ...sort });
-const CsvQuery = Type.Object({
+export const SearchQuery = Type.Object({ SearchKey: Type.String({ minLength: 1, maxLength: 255 }), ...page, ...filters, ...sort, fields });
+export const CsvQuery = Type.Object({
   ...filters,
   ...sort,
   SearchKey: Type.Optional(Type.String({ maxLength: 255 })),
@@ -272,6 +313,15 @@ function calls(side: Side) {
       query: CsvQuery,
       answer: 'blob',
       rows: row('EA-119', 'EA-120'),
+    }),
+    startCsv: defineEndpoint({
+      id: `transactions.${side}.start-csv`,
+      method: 'POST',
+      path: `${base}/csv`,
+      summary: 'Begins to prepare the file in the background',
+      guard: may('Export'),
+      body: CsvQuery,
+      answer: ExportJob,
     }),
     details: defineEndpoint({
       id: `transactions.${side}.details`,

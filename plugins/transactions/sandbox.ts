@@ -3,13 +3,14 @@ import { type Caller, defineSandbox, on, paged, type Transaction, type World } f
 import { merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { capture, refund, voidAuthorization } from './sandbox/act.ts';
 import { actionPart } from './sandbox/actions.ts';
-import { apiLogsOf, detailOf, eventsOf, feesOf, relatedOf, rowOf, webhooksOf } from './sandbox/answers.ts';
+import { apiLogsOf, detailOf, eventsOf, feesOf, listRow, relatedOf, webhooksOf } from './sandbox/answers.ts';
 import { bankOrders } from './sandbox/bank-orders/routes.ts';
 import { bulkUpdates } from './sandbox/bulk-update/routes.ts';
-import { csvOf } from './sandbox/csv.ts';
+import { csvOf, startCsvOf } from './sandbox/csv.ts';
 import { detailPart } from './sandbox/detail/routes.ts';
 import { disputes } from './sandbox/disputes/index.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
+import { lookups } from './sandbox/lookups/index.ts';
 import { reasonsFor } from './sandbox/reasons.ts';
 import { findTransaction } from './sandbox/scope.ts';
 import { setupTool } from './sandbox/setup-tool/index.ts';
@@ -33,7 +34,7 @@ type Calls = typeof operatorCalls | typeof merchantCalls;
 /** A page of the filtered list; also of a search, whose key is one more filter. */
 function list({ query, caller, world }: Request & { readonly query: Filters & { PageSize: number; PageIndex: number } }) {
   const page = world.transactions.query(filterOf(query, { caller, world }), { ...orderOf(query), pageIndex: query.PageIndex, pageSize: query.PageSize });
-  return { data: page.rows.map((row) => rowOf(world, row)), count: page.count };
+  return { data: page.rows.map((row) => listRow(world, row, query)), count: page.count };
 }
 
 /** Answers a call about one transaction. */
@@ -55,6 +56,7 @@ function routesOf(calls: Calls) {
     on(calls.list, list),
     on(calls.search, list),
     on(calls.csv, csvOf),
+    on(calls.startCsv, startCsvOf),
     on(calls.details, about(detailOf)),
     on(calls.events, about(eventsOf)),
     on(calls.related, about(relatedOf)),
@@ -68,10 +70,17 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox({ trails: [transactionTrails] }, actionPart, detailPart, terminals, vouchers, utr, disputes, setupTool, bankOrders, bulkUpdates, [
-  ...routesOf(operatorCalls),
-  ...routesOf(merchantCalls),
-  on(platformCalls.list, list),
-  on(platformCalls.search, list),
-  ...sourceRoutes,
-]);
+export default defineSandbox(
+  { trails: [transactionTrails] },
+  lookups,
+  actionPart,
+  detailPart,
+  terminals,
+  vouchers,
+  utr,
+  disputes,
+  setupTool,
+  bankOrders,
+  bulkUpdates,
+  [...routesOf(operatorCalls), ...routesOf(merchantCalls), on(platformCalls.list, list), on(platformCalls.search, list), ...sourceRoutes],
+);

@@ -1,6 +1,7 @@
 /** What a list is made of. */
 import type { ComponentType, ReactNode } from 'react';
 import type { CsvValue } from '../../api/csv.ts';
+import type { ExportJob } from '../../api/exports.ts';
 import type { Guard } from '../../permissions/guard.ts';
 import type { RelativeRange } from './filters/relative-ranges.ts';
 
@@ -71,6 +72,8 @@ export interface CustomFilter extends FilterBase {
   readonly editor: ComponentType<{ readonly value: string; readonly onChange: (value: string) => void; readonly label: string }>;
   /** What the value reads as; the value itself where absent. */
   readonly words?: (value: string) => string;
+  /** Characters that a value may have; 255 where absent. */
+  readonly longest?: number;
 }
 
 export type GridFilter = OptionsFilter | DateRangeFilter | AmountRangeFilter | TextFilter | CustomFilter;
@@ -181,4 +184,10 @@ export interface GridExport {
   /** Ids of the columns that can be written; all where absent. */
   readonly columns?: readonly string[];
   readonly run: (request: ExportRequest) => Promise<Blob>;
+  /** Long lists are prepared by the server while the person goes on working; `core/exports` follows them. */
+  readonly background?: {
+    /** More rows than that. */
+    readonly above: number;
+    readonly start: (request: Omit<ExportRequest, 'onProgress'>) => Promise<ExportJob>;
+  };
 }

@@ -4,7 +4,8 @@ import type { Transaction, WebhookDelivery, World } from '#sandbox';
 import { systemNumber } from '../../settings/sandbox/contract.ts';
 import type { ApiLog, Fee, TransactionDetail, TransactionEvent, TransactionRow, Webhook } from '../api.ts';
 import { tell } from './detail/by-id.ts';
-import { factsOf } from './detail/facts.ts';
+import { factsOf as recordedFacts } from './detail/facts.ts';
+import { factsOf } from './lookups/facts.ts';
 
 /** Everything that knows a currency and a minor amount. */
 interface Money {
@@ -39,6 +40,11 @@ export function rowOf(world: World, transaction: Transaction): TransactionRow {
   };
 }
 
+/** A row of a list, with its facts where they are asked for. */
+export function listRow(world: World, transaction: Transaction, { fields }: { readonly fields?: 'all' }): TransactionRow {
+  return { ...rowOf(world, transaction), ...(fields === 'all' && { facts: factsOf(world, transaction) }) };
+}
+
 export function detailOf(world: World, transaction: Transaction): TransactionDetail {
   const { mode, currency, responseCode, parentId, captured, refunded, pendingRefund, reversed, disputed } = transaction;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
@@ -50,7 +56,7 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
     payerEmail: world.transactions.payer(transaction).email,
     ...(parentId !== undefined && { parentId }),
     ...refundWindow(world, transaction),
-    ...factsOf(world, transaction),
+    ...recordedFacts(world, transaction),
     money: {
       authorized: major(authorizedOf(transaction)),
       captured: major(captured),

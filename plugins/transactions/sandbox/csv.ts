@@ -1,23 +1,31 @@
 /** The whole filtered list as a file: every row, in chunks, so that neither memory nor other calls suffer. */
 import { setImmediate } from 'node:timers/promises';
-import { byteOrderMark, csvLine } from '#core/api';
-import { type Caller, type FileAnswer, SandboxError, type Transaction, type World } from '#sandbox';
+import { byteOrderMark, csvLine, type ExportJob } from '#core/api';
+import { type Caller, type FileAnswer, SandboxError, startExport, type Transaction, type TransactionFilter, type World } from '#sandbox';
 import { systemNumber } from '../../settings/sandbox/contract.ts';
-import type { TransactionDetail } from '../api.ts';
+import type { TransactionDetail, TransactionFacts } from '../api.ts';
 import { signedAmount } from '../shown.ts';
 import { detailOf } from './answers.ts';
 import { type Filters, filterOf, orderOf } from './filters.ts';
+import { factsOf } from './lookups/facts.ts';
 
-interface CsvRequest {
+export interface CsvRequest {
   readonly query: Filters & { readonly timezoneOffset: number; readonly columns: string; readonly headings?: string };
   readonly caller: Caller;
   readonly world: World;
 }
+/** What a list's file is called, and which columns it has of its own. */
+export interface CsvKind {
+  readonly prefix: string;
+  readonly own?: ReadonlyMap<string, CellReader>;
+}
+/** What a column writes of a row. */
+export type CellReader = (world: World, row: Transaction) => string | undefined;
 
 const chunkRows = 500;
 
 type Cell = (detail: TransactionDetail) => string | undefined;
-type PlainColumn = Exclude<keyof TransactionDetail, 'created' | 'money' | 'bin' | 'restriction' | 'approval'>;
+type PlainColumn = Exclude<keyof TransactionDetail, 'created' | 'money' | 'bin' | 'restriction' | 'approval' | 'facts'>;
 const plainColumns: readonly PlainColumn[] = [
   'id',
   'externalId',
@@ -46,23 +54,65 @@ const plainColumns: readonly PlainColumn[] = [
   'parentId',
 ];
 const moneyColumns = ['authorized', 'captured', 'refunded', 'pending', 'reversed', 'disputed', 'remaining'] as const;
+type FactColumn = Exclude<keyof TransactionFacts, Exclude<keyof TransactionDetail, 'bin'> | (typeof moneyColumns)[number]>;
+const factColumns: readonly FactColumn[] = [
+  'baseAmount',
+  'mid',
+  'paymentChannelName',
+  'websiteUrl',
+  'ipAddress',
+  'bin',
+  'last4',
+  'issuerCountry',
+  'threeDSecure',
+  'eci',
+  'rrn',
+  'rule',
+  'riskScore',
+  'webhookStatus',
+];
 
-/** What each column id writes, `created` in local time. */
-function cellsFor(offsetMinutes: number): ReadonlyMap<string, Cell> {
-  return new Map<string, Cell>([
-    ['created', (detail) => localTime(Date.parse(detail.created), offsetMinutes)],
+/** What each column id writes, times as local ones; facts are derived for the columns that need them alone. */
+function cellsFor(offsetMinutes: number, own: CsvKind['own'] = new Map()): ReadonlyMap<string, CellReader> {
+  const detail =
+    (cell: Cell): CellReader =>
+    (world, row) =>
+      cell(detailFor(world, row));
+  const local = (value: string | undefined) => (value === undefined ? undefined : localTime(Date.parse(value), offsetMinutes));
+  return new Map<string, CellReader>([
+    ['created', (_world, row) => localTime(row.created, offsetMinutes)],
     // The list calls it so: one column for the number of a card.
-    ['card', (detail) => detail.maskedPan],
-    ...plainColumns.map((name): [string, Cell] => [name, (detail) => detail[name]]),
-    ['amount', signedAmount],
-    ...moneyColumns.map((name): [string, Cell] => [name, (detail) => detail.money[name]]),
+    ['card', (_world, row) => row.maskedPan],
+    ...plainColumns.map((name): [string, CellReader] => [name, detail((one) => one[name])]),
+    ['amount', detail(signedAmount)],
+    ...moneyColumns.map((name): [string, CellReader] => [name, detail((one) => one.money[name])]),
+    ...factColumns.map((name): [string, CellReader] => [name, (world, row) => factFor(world, row)[name]?.toString()]),
+    ...[...own].map(([name, cell]): [string, CellReader] => [name, name === 'expires' ? (world, row) => local(cell(world, row)) : cell]),
   ]);
 }
 
+/** The last row's, as its cells are written one after another. */
+const detailFor = lastOf(detailOf);
+const factFor = lastOf(factsOf);
+function lastOf<Answer>(read: (world: World, row: Transaction) => Answer): (world: World, row: Transaction) => Answer {
+  let last: { readonly row: Transaction; readonly answer: Answer } | undefined;
+  return (world, row) => {
+    if (last?.row !== row) last = { row, answer: read(world, row) };
+    return last.answer;
+  };
+}
+
+/** A file that can be written: its name, its first line, its rows and how one is written. */
+interface Sheet {
+  readonly name: string;
+  readonly head: string;
+  readonly rows: readonly Transaction[];
+  readonly line: (row: Transaction) => string;
+}
+
 /** @throws SandboxError 400 for an unknown column, one that is asked for twice, or a number of headings that is not that of the columns. */
-export function csvOf(request: CsvRequest): FileAnswer {
-  const { query, world, caller } = request;
-  const known = cellsFor(query.timezoneOffset);
+function sheetOf({ query, world, caller }: CsvRequest, filter: TransactionFilter, { prefix, own }: CsvKind): Sheet {
+  const known = cellsFor(query.timezoneOffset, own);
   const ids = query.columns.split(',').map((id) => id.trim());
   const cells = ids.map((id, at) => {
     // Each row would grow with each repetition: a short address would make a file of any size.
@@ -75,7 +125,7 @@ export function csvOf(request: CsvRequest): FileAnswer {
   if (headings.length !== ids.length) {
     throw new SandboxError(400, 'transactions.headings', `${headings.length} headings for ${ids.length} columns; send one heading a column.`);
   }
-  const { rows } = world.transactions.query(filterOf(query, request), { ...orderOf(query), pageSize: Number.POSITIVE_INFINITY });
+  const { rows } = world.transactions.query(filter, { ...orderOf(query), pageSize: Number.POSITIVE_INFINITY });
   const most = maxRows(caller, world);
   if (rows.length > most) {
     const message = `The list has ${rows.length} rows, and an export at most ${most}. Narrow it by date, status or merchant, and export the parts.`;
@@ -83,11 +133,34 @@ export function csvOf(request: CsvRequest): FileAnswer {
   }
   const date = new Date(world.now() + query.timezoneOffset * 60_000).toISOString().slice(0, 10);
   return {
-    name: `transactions-${caller.mode.toLowerCase()}-${date}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    file: chunksOf(world, rows, headings, cells),
+    name: `${prefix}-${caller.mode.toLowerCase()}-${date}.csv`,
+    head: byteOrderMark + csvLine(headings),
+    rows,
+    line: (row) => csvLine(cells.map((cell) => cell(world, row))),
   };
 }
+
+const transactions: CsvKind = { prefix: 'transactions' };
+
+/** @throws SandboxError as `csvFile` does */
+export function csvOf(request: CsvRequest): FileAnswer {
+  return csvFile(request, filterOf(request.query, request), transactions);
+}
+
+/** The file of a list at once. @throws SandboxError 400 for columns or headings that do not do, or for more rows than the tenant exports */
+export function csvFile(request: CsvRequest, filter: TransactionFilter, kind: CsvKind): FileAnswer {
+  const sheet = sheetOf(request, filter, kind);
+  return { name: sheet.name, contentType: 'text/csv; charset=utf-8', file: chunksOf(sheet) };
+}
+
+/** Begins to prepare the same file in the background. @throws SandboxError as `csvFile` does */
+export function startCsv(request: CsvRequest, filter: TransactionFilter, kind: CsvKind): ExportJob {
+  return startExport(request.world, request.caller.person, sheetOf(request, filter, kind));
+}
+
+/** The export of the list of all transactions, in the background. */
+export const startCsvOf = ({ body, caller, world }: { readonly body: CsvRequest['query']; readonly caller: Caller; readonly world: World }): ExportJob =>
+  startCsv({ query: body, caller, world }, filterOf(body, { caller, world }), transactions);
 
 /** How many rows the tenant exports at most; whoever acts for all tenants, what the most generous of them allows. Any number without the settings. */
 function maxRows({ tenantId }: Caller, world: World): number {
@@ -95,15 +168,12 @@ function maxRows({ tenantId }: Caller, world: World): number {
   return Math.max(...tenants.map((id) => systemNumber(world, id, 'EXPORT_MAX_ROWS') ?? Number.POSITIVE_INFINITY));
 }
 
-async function* chunksOf(world: World, rows: readonly Transaction[], headings: readonly string[], cells: readonly Cell[]): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(headings);
+async function* chunksOf({ head, rows, line }: Sheet): AsyncGenerator<string> {
+  yield head;
   for (let start = 0; start < rows.length; start += chunkRows) {
     yield rows
       .slice(start, start + chunkRows)
-      .map((row) => {
-        const detail = detailOf(world, row);
-        return csvLine(cells.map((cell) => cell(detail)));
-      })
+      .map(line)
       .join('');
     await setImmediate();
   }

@@ -1,6 +1,9 @@
 /** Turns the query of a list into the world's filter. Values that mean nothing are refused: an ignored filter shows wrong rows. */
-import { type Caller, type QueryOptions, SandboxError, type TransactionFilter, type World } from '#sandbox';
+import { type Caller, type QueryOptions, SandboxError, type Transaction, type TransactionFilter, type World } from '#sandbox';
 import { type ListQuery, transactionStatuses, transactionTypes } from '../api.ts';
+import { FilterTextError, fitsFilter, parseFilter } from '../lookups/filter/filter-text.ts';
+import { isChannel, throughChannels } from './lookups/channels.ts';
+import { fieldOf } from './lookups/facts.ts';
 import { scopeOf, seesMerchant } from './scope.ts';
 
 /** The filters of a list, a search or an export. */
@@ -27,7 +30,37 @@ export function filterOf(query: Filters, { caller, world }: { readonly caller: C
     ...named('serviceProviders', list('serviceProvider', oneOf(names(world.serviceProviders)))),
     ...named('paymentMethods', list('paymentMethod', oneOf(names(world.paymentMethods)))),
     ...(query.SearchKey?.trim() && { searchKey: query.SearchKey }),
+    ...fitting([
+      websiteTest(list('websiteId', (id) => world.merchants.some(({ websites }) => websites.some((website) => website.id === id)))),
+      channelTest(
+        world,
+        list('paymentChannel', (id) => isChannel(world, id)),
+      ),
+      conditionsTest(world, query.filter),
+    ]),
   };
+}
+
+type Test = (transaction: Transaction) => boolean;
+
+/** What the world has no column for, as one test; nothing where nothing is asked. */
+function fitting(tests: readonly (Test | undefined)[]): TransactionFilter {
+  const asked = tests.filter((test) => test !== undefined);
+  return asked.length === 0 ? {} : { fits: (transaction) => asked.every((test) => test(transaction)) };
+}
+
+const websiteTest = (ids: ReadonlySet<string> | undefined): Test | undefined => ids && (({ websiteId }) => ids.has(websiteId));
+const channelTest = (world: World, ids: ReadonlySet<string> | undefined): Test | undefined => ids && throughChannels(world, ids);
+
+/** @throws SandboxError 400 with the place and the remedy for a text that is no filter */
+function conditionsTest(world: World, text: string | undefined): Test | undefined {
+  if (!text?.trim()) return undefined;
+  try {
+    return fitsFilter(parseFilter(text), (row: Transaction, field) => fieldOf(world, row, field));
+  } catch (error) {
+    if (error instanceof FilterTextError) throw new SandboxError(400, 'transactions.filter-text', error.message, 'filter');
+    throw error;
+  }
 }
 
 /** The order of a list; newest first where nothing is asked. */
@@ -35,7 +68,7 @@ export function orderOf(query: Filters): QueryOptions {
   return { sortBy: query.sortBy ?? 'created', descending: (query.sortDirection ?? 'desc') === 'desc' };
 }
 
-type Listed = 'status' | 'type' | 'currency' | 'merchantId' | 'serviceProvider' | 'paymentMethod';
+type Listed = 'status' | 'type' | 'currency' | 'merchantId' | 'serviceProvider' | 'paymentMethod' | 'websiteId' | 'paymentChannel';
 
 function instants({ dateFrom, dateTo }: Filters, called: FilterNames): TransactionFilter {
   const from = dateFrom === undefined ? undefined : Date.parse(dateFrom);

@@ -6,10 +6,11 @@ import dragHandleVertical from '@blueprintjs/icons/lib/esm/generated/16px/paths/
 import { useState } from 'react';
 import { Button, IconButton } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
+import { ColumnSets } from './column-sets.tsx';
 import type { GridColumns } from './use-columns.ts';
 
 /** Which columns show, and in which order (by drag or by buttons). Every change takes effect and is kept at once. */
-export default function ColumnChooser({ columns }: { readonly columns: GridColumns<never> }) {
+export default function ColumnChooser({ gridId, columns }: { readonly gridId: string; readonly columns: GridColumns<never> }) {
   const text = useUiText();
   const [dragged, setDragged] = useState<string>();
   const { all, visible, show, reset } = columns;
@@ -77,6 +78,7 @@ export default function ColumnChooser({ columns }: { readonly columns: GridColum
           {text('columns.reset')}
         </Button>
       </div>
+      <ColumnSets gridId={gridId} columns={columns} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useUiEnvironment } from '../../../state/environment.tsx';
+import { followExport } from '../../../state/exports.ts';
 import { formatCount } from '../../formats/amount.ts';
 import { timeZoneOffset } from '../../formats/date.ts';
 import { useUiText } from '../../later-texts.ts';
@@ -37,6 +38,8 @@ export default function ExportDialog(props: ExportDialogProps) {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
+  const { background } = props.export;
+  const isLong = background !== undefined && count > background.above;
   const run = async (event: FormEvent) => {
     event.preventDefault();
     if (controller.current) return;
@@ -46,7 +49,7 @@ export default function ExportDialog(props: ExportDialogProps) {
     setStep({ kind: 'running', share: undefined });
     const files = columns.filter(({ id }) => chosen.has(id));
     try {
-      const blob = await props.export.run({
+      const request = {
         state,
         columns: files.map(({ id }) => id),
         headings: files.map(({ title }) => title),
@@ -54,8 +57,13 @@ export default function ExportDialog(props: ExportDialogProps) {
         timezoneOffset: timeZoneOffset(Date.now(), timeZone),
         count,
         signal,
-        onProgress: (share) => signal.aborted || setStep({ kind: 'running', share }),
-      });
+      };
+      if (isLong) {
+        followExport(await background.start(request));
+        onClose();
+        return;
+      }
+      const blob = await props.export.run({ ...request, onProgress: (share) => signal.aborted || setStep({ kind: 'running', share }) });
       if (signal.aborted) return;
       const name = await saveFile(blob, `${props.export.fileName}-${mode.toLowerCase()}`);
       setStep({ kind: 'saved', name });
@@ -91,7 +99,7 @@ export default function ExportDialog(props: ExportDialogProps) {
           )}
           {step.kind !== 'saved' && (
             <Button type="submit" form={form} look="primary" disabled={running || chosen.size === 0 || count === 0} aria-busy={running}>
-              {text(step.kind === 'failed' ? 'state.retry' : 'export.run')}
+              {text(step.kind === 'failed' ? 'state.retry' : isLong ? 'export.runLong' : 'export.run')}
             </Button>
           )}
         </div>
@@ -100,6 +108,7 @@ export default function ExportDialog(props: ExportDialogProps) {
       <form id={form} onSubmit={(event) => void run(event)}>
         <p className="ui-export-count">{text('export.count', { count, formatted })}</p>
         <p className="ui-muted">{text('export.about', { timeZone })}</p>
+        {isLong && <p>{text('export.long')}</p>}
         <fieldset className="ui-plain-fieldset ui-choices ui-choices-columns" disabled={running}>
           <legend>{text('export.columns')}</legend>
           {columns.map(({ id, title }) => (

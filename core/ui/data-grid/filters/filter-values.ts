@@ -25,8 +25,9 @@ export function parseFilterValue(raw: string, filter: GridFilter): FilterValue |
     case 'amount-range':
       return rangeOf(decodePart(raw), isAmount, (from, to) => Number(from) > Number(to));
     case 'text':
-    case 'custom':
       return decodePart(raw).trim().slice(0, longestText) || undefined;
+    case 'custom':
+      return decodePart(raw).trim().slice(0, filter.longest ?? longestText) || undefined;
   }
 }
 

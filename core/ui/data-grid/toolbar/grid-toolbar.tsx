@@ -61,7 +61,7 @@ export function GridToolbar<Row>({ grid, columns, searchPlaceholder, searchDelay
           label={text('columns.title')}
           align="end"
           prefetch={loadChooser}
-          content={() => <ColumnChooser columns={columns} />}
+          content={() => <ColumnChooser gridId={grid.config.id} columns={columns} />}
         >
           {text('columns.button')}
         </PopoverButton>

@@ -1,0 +1,38 @@
+/** Files that are prepared in the background: begun by a call of whichever plugin, followed, cancelled and fetched by these. */
+import * as Type from 'typebox';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { oneOf } from './shapes.ts';
+
+/** How far a file is. When it is ready its maker is told at the bell, from where it can be fetched, too (`download-file/{identifier}`). */
+export const ExportJob = Type.Object({
+  identifier: Type.String(),
+  /** Of the file, with its extension. */
+  name: Type.String(),
+  state: oneOf(['Running', 'Ready', 'Failed']),
+  /** Rows of the whole file, and those that are written. */
+  rows: Type.Integer({ minimum: 0 }),
+  written: Type.Integer({ minimum: 0 }),
+  /** Why it failed. */
+  message: Type.Optional(Type.String()),
+});
+export type ExportJob = Type.Static<typeof ExportJob>;
+
+const base = 'v1/api/exports/{identifier}';
+
+export const getExport = defineEndpoint({
+  id: 'core.exports.one',
+  method: 'GET',
+  path: base,
+  summary: 'How far a file of one’s own is',
+  guard: 'signed-in',
+  answer: ExportJob,
+});
+
+export const cancelExport = defineEndpoint({
+  id: 'core.exports.cancel',
+  method: 'DELETE',
+  path: base,
+  summary: 'Stops preparing a file of one’s own, or throws it away',
+  guard: 'signed-in',
+  answer: 'none',
+});

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { cancelExport, type ExportJob } from '../api/exports.ts';
+import { downloadReport } from '../api/notifications.ts';
+import { useClient } from '../http/use-call.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
+import { exports, forgetExport, restoreExports } from '../state/exports.ts';
+import { formatCount } from '../ui/formats/amount.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import './exports.css';
+import { followInterval, followOnce } from './follow.ts';
+
+/** The files that are being prepared, at the foot of every screen; nothing where there are none. */
+export default function ExportsHost() {
+  const text = useCoreText();
+  const { jobs } = useSnapshot(exports);
+  useEffect(restoreExports, []);
+  useFollowing(jobs.some(({ state }) => state === 'Running'));
+  const ready = jobs.filter(({ state }) => state === 'Ready');
+  return (
+    <>
+      <p role="status" className="ui-visually-hidden">
+        {ready.map(({ name }) => text('exports.isReady', { name })).join(' ')}
+      </p>
+      {jobs.length > 0 && (
+        <section className="exports" aria-label={text('exports.title')}>
+          <details open>
+            <summary>{text('exports.summary', { count: jobs.length })}</summary>
+            <ul>
+              {jobs.map((job) => (
+                <ExportRow key={job.identifier} job={job} />
+              ))}
+            </ul>
+          </details>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Asks again and again while a file is being prepared. */
+function useFollowing(isRunning: boolean) {
+  const client = useClient();
+  useEffect(() => {
+    if (!isRunning) return;
+    const stopped = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      await followOnce(client, stopped.signal);
+      if (!stopped.signal.aborted) timer = setTimeout(() => void ask(), followInterval);
+    };
+    timer = setTimeout(() => void ask(), followInterval);
+    return () => {
+      stopped.abort();
+      clearTimeout(timer);
+    };
+  }, [client, isRunning]);
+}
+
+function ExportRow({ job }: { readonly job: ExportJob }) {
+  const text = useCoreText();
+  const client = useClient();
+  const [isBusy, setBusy] = useState(false);
+  const { identifier, name, state, rows, written } = job;
+  const once = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch {
+      // The failed call has said so; the file stays on the list.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const cancel = () =>
+    once(async () => {
+      await client.call(cancelExport, { params: { identifier } });
+      forgetExport(identifier);
+    });
+  const save = () =>
+    once(async () => {
+      await saveFile(await client.call(downloadReport, { params: { identifier } }), name.replace(/\.[^.]+$/, ''));
+      forgetExport(identifier);
+    });
+  return (
+    <li>
+      <span className="exports-name" translate="no">
+        {name}
+      </span>
+      {state === 'Running' && <progress aria-label={text('exports.progress', { name })} value={rows === 0 ? 1 : written / rows} max={1} />}
+      <span className="exports-state">
+        {state === 'Running' && text('exports.running', { written: formatCount(written), rows: formatCount(rows) })}
+        {state === 'Ready' && text('exports.ready', { rows: formatCount(rows) })}
+        {state === 'Failed' && text('exports.failed')}
+      </span>
+      {state === 'Ready' && (
+        <Button look="primary" aria-label={text('exports.save', { name })} disabled={isBusy} onClick={() => void save()}>
+          {text('exports.saveShort')}
+        </Button>
+      )}
+      {state === 'Running' ? (
+        <Button look="quiet" aria-label={text('exports.cancel', { name })} disabled={isBusy} onClick={() => void cancel()}>
+          {text('exports.cancelShort')}
+        </Button>
+      ) : (
+        <Button look="quiet" aria-label={text('exports.dismiss', { name })} onClick={() => forgetExport(identifier)}>
+          ✕
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useUiEnvironment } from '../../../state/environment.tsx';
+import { useUiText } from '../../later-texts.ts';
+import { Button, IconButton } from '../../pieces/button.tsx';
+import { Field } from '../../pieces/field.tsx';
+import { Glyph } from '../../pieces/glyph.tsx';
+import { localViewStore, viewId } from '../views/saved-views.ts';
+import type { GridColumns } from './use-columns.ts';
+
+/** Where the column sets of a list are kept: beside its saved views, which keep filters and sort as well. */
+export const columnSetsOf = (gridId: string) => `${gridId}.columns`;
+
+/** Columns and their order under names, kept per person. Choosing a set changes nothing but the columns. */
+export function ColumnSets({ gridId, columns }: { readonly gridId: string; readonly columns: GridColumns<never> }) {
+  const text = useUiText();
+  const { userId } = useUiEnvironment();
+  const store = useMemo(() => localViewStore(columnSetsOf(gridId), userId), [gridId, userId]);
+  const [sets, setSets] = useState(store.list);
+  const [naming, setNaming] = useState(false);
+  const [name, setName] = useState('');
+  const current = columns.visible.join(',');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === '') return;
+    // The same name again is the same set, with other columns.
+    const known = sets.find((set) => set.name === wanted);
+    const taken = sets.map(({ id }) => id);
+    store.put({ id: known?.id ?? viewId(wanted, taken), name: wanted, query: current });
+    setSets(store.list());
+    setName('');
+    setNaming(false);
+  };
+  return (
+    <div className="ui-column-sets">
+      <p className="ui-popover-title">{text('columns.sets')}</p>
+      {sets.length === 0 && !naming && <p className="ui-muted">{text('columns.noSets')}</p>}
+      <ul>
+        {sets.map((set) => (
+          <li key={set.id} className="ui-chip">
+            <Button look="quiet" className="ui-chip-body" aria-pressed={set.query === current} onClick={() => columns.show(set.query.split(',').filter(Boolean))}>
+              {set.name}
+            </Button>
+            <IconButton
+              className="ui-chip-remove"
+              label={text('columns.deleteSet', { name: set.name })}
+              icon={<Glyph paths={cross} />}
+              onClick={() => {
+                store.remove(set.id);
+                setSets(store.list());
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {naming ? (
+        <form onSubmit={save}>
+          <Field label={text('columns.setName')}>
+            {(control) => (
+              <input
+                {...control}
+                // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+                autoFocus
+                className="ui-input"
+                maxLength={60}
+                autoComplete="off"
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="ui-popover-buttons">
+            <Button look="quiet" onClick={() => setNaming(false)}>
+              {text('dialog.cancel')}
+            </Button>
+            <Button type="submit" look="primary" disabled={name.trim() === ''}>
+              {text('columns.save')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button look="quiet" onClick={() => setNaming(true)}>
+          {text('columns.saveSet')}
+        </Button>
+      )}
+    </div>
+  );
+}

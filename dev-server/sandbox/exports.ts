@@ -1,0 +1,131 @@
+/**
+ * Files that are prepared in the background, on the world's clock: a part of the rows each second, then a notification that leads to the
+ * file. A person reaches their own alone.
+ */
+import type { ExportJob } from '../../core/api/exports.ts';
+import type { Job } from '../world/clock.ts';
+import { derivedId } from '../world/ids.ts';
+import type { Person } from '../world/types.ts';
+import type { World } from '../world/world.ts';
+import { SandboxError } from './define.ts';
+import { perWorld } from './state.ts';
+
+/** A table to be written, row by row. */
+export interface ExportSheet<Row = unknown> {
+  /** With extension. */
+  readonly name: string;
+  /** What stands before the first row. */
+  readonly head: string;
+  readonly rows: readonly Row[];
+  readonly line: (row: Row) => string;
+}
+
+interface Preparing extends Pick<ExportSheet, 'name' | 'head'> {
+  readonly identifier: string;
+  readonly person: Person;
+  /** How many rows there are in all. */
+  readonly rows: number;
+  /** Writes the next rows. */
+  readonly write: (from: number, to: number) => string;
+  readonly started: number;
+  written: number;
+  state: ExportJob['state'];
+  chunks: string[];
+}
+
+const second = 1_000;
+const rowsPerSecond = 2_500;
+/** Of one person: what is older is thrown away, as is a file a week after. */
+const mostKept = 10;
+const mostRunning = 3;
+const keptFor = 7 * 86_400_000;
+
+const exportsOf = perWorld<Map<string, Preparing>>(() => new Map());
+const of = (world: World) => exportsOf(world, 'all');
+
+/**
+ * Begins to prepare a file for a person.
+ * @throws SandboxError 429 while three of theirs are being prepared
+ */
+export function startExport<Row>(world: World, person: Person, { name, head, rows, line }: ExportSheet<Row>): ExportJob {
+  const all = of(world);
+  const own = [...all.values()].filter((one) => one.person.id === person.id);
+  if (own.filter(({ state }) => state === 'Running').length >= mostRunning) {
+    throw new SandboxError(429, 'exports.too-many', `${mostRunning} files are being prepared for you; wait for one of them, or cancel it.`);
+  }
+  const now = world.now();
+  const outdated = own.filter(({ started, state }, at) => state !== 'Running' && (started < now - keptFor || at < own.length - mostKept));
+  for (const { identifier } of outdated) all.delete(identifier);
+  const job: Preparing = {
+    identifier: derivedId('exp', `${person.id}:${name}:${now}:${all.size}`, world.seed),
+    person,
+    name,
+    head,
+    rows: rows.length,
+    write: (from, to) => rows.slice(from, to).map(line).join(''),
+    started: now,
+    written: 0,
+    state: 'Running',
+    chunks: [],
+  };
+  all.set(job.identifier, job);
+  return jobOf(job);
+}
+
+const jobOf = ({ identifier, name, state, rows, written }: Preparing): ExportJob => ({ identifier, name, state, rows, written });
+
+const ownOf = (world: World, person: Person, identifier: string): Preparing | undefined => {
+  const job = of(world).get(identifier);
+  return job?.person.id === person.id ? job : undefined;
+};
+
+/** How far a file is; undefined where there is none of that person. */
+export function exportOf(world: World, person: Person, identifier: string): ExportJob | undefined {
+  const job = ownOf(world, person, identifier);
+  return job && jobOf(job);
+}
+
+/** Stops a file, or throws it away. @returns whether there was one */
+export function dropExport(world: World, person: Person, identifier: string): boolean {
+  return ownOf(world, person, identifier) !== undefined && of(world).delete(identifier);
+}
+
+/** A file that is ready; undefined where there is none of that person. */
+export function exportFile(world: World, person: Person, identifier: string): { readonly name: string; readonly chunks: readonly string[] } | undefined {
+  const job = ownOf(world, person, identifier);
+  return job?.state === 'Ready' ? { name: job.name, chunks: [job.head, ...job.chunks] } : undefined;
+}
+
+const running = (world: World) => [...of(world).values()].filter(({ state }) => state === 'Running');
+
+/** Writes a part of each file each second. */
+export const writeExports: Job = {
+  id: 'core.exports',
+  next(after, world) {
+    const starts = running(world).map(({ started }) => started);
+    return starts.length === 0 ? undefined : Math.max(after, Math.min(...starts)) + second;
+  },
+  run(world) {
+    for (const job of running(world)) {
+      const to = Math.min(job.rows, job.written + rowsPerSecond);
+      try {
+        job.chunks.push(job.write(job.written, to));
+        job.written = to;
+        if (to === job.rows) finish(world, job);
+      } catch {
+        job.state = 'Failed';
+        job.chunks = [];
+      }
+    }
+  },
+};
+
+function finish(world: World, job: Preparing): void {
+  job.state = 'Ready';
+  world.notifications.add(({ id }) => id === job.person.id, {
+    notificationType: 'ReportGenerated',
+    title: `${job.name} is ready`,
+    description: `The file with <b>${job.rows} rows</b> is ready. Select it to <b>download</b> the file.`,
+    objectUrl: job.identifier,
+  });
+}

@@ -1,0 +1,178 @@
+/** The calls of the lookups beside the list of all transactions: the reporting store, alternative payment methods, what filters choose from. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, defineEndpoint, ExportJob, Instant, LookupOption, oneOf, pageOf } from '#core/api';
+import { CsvQuery, ListQuery, SearchQuery, TransactionDetail, TransactionRow } from '../api.ts';
+import { permission, viewers } from '../permissions.ts';
+
+/** What a currency's rows add up to. A refund counts below zero, as its row shows it. */
+export const ReportTotal = Type.Object({ currency: CurrencyCode, count: Type.Integer({ minimum: 0 }), amount: Amount, captured: Amount, refunded: Amount });
+export type ReportTotal = Type.Static<typeof ReportTotal>;
+
+/** A page of the reporting store. */
+export const Report = Type.Object({
+  ...pageOf(TransactionRow).properties,
+  /** The store has nothing that is as young as this, or younger. */
+  asOf: Instant,
+  /** Of the whole filtered list, the currency with most rows first. */
+  totals: Type.Array(ReportTotal),
+  /** All of them in the base currency, each row converted by itself. */
+  baseTotal: ReportTotal,
+});
+export type Report = Type.Static<typeof Report>;
+
+const tenants = { permissions: [permission.View.tenant] };
+const store = '/reporting/crm/reports/transactions-lookup-v2';
+
+export const reportingCalls = {
+  list: defineEndpoint({
+    id: 'transactions.reporting.list',
+    method: 'GET',
+    path: store,
+    summary: 'Transactions of the reporting store, with what they add up to',
+    guard: tenants,
+    query: ListQuery,
+    answer: Report,
+    rows: ['EA-116'],
+  }),
+  search: defineEndpoint({
+    id: 'transactions.reporting.search',
+    method: 'GET',
+    path: `${store}/searchKey` as const,
+    summary: 'The same, of those that carry an id, reference, last four digits or e-mail',
+    guard: tenants,
+    query: SearchQuery,
+    answer: Report,
+    rows: ['EA-117'],
+  }),
+  platformSearch: defineEndpoint({
+    id: 'transactions.reporting.platform-search',
+    method: 'GET',
+    path: `${store}/platform/searchKey` as const,
+    summary: 'The same over all tenants; everything where no key is given',
+    guard: { permissions: [permission.View.platform] },
+    query: Type.Object({ ...ListQuery.properties, SearchKey: Type.Optional(Type.String({ maxLength: 255 })) }),
+    answer: Report,
+    rows: ['EA-118'],
+  }),
+};
+
+export const redirectStates = ['Redirected', 'Returned', 'Abandoned', 'Expired', 'NotNeeded'] as const;
+/** What a key can be looked for in. */
+export const apmSearchParams = ['externalId', 'transactionId', 'utr', 'providerReference', 'payerEmail', 'payerName'] as const;
+export type ApmSearchParam = (typeof apmSearchParams)[number];
+
+const { payerName: _payerName, facts: _facts, ...shared } = TransactionRow.properties;
+/** A payment by wallet or bank. Who paid is masked. */
+export const ApmRow = Type.Object({
+  ...shared,
+  payer: Type.String(),
+  payerEmail: Type.String(),
+  through: oneOf(['Wallet', 'Bank']),
+  /** Where the payer was sent to, and whether they came back. */
+  redirectState: oneOf(redirectStates),
+  /** The bank's own name for the payment (UTR), or the provider's. */
+  bankReference: Type.String(),
+  referenceKind: oneOf(['Utr', 'Provider']),
+  /** Until when the payer may finish; of open ones alone. */
+  expires: Type.Optional(Instant),
+});
+export type ApmRow = Type.Static<typeof ApmRow>;
+export const ApmDetail = Type.Object({ ...ApmRow.properties, money: TransactionDetail.properties.money });
+export type ApmDetail = Type.Static<typeof ApmDetail>;
+
+const apm = 'api/crm/apm-transactions';
+const apmSearch = { SearchParam: oneOf(apmSearchParams), SearchKey: SearchQuery.properties.SearchKey };
+const ApmCsv = Type.Object({ ...CsvQuery.properties, SearchParam: Type.Optional(apmSearch.SearchParam) });
+const exporters = { permissions: [permission.Export.tenant] };
+
+export const apmCalls = {
+  list: defineEndpoint({
+    id: 'transactions.apm.list',
+    method: 'GET',
+    path: `${apm}/` as const,
+    summary: 'Payments by wallet or bank, filtered, sorted and paged',
+    guard: tenants,
+    query: ListQuery,
+    answer: pageOf(ApmRow),
+    rows: ['EA-186'],
+  }),
+  search: defineEndpoint({
+    id: 'transactions.apm.search',
+    method: 'GET',
+    path: `${apm}/searchKey` as const,
+    summary: 'Payments by wallet or bank that carry a key in one field',
+    guard: tenants,
+    query: Type.Object({ ...ListQuery.properties, ...apmSearch }),
+    answer: pageOf(ApmRow),
+    rows: ['EA-188'],
+  }),
+  csv: defineEndpoint({
+    id: 'transactions.apm.csv',
+    method: 'GET',
+    path: `${apm}/csv` as const,
+    summary: 'The whole filtered list as a file',
+    guard: exporters,
+    query: ApmCsv,
+    answer: 'blob',
+    rows: ['EA-187'],
+  }),
+  startCsv: defineEndpoint({
+    id: 'transactions.apm.start-csv',
+    method: 'POST',
+    path: `${apm}/csv` as const,
+    summary: 'Begins to prepare the file in the background',
+    guard: exporters,
+    body: ApmCsv,
+    answer: ExportJob,
+  }),
+  details: defineEndpoint({
+    id: 'transactions.apm.details',
+    method: 'GET',
+    path: `${apm}/{id}` as const,
+    summary: 'One payment by wallet or bank',
+    guard: tenants,
+    answer: ApmDetail,
+    rows: ['EA-189'],
+  }),
+};
+
+/** A method at a provider. */
+export type ChannelKind = LookupOption;
+/** What a website of a merchant is paid through. */
+export const Channel = Type.Object({
+  ...LookupOption.properties,
+  merchantId: Type.String(),
+  websiteId: Type.String(),
+  paymentMethod: Type.String(),
+  serviceProvider: Type.String(),
+});
+export type Channel = Type.Static<typeof Channel>;
+
+export const paymentChannels = defineEndpoint({
+  id: 'transactions.payment-channels',
+  method: 'GET',
+  path: 'api/crm/lookup/payment-channels',
+  summary: 'Kinds of payment channels: methods at providers',
+  guard: viewers,
+  answer: Type.Array(LookupOption),
+  rows: ['EA-192'],
+});
+export const allChannels = defineEndpoint({
+  id: 'transactions.all-channels',
+  method: 'GET',
+  path: 'api/crm/payment-channels/all',
+  summary: 'The payment channels of a merchant',
+  guard: viewers,
+  query: Type.Object({ organizationId: Type.String({ maxLength: 64 }) }),
+  answer: Type.Array(Channel),
+  rows: ['EA-193'],
+});
+export const activeWebsites = defineEndpoint({
+  id: 'transactions.active-websites',
+  method: 'GET',
+  path: 'api/crm/lookup/organizations/{id}/websites/active',
+  summary: 'The websites of a merchant',
+  guard: viewers,
+  answer: Type.Array(LookupOption),
+  rows: ['EA-194'],
+});

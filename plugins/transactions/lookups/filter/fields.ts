@@ -1,0 +1,72 @@
+/** What conditions of the lookup can be about, and how each can be compared. Browser and sandbox share it. */
+import { transactionKinds, transactionStatuses, transactionTypes } from '../../api.ts';
+
+export const operators = ['=', '!=', '>', '>=', '<', '<=', 'contains', 'startswith', 'in', 'notin'] as const;
+export type Operator = (typeof operators)[number];
+
+/** `words` are texts from a list that is known beforehand; numbers are amounts of the major unit, scores. */
+export type FieldKind = 'text' | 'number' | 'time' | 'words';
+
+const comparing: Readonly<Record<FieldKind, readonly Operator[]>> = {
+  text: ['=', '!=', 'contains', 'startswith', 'in', 'notin'],
+  number: ['=', '!=', '>', '>=', '<', '<='],
+  time: ['>=', '<'],
+  words: ['=', '!=', 'in', 'notin'],
+};
+
+const text = { kind: 'text' } as const;
+const number = { kind: 'number' } as const;
+
+export const threeDSecureStatuses = ['Authenticated', 'Attempted', 'Failed', 'NotUsed'] as const;
+
+/** By the name in the filter text. */
+export const filterFields = {
+  status: { kind: 'words', words: transactionStatuses },
+  type: { kind: 'words', words: transactionTypes },
+  kind: { kind: 'words', words: transactionKinds },
+  amount: number,
+  currency: text,
+  baseAmount: number,
+  captured: number,
+  refunded: number,
+  remaining: number,
+  created: { kind: 'time' },
+  id: text,
+  externalId: text,
+  merchantName: text,
+  payerName: text,
+  payerEmail: text,
+  paymentMethod: text,
+  serviceProvider: text,
+  websiteUrl: text,
+  mid: text,
+  country: text,
+  ipAddress: text,
+  bin: text,
+  last4: text,
+  issuerCountry: text,
+  threeDSecure: { kind: 'words', words: threeDSecureStatuses },
+  eci: text,
+  rrn: text,
+  arn: text,
+  responseCode: text,
+  declineReason: text,
+  rule: text,
+  riskScore: number,
+} as const satisfies Readonly<Record<string, { readonly kind: FieldKind; readonly words?: readonly string[] }>>;
+
+export type FilterField = keyof typeof filterFields;
+export const filterFieldNames = Object.keys(filterFields) as readonly FilterField[]; // the record's own keys
+
+export const kindOf = (field: FilterField): FieldKind => filterFields[field].kind;
+export const operatorsOf = (field: FilterField): readonly Operator[] => comparing[kindOf(field)];
+
+/** The values of a field that has a list of them. */
+export function wordsOf(field: FilterField): readonly string[] | undefined {
+  const declared = filterFields[field];
+  return 'words' in declared ? declared.words : undefined;
+}
+
+export const isFilterField = (name: string): name is FilterField => Object.hasOwn(filterFields, name);
+/** Whether an operator takes a list of values. */
+export const takesList = (operator: Operator): boolean => operator === 'in' || operator === 'notin';

@@ -1,0 +1,114 @@
+/** Alternative payment methods and bank payments: where the payer was sent, what the bank calls the payment, how long it may take. */
+import { type Caller, createRandom, hash, integer, on, SandboxError, type Transaction, type TransactionFilter, type World } from '#sandbox';
+import type { ApmRow, ApmSearchParam } from '../../lookups/api.ts';
+import { apmCalls } from '../../lookups/api.ts';
+import { detailOf, rowOf } from '../answers.ts';
+import { type CellReader, csvFile, startCsv } from '../csv.ts';
+import { type Filters, filterOf, orderOf } from '../filters.ts';
+import { findTransaction } from '../scope.ts';
+
+interface Asking {
+  readonly caller: Caller;
+  readonly world: World;
+}
+interface Asked extends Asking {
+  readonly query: Filters & { readonly PageSize: number; readonly PageIndex: number };
+}
+const kinds: ReadonlySet<string> = new Set(['Apm', 'Bank']);
+const isApm = ({ kind }: Transaction) => kind === 'Apm' || kind === 'Bank';
+
+const hour = 3_600_000;
+/** How long a payer has: a bank transfer three days, a voucher to be paid at a till as well, everything else half an hour. */
+const validFor = ({ kind, paymentMethod }: Transaction) => (kind === 'Bank' || paymentMethod === 'Konbini' ? 72 * hour : hour / 2);
+
+/** `a•••@mail.example`. */
+function maskedEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${host}`;
+}
+/** `Ada L.` */
+function maskedName(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  return [first, ...rest.map((part) => `${part.slice(0, 1)}.`)].join(' ');
+}
+
+/** What the bank calls a payment: 12 digits at once, 16 in clearing; other methods have the provider's own reference. */
+function bankReference(world: World, row: Transaction): string {
+  if (row.kind !== 'Bank') return world.transactions.references(row).providerReference;
+  const random = createRandom(hash(`${row.id}:utr`, world.seed));
+  const length = /Instant|Faster|FAST/.test(row.paymentMethod) ? 12 : 16;
+  return Array.from({ length }, () => integer(random, 0, 9)).join('');
+}
+
+function redirectState(world: World, row: Transaction): ApmRow['redirectState'] {
+  if (row.type === 'Refund' || row.type === 'Payout') return 'NotNeeded';
+  if (row.status === 'Pending') return world.now() > row.created + validFor(row) ? 'Expired' : 'Redirected';
+  if (row.declineReason === 'Cancelled by the payer') return 'Abandoned';
+  if (row.declineReason === 'The payer did not finish in time') return 'Expired';
+  return 'Returned';
+}
+
+export function apmRow(world: World, row: Transaction): ApmRow {
+  const { payerName, ...rest } = rowOf(world, row);
+  const { email } = world.transactions.payer(row);
+  const isOpen = row.status === 'Pending' && row.type !== 'Refund' && row.type !== 'Payout';
+  return {
+    ...rest,
+    payer: maskedName(payerName),
+    payerEmail: maskedEmail(email),
+    through: row.kind === 'Bank' ? 'Bank' : 'Wallet',
+    redirectState: redirectState(world, row),
+    bankReference: bankReference(world, row),
+    referenceKind: row.kind === 'Bank' ? 'Utr' : 'Provider',
+    ...(isOpen && { expires: new Date(row.created + validFor(row)).toISOString() }),
+  };
+}
+
+/** What a key is looked for in; in the whole of it, but for names and addresses of people. */
+const searched: Readonly<Record<ApmSearchParam, (world: World, row: Transaction) => string>> = {
+  externalId: (_world, row) => row.externalId,
+  transactionId: (_world, row) => row.id,
+  utr: bankReference,
+  providerReference: (world, row) => world.transactions.references(row).providerReference,
+  payerEmail: (world, row) => world.transactions.payer(row).email,
+  payerName: (world, row) => world.transactions.payer(row).name,
+};
+
+function apmFilter(query: Filters & { readonly SearchParam?: ApmSearchParam }, asking: Asking): TransactionFilter {
+  const { SearchKey, SearchParam, ...filters } = query;
+  const filter = { ...filterOf(filters, asking), kinds };
+  const key = SearchKey?.trim().toLocaleLowerCase('en');
+  if (!key) return filter;
+  const read = searched[SearchParam ?? 'externalId'];
+  const { fits } = filter;
+  return { ...filter, fits: (row) => (fits?.(row) ?? true) && read(asking.world, row).toLocaleLowerCase('en').includes(key) };
+}
+
+function list({ query, ...asking }: Asked) {
+  const page = asking.world.transactions.query(apmFilter(query, asking), { ...orderOf(query), pageIndex: query.PageIndex, pageSize: query.PageSize });
+  return { data: page.rows.map((row) => apmRow(asking.world, row)), count: page.count };
+}
+
+const apmColumns = ['payer', 'payerEmail', 'through', 'redirectState', 'bankReference', 'expires'] as const;
+/** Columns of this list that stand before those of all lists: payers are masked here. */
+const ownCells: ReadonlyMap<string, CellReader> = new Map<string, CellReader>([
+  ...apmColumns.map((name): [string, CellReader] => [name, (world, row) => apmRow(world, row)[name]]),
+  ['payerName', (world, row) => maskedName(world.transactions.payer(row).name)],
+]);
+
+export const apmRoutes = [
+  on(apmCalls.list, list),
+  on(apmCalls.search, list),
+  on(apmCalls.csv, ({ query, caller, world }) =>
+    csvFile({ query, caller, world }, apmFilter(query, { caller, world }), { prefix: 'apm-transactions', own: ownCells }),
+  ),
+  on(apmCalls.startCsv, ({ body, caller, world }) =>
+    startCsv({ query: body, caller, world }, apmFilter(body, { caller, world }), { prefix: 'apm-transactions', own: ownCells }),
+  ),
+  on(apmCalls.details, ({ params, caller, world }) => {
+    const row = findTransaction({ caller, world }, params.id);
+    if (!isApm(row)) throw new SandboxError(404, 'transactions.not-apm', `Transaction ${params.id} was paid by card; look it up among the transactions.`);
+    const { money } = detailOf(world, row);
+    return { ...apmRow(world, row), money };
+  }),
+];

@@ -1,0 +1,150 @@
+/** What a list knows of a transaction beside its own fields: derived from its id whenever asked, the same each time. */
+
+import { fromMinor } from '#core/api';
+import { createRandom, exchangeTo, hash, integer, pick, type Random, type Transaction, type World } from '#sandbox';
+import type { TransactionFacts } from '../../api.ts';
+import type { FilterField } from '../../lookups/filter/fields.ts';
+import { channelOf, hostOf, websiteOf } from './channels.ts';
+
+/** The currency that amounts of several currencies are compared and added up in. */
+export const baseCurrency = 'EUR';
+export const toBase = exchangeTo(baseCurrency);
+
+/** Converted, whichever way the money went: the rates are rounded for what is not below zero. */
+export const signedToBase = (minor: number, currency: string): number => (minor < 0 ? -toBase(-minor, currency) : toBase(minor, currency));
+
+const luckOf = (world: World, { id }: Pick<Transaction, 'id'>, purpose: string): Random => createRandom(hash(`${id}:${purpose}`, world.seed));
+const isPayment = ({ type }: Transaction) => type === 'Sale' || type === 'Authorization';
+/** The payment that a refund was made of, else the transaction itself: payer, card and device are the payment's. */
+const paymentOf = (world: World, row: Transaction): Transaction => (row.parentId === undefined ? row : (world.transactions.get(row.parentId) ?? row));
+
+const digits = (random: Random, count: number) => Array.from({ length: count }, () => integer(random, 0, 9)).join('');
+const major = (world: World, minor: number, currency: string) => fromMinor(minor, world.decimalPlaces(currency));
+
+/** What each field that a list can be filtered by says of a row; undefined where the row has none. */
+const fields: Readonly<Record<FilterField, (world: World, row: Transaction) => string | undefined>> = {
+  status: (_world, row) => row.status,
+  type: (_world, row) => row.type,
+  kind: (_world, row) => row.kind,
+  amount: (world, row) => major(world, row.amount, row.currency),
+  currency: (_world, row) => row.currency,
+  baseAmount: (world, row) => major(world, toBase(row.amount, row.currency), baseCurrency),
+  captured: (world, row) => major(world, row.captured, row.currency),
+  refunded: (world, row) => major(world, row.refunded, row.currency),
+  remaining: (world, row) => major(world, world.transactions.remaining(row), row.currency),
+  created: (_world, row) => new Date(row.created).toISOString(),
+  id: (_world, row) => row.id,
+  externalId: (_world, row) => row.externalId,
+  merchantName: (world, row) => world.merchant(row.merchantId)?.legalBusinessName,
+  payerName: (world, row) => world.transactions.payer(row).name,
+  payerEmail: (world, row) => world.transactions.payer(row).email,
+  paymentMethod: (_world, row) => row.paymentMethod,
+  serviceProvider: (_world, row) => row.serviceProvider,
+  websiteUrl: (world, row) => {
+    const url = websiteOf(world.merchant(row.merchantId), row.websiteId);
+    return url === undefined ? undefined : hostOf(url);
+  },
+  mid: (world, row) => digits(createRandom(hash(`${row.merchantId}:${row.serviceProvider}:mid`, world.seed)), 15),
+  country: (_world, row) => row.country,
+  ipAddress: (world, row) => {
+    if (row.type === 'Payout') return undefined;
+    const random = luckOf(world, paymentOf(world, row), 'ip');
+    // RFC 5737: addresses that are nobody's.
+    return `${pick(random, ['192.0.2', '198.51.100', '203.0.113'])}.${integer(random, 1, 254)}`;
+  },
+  bin: (_world, row) => row.maskedPan?.slice(0, 6),
+  last4: (_world, row) => row.maskedPan?.slice(-4),
+  issuerCountry: (world, row) => {
+    if (row.maskedPan === undefined) return undefined;
+    const random = luckOf(world, paymentOf(world, row), 'issuer');
+    const { countries } = world;
+    return random() < 0.93 || countries.length === 0 ? row.country : pick(random, countries).id;
+  },
+  threeDSecure: (world, row) => threeDSecureOf(world, row)?.status,
+  eci: (world, row) => threeDSecureOf(world, row)?.eci,
+  rrn: (world, row) => {
+    if (row.kind !== 'Card') return undefined;
+    // As acquirers make it: last digit of the year, day of the year, hour, then a number.
+    const date = new Date(row.created);
+    const day = Math.floor((row.created - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;
+    const start = `${date.getUTCFullYear() % 10}${String(day).padStart(3, '0')}${String(date.getUTCHours()).padStart(2, '0')}`;
+    return start + digits(luckOf(world, row, 'rrn'), 6);
+  },
+  arn: (world, row) => world.transactions.references(row).arn,
+  responseCode: (_world, row) => row.responseCode,
+  declineReason: (_world, row) => row.declineReason,
+  rule: (world, row) => riskOf(world, row)?.rule,
+  riskScore: (world, row) => {
+    const score = riskOf(world, row)?.score;
+    return score === undefined ? undefined : String(score);
+  },
+};
+
+/** A field of a row by its name. */
+export const fieldOf = (world: World, row: Transaction, field: FilterField): string | undefined => fields[field](world, row);
+
+/** The schemes' indicators: Mastercard's begin at 0, all others' at 5. */
+const indicators = { Authenticated: ['02', '05'], Attempted: ['01', '06'], NotUsed: ['00', '07'] } as const;
+
+function threeDSecureOf(world: World, row: Transaction): { readonly status: string; readonly eci?: string } | undefined {
+  if (row.kind !== 'Card' || !isPayment(row)) return undefined;
+  if (row.responseCode === '1A') return { status: 'Failed' };
+  const luck = luckOf(world, row, '3ds')();
+  const status = luck < 0.72 ? 'Authenticated' : luck < 0.8 ? 'Attempted' : 'NotUsed';
+  const isMastercard = row.paymentMethod === 'Mastercard' || row.paymentMethod === 'Maestro';
+  return { status, eci: indicators[status][isMastercard ? 0 : 1] };
+}
+
+const blocking: Readonly<Record<string, string>> = {
+  '59': 'block-suspected-fraud',
+  '65': 'block-velocity-card-24h',
+  '41': 'block-lost-card',
+  '43': 'block-stolen-card',
+};
+
+/** What the fraud checks made of a payment. Nothing is checked where money goes out. */
+function riskOf(world: World, row: Transaction): { readonly rule: string; readonly score: number } | undefined {
+  if (!isPayment(row)) return undefined;
+  const random = luckOf(world, row, 'risk');
+  const blocked = blocking[row.responseCode ?? ''];
+  if (blocked !== undefined) return { rule: blocked, score: integer(random, 80, 99) };
+  if (row.status === 'WaitingForApproval') return { rule: 'review-high-amount', score: integer(random, 55, 79) };
+  const status = threeDSecureOf(world, row)?.status;
+  return { rule: status === 'Authenticated' ? 'allow-3ds' : 'allow-default', score: Math.floor(random() ** 3 * 60) };
+}
+
+/** All that a row says beside its own fields. */
+export function factsOf(world: World, row: Transaction): TransactionFacts {
+  const of = (field: FilterField) => fieldOf(world, row, field);
+  const given = <Name extends string>(name: Name, value: string | undefined) => (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string }; // the one name
+  const { id, name } = channelOf(world, row);
+  const score = of('riskScore');
+  return {
+    baseAmount: of('baseAmount') ?? '0.00',
+    captured: of('captured') ?? '0',
+    remaining: of('remaining') ?? '0',
+    mid: of('mid') ?? '',
+    paymentChannel: id,
+    paymentChannelName: name,
+    ...given('websiteUrl', of('websiteUrl')),
+    ...given('responseCode', of('responseCode')),
+    payerEmail: of('payerEmail') ?? '',
+    ...given('ipAddress', of('ipAddress')),
+    ...given('bin', of('bin')),
+    ...given('last4', of('last4')),
+    ...given('issuerCountry', of('issuerCountry')),
+    ...given('threeDSecure', of('threeDSecure')),
+    ...given('eci', of('eci')),
+    ...given('rrn', of('rrn')),
+    ...given('arn', of('arn')),
+    ...given('rule', of('rule')),
+    ...(score !== undefined && { riskScore: Number(score) }),
+    webhookStatus: webhookStatusOf(world, row),
+  };
+}
+
+/** How the last word to the merchant went. */
+function webhookStatusOf(world: World, row: Transaction): string {
+  if (world.merchant(row.merchantId)?.webhookUrl === undefined) return 'NotConfigured';
+  return world.transactions.webhooks(row).at(-1)?.status ?? 'Configured';
+}

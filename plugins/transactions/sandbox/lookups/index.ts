@@ -1,0 +1,14 @@
+/** The server's side of the lookups. */
+import { defineSandbox, on } from '#sandbox';
+import { activeWebsites, allChannels, paymentChannels } from '../../lookups/api.ts';
+import { apmRoutes } from './apm.ts';
+import { channelKinds, channelsOf, websitesOf } from './channels.ts';
+import { reportingRoutes } from './reporting.ts';
+
+export const lookups = defineSandbox([
+  ...reportingRoutes,
+  ...apmRoutes,
+  on(paymentChannels, channelKinds),
+  on(allChannels, ({ query, ...asking }) => channelsOf(asking, query.organizationId)),
+  on(activeWebsites, ({ params, ...asking }) => websitesOf(asking, params.id)),
+]);
