@@ -26,14 +26,31 @@ const stoppers: readonly (AlertRule & { readonly reasons: RegExp })[] = [
     why: 'The card was used more often than the limit allows.',
     reasons: /velocity|frequency/i,
   },
-  { id: 'velocity-amount-24h', name: 'Velocity: amount of a card in 24 hours', kind: 'Rule', why: 'The card’s payments of a day add up to more than the limit.', reasons: /withdrawal limit/i },
-  { id: 'list-stopped-cards', name: 'Blacklist: stopped cards', kind: 'List', why: 'The card is on the list.', reasons: /lost card|stolen card|restricted card|black-?list/i },
+  {
+    id: 'velocity-amount-24h',
+    name: 'Velocity: amount of a card in 24 hours',
+    kind: 'Rule',
+    why: 'The card’s payments of a day add up to more than the limit.',
+    reasons: /withdrawal limit/i,
+  },
+  {
+    id: 'list-stopped-cards',
+    name: 'Blacklist: stopped cards',
+    kind: 'List',
+    why: 'The card is on the list.',
+    reasons: /lost card|stolen card|restricted card|black-?list/i,
+  },
   { id: 'score-85', name: 'Risk score above 85', kind: 'Rule', why: 'The signals of the payment add up to more than the limit.', reasons: /fraud|risk score/i },
 ];
 
 /** Rules that only note something: the payment goes on. */
 const watchers: readonly AlertRule[] = [
-  { id: 'country-mismatch', name: 'Issuer and payer in different countries', kind: 'Rule', why: 'The card was issued in another country than the payer’s address.' },
+  {
+    id: 'country-mismatch',
+    name: 'Issuer and payer in different countries',
+    kind: 'Rule',
+    why: 'The card was issued in another country than the payer’s address.',
+  },
   { id: 'first-high-amount', name: 'First payment of a payer with a high amount', kind: 'Rule', why: 'Nothing is known of the payer yet.' },
 ];
 /** Of a hundred payments that nobody stopped, those that a rule noted. */

@@ -42,7 +42,14 @@ export function attemptsOf(seed: number, transaction: Transaction, steps: readon
   });
   const refusals = earlier.map((provider, index) => {
     const { code, reason } = pick(random, softAnswers);
-    return attempt(index + 1, { serviceProvider: provider, outcome: 'Refused', responseCode: code, reason, isSoft: true, duration: integer(random, 60, 1_400) });
+    return attempt(index + 1, {
+      serviceProvider: provider,
+      outcome: 'Refused',
+      responseCode: code,
+      reason,
+      isSoft: true,
+      duration: integer(random, 60, 1_400),
+    });
   });
   const outcome = status === 'Declined' || status === 'Failed' ? 'Refused' : status === 'Pending' || status === 'WaitingForApproval' ? 'Pending' : 'Approved';
   const last = attempt(earlier.length + 1, {

@@ -20,7 +20,9 @@ export function secondWebhooksOf(seed: number, merchant: Merchant, transaction: 
         eventType: eventType.replace(/^transaction\./, 'v2.transaction.'),
         url: `${url.replace(/\/$/, '')}/v2`,
         eventId,
-        ...(luck < 3 ? { statusCode: 503, attempts: 6, status: 'NotDelivering' as const } : { statusCode: 200, attempts: luck < 6 ? 2 : 1, status: 'Delivering' as const }),
+        ...(luck < 3
+          ? { statusCode: 503, attempts: 6, status: 'NotDelivering' as const }
+          : { statusCode: 200, attempts: luck < 6 ? 2 : 1, status: 'Delivering' as const }),
       };
     });
 }

@@ -84,7 +84,13 @@ export const RoutingLog = Type.Object({
 export type RoutingLog = Type.Static<typeof RoutingLog>;
 
 export const disputeCategories = ['Fraud', 'Authorization', 'Processing', 'Consumer'] as const;
-export const DisputeCode = Type.Object({ code: Type.String(), name: Type.String(), nameTr: Type.String(), category: oneOf(disputeCategories), scheme: Type.String() });
+export const DisputeCode = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  nameTr: Type.String(),
+  category: oneOf(disputeCategories),
+  scheme: Type.String(),
+});
 export type DisputeCode = Type.Static<typeof DisputeCode>;
 
 /** What a merchant has in a currency. */

@@ -158,7 +158,8 @@ export function bankPayment(request: Request<{ readonly consentId: string; reado
   const { world, params } = request;
   const transaction = findTransaction(request, params.id);
   const payment = world.transactions.bankPayment(transaction);
-  if (payment?.consentId !== params.consentId) throw new SandboxError(404, 'transactions.no-bank-payment', `There is no bank payment ${params.id} of this consent.`);
+  if (payment?.consentId !== params.consentId)
+    throw new SandboxError(404, 'transactions.no-bank-payment', `There is no bank payment ${params.id} of this consent.`);
   return {
     ...payment,
     created: instant(payment.created),

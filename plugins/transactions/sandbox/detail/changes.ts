@@ -19,7 +19,8 @@ export function resendWebhook(request: Request): Webhook {
   const { world, params, requestId } = request;
   const { transaction, row: event } = findById(request, 'event', params.id, world.transactions.events);
   const isTold = world.transactions.webhooks(transaction).some(({ eventId }) => eventId === event.id);
-  if (!isTold) throw new SandboxError(409, 'transactions.no-webhook', 'Nobody is told of this event: it has no webhook, or the merchant has no address for them.');
+  if (!isTold)
+    throw new SandboxError(409, 'transactions.no-webhook', 'Nobody is told of this event: it has no webhook, or the merchant has no address for them.');
   return webhookOf(world.transactions.resendWebhook(transaction, event.id, { ...byCaller(request), requestId }));
 }
 
@@ -43,7 +44,8 @@ export function resetRestriction(request: Request & { readonly query: { readonly
 
 export function correctBin(request: Request & { readonly body: Pick<BinData, 'issuerCountry' | 'cardType' | 'brand'> }): BinData {
   const { world, caller, params, body } = request;
-  if (caller.tenantId === undefined) throw new SandboxError(400, 'transactions.tenant', 'Say in the header tenantId for which tenant the card data are corrected.');
+  if (caller.tenantId === undefined)
+    throw new SandboxError(400, 'transactions.tenant', 'Say in the header tenantId for which tenant the card data are corrected.');
   const record = binRecordOf(world, caller.tenantId, params.id);
   const store = world.of(Bins);
   if (!record || !store) throw new SandboxError(404, 'transactions.no-bin', `No card of this tenant begins with ${params.id}.`);

@@ -11,7 +11,17 @@ const closed = { additionalProperties: false } as const;
 export const Restrictions = entityToken(
   'payer-restriction',
   Type.Object(
-    { id: Id, tenantId: Id, merchantId: Id, transactionId: Id, rule: text(100), since: Type.Integer(), isLifted: Type.Boolean(), liftedAt: Type.Optional(Type.Integer()), liftedBy: Type.Optional(text(200)) },
+    {
+      id: Id,
+      tenantId: Id,
+      merchantId: Id,
+      transactionId: Id,
+      rule: text(100),
+      since: Type.Integer(),
+      isLifted: Type.Boolean(),
+      liftedAt: Type.Optional(Type.Integer()),
+      liftedBy: Type.Optional(text(200)),
+    },
     closed,
   ),
 );
@@ -20,13 +30,24 @@ export const Restrictions = entityToken(
 export const Bins = entityToken(
   'bin',
   Type.Object(
-    { id: Id, tenantId: Id, bin: Type.String({ pattern: '^[0-9]{6}$' }), issuerCountry: Type.String({ pattern: '^[A-Z]{2}$' }), cardType: Type.Unsafe<(typeof cardTypes)[number]>({ type: 'string', enum: [...cardTypes] }), brand: text(50), isCorrected: Type.Boolean() },
+    {
+      id: Id,
+      tenantId: Id,
+      bin: Type.String({ pattern: '^[0-9]{6}$' }),
+      issuerCountry: Type.String({ pattern: '^[A-Z]{2}$' }),
+      cardType: Type.Unsafe<(typeof cardTypes)[number]>({ type: 'string', enum: [...cardTypes] }),
+      brand: text(50),
+      isCorrected: Type.Boolean(),
+    },
     closed,
   ),
 );
 
 /** An account that was taken off a bank transaction. */
-export const Deallocations = entityToken('deallocation', Type.Object({ id: Id, tenantId: Id, merchantId: Id, transactionId: Id, accountReference: text(64) }, closed));
+export const Deallocations = entityToken(
+  'deallocation',
+  Type.Object({ id: Id, tenantId: Id, merchantId: Id, transactionId: Id, accountReference: text(64) }, closed),
+);
 
 const restrictions = defineEntity({
   token: Restrictions,
@@ -54,11 +75,21 @@ const bins = defineEntity({
   owner: 'tenant',
   prefix: 'bin',
   seed: ({ seed, transactions, of, idOf }) => {
-    const brands = new Map(transactions.flatMap(({ maskedPan, paymentMethod }) => (maskedPan === undefined ? [] : [[maskedPan.slice(0, 6), paymentMethod] as const])));
+    const brands = new Map(
+      transactions.flatMap(({ maskedPan, paymentMethod }) => (maskedPan === undefined ? [] : [[maskedPan.slice(0, 6), paymentMethod] as const])),
+    );
     return of(Tenants).flatMap(({ id: tenantId }) =>
       [...brands].sort().map(([bin, brand]) => {
         const random = createRandom(hash(`${bin}:issuer`, seed));
-        return { id: idOf(`${tenantId} ${bin}`), tenantId, bin, issuerCountry: pick(random, issuers[brand] ?? anywhere), cardType: pick(random, cardTypes.slice(0, 3)), brand, isCorrected: false };
+        return {
+          id: idOf(`${tenantId} ${bin}`),
+          tenantId,
+          bin,
+          issuerCountry: pick(random, issuers[brand] ?? anywhere),
+          cardType: pick(random, cardTypes.slice(0, 3)),
+          brand,
+          isCorrected: false,
+        };
       }),
     );
   },

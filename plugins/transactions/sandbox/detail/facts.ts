@@ -20,7 +20,13 @@ export function binRecordOf(world: World, tenantId: string, bin: string | undefi
   return bin === undefined ? undefined : world.of(Bins)?.all.find((one) => one.bin === bin && one.tenantId === tenantId);
 }
 
-export const binOf = ({ bin, issuerCountry, cardType, brand, isCorrected }: StoredOf<typeof Bins>): BinData => ({ bin, issuerCountry, cardType, brand, isCorrected });
+export const binOf = ({ bin, issuerCountry, cardType, brand, isCorrected }: StoredOf<typeof Bins>): BinData => ({
+  bin,
+  issuerCountry,
+  cardType,
+  brand,
+  isCorrected,
+});
 
 export function restrictionRecordOf(world: World, { id }: Pick<Transaction, 'id'>) {
   return world.of(Restrictions)?.all.find(({ transactionId }) => transactionId === id);

@@ -3,7 +3,20 @@ import { type Caller, defineSandbox, on, paged, SandboxError, type Transaction, 
 import * as api from '../../detail/api.ts';
 import { rowOf, webhookOf } from '../answers.ts';
 import { findTransaction } from '../scope.ts';
-import { accountingEntries, alertsOf, antifraudLog, apiLog, bankPayment, cascading, checkBalance, disputeCodes, event, rejectionReasons, relatedOne, smartRouting } from './answers.ts';
+import {
+  accountingEntries,
+  alertsOf,
+  antifraudLog,
+  apiLog,
+  bankPayment,
+  cascading,
+  checkBalance,
+  disputeCodes,
+  event,
+  rejectionReasons,
+  relatedOne,
+  smartRouting,
+} from './answers.ts';
 import { correctBin, resendWebhook, resetRestriction } from './changes.ts';
 import { detailEntities } from './entities.ts';
 import { deallocate, relationships } from './relationships.ts';
