@@ -78,6 +78,7 @@ export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';
 export { Menu, type MenuEntry } from './overlays/menu.tsx';
 export { MenuButton, type MenuButtonItem } from './overlays/menu-button.tsx';
+export { NeighbourButtons } from './overlays/neighbours.tsx';
 export { type Neighbours, neighboursOf } from './overlays/neighbours-of.ts';
 export { OutcomeDialog, type OutcomeDialogProps } from './overlays/outcome-dialog.tsx';
 export { PopoverButton, type PopoverButtonProps } from './overlays/popover-button.tsx';
@@ -112,6 +113,7 @@ export {
   webhookStatuses,
 } from './pieces/status-pills.ts';
 export { type StatusWord, useStatusWord } from './pieces/status-word.ts';
+export { TabBar, type TabBarProps, type TabLink } from './pieces/tab-bar.tsx';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
 export type { CellProps, FilterEditorProps, ItemProps, ResourceDefinition, ResourceFormProps } from './resource/declaration/types.ts';

@@ -21,6 +21,10 @@ export interface DrawerProps {
   readonly subtitle?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
+  /** Icon buttons and links beside the one that closes it. */
+  readonly tools?: ReactNode;
+  /** The parts of what it shows, a `<TabBar>`: stays in sight while they scroll. */
+  readonly tabs?: ReactNode;
   /** The rows above and below in the list. */
   readonly neighbours?: Neighbours;
   readonly children: ReactNode;
@@ -40,7 +44,7 @@ export interface DrawerProps {
  * the list in reach; on phones it covers the screen. Escape, its button and, while the page is out of reach, a click beside it close it,
  * and the focus goes back to the row or to what opened it.
  */
-export function Drawer({ title, subtitle, actions, neighbours, base, onClose, panel, children }: DrawerProps) {
+export function Drawer({ title, subtitle, actions, tools, tabs, neighbours, base, onClose, panel, children }: DrawerProps) {
   const text = useUiText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -118,10 +122,12 @@ export function Drawer({ title, subtitle, actions, neighbours, base, onClose, pa
         </div>
         <div className="ui-drawer-tools">
           {neighbours && <NeighbourButtons {...neighbours} within={dialog} />}
+          {tools}
           <IconButton label={text(panel ? 'dialog.close' : 'drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
         </div>
         {actions && <div className="ui-drawer-actions">{actions}</div>}
       </div>
+      {tabs && <div className="ui-drawer-tabs">{tabs}</div>}
       <div ref={body} className="ui-drawer-body" {...(scrolls && { role: 'group', 'aria-labelledby': id, tabIndex: 0 })}>
         {children}
       </div>

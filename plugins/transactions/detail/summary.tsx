@@ -1,8 +1,12 @@
+import { lazy, Suspense, useState } from 'react';
 import type { TextKeys } from '#core';
 import { useHolder } from '#core/react';
-import { CardNumber, Copyable, DateTime, DefinitionList, Section } from '#core/ui';
+import { Button, CardNumber, Copyable, DateTime, DefinitionList, Section } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import { useDetailText } from './texts.ts';
+import { useActingFor, useMayOperate } from './use-detail-calls.ts';
+
+const BinDialog = lazy(() => import('./bin-dialog.tsx'));
 
 /** A field by its name in the texts. */
 type Field = TextKeys['transactions'] extends infer Key ? (Key extends `field.${infer Name}` ? Name : never) : never;
@@ -16,9 +20,15 @@ export function Summary({ transaction }: { readonly transaction: TransactionDeta
     value: value === undefined ? undefined : <Copyable whole value={value} label={text(`field.${field}`)} />,
   });
   const plain = (field: Field, value: string | undefined) => ({ label: text(`field.${field}`), value });
-  const { maskedPan } = transaction;
+  const { maskedPan, bin } = transaction;
+  const mayOperate = useMayOperate();
+  const actingFor = useActingFor(transaction);
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
-    <Section title={text('detail.summary')}>
+    <Section
+      title={text('detail.summary')}
+      actions={bin && mayOperate('BinData') && <Button onClick={() => setCorrecting(true)}>{text('detail.correctBin')}</Button>}
+    >
       <DefinitionList
         items={[
           { label: text('field.created'), value: <DateTime value={transaction.created} style="full" /> },
@@ -28,6 +38,8 @@ export function Summary({ transaction }: { readonly transaction: TransactionDeta
           plain('tenant', tier === 'platform' ? transaction.tenantName : undefined),
           plain('serviceProvider', transaction.serviceProvider),
           { label: text('field.card'), value: maskedPan && <CardNumber pan={maskedPan} scheme={transaction.paymentMethod} /> },
+          { label: text('detail.issuerCountry'), value: bin?.issuerCountry },
+          { label: text('detail.cardType'), value: bin && `${text(`detail.word.${bin.cardType}`)} · ${bin.brand}` },
           plain('iban', transaction.iban),
           plain('country', transaction.country),
           plain('payer', transaction.payerName),
@@ -41,6 +53,11 @@ export function Summary({ transaction }: { readonly transaction: TransactionDeta
           copyable('website', transaction.websiteId),
         ]}
       />
+      {bin && isCorrecting && (
+        <Suspense fallback={null}>
+          <BinDialog bin={bin} actingFor={actingFor} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -1,12 +1,15 @@
-/** One timeline from three sources: state changes, API calls and webhook deliveries. */
+/** One timeline from all that is known of a transaction: state changes, API calls, deliveries of both webhook services, alerts, attempts. */
 import { type Text, wordOf } from '#core/react';
 import { actorLabel, formatAmount, statusCodeKind, type TimelineItem } from '#core/ui';
 import type { ApiLog, TransactionEvent, TransactionStatus, Webhook } from '../api.ts';
+import type { Alert, Attempt } from './api.ts';
 
 interface Sources {
   readonly events?: readonly TransactionEvent[] | undefined;
   readonly apiLogs?: readonly ApiLog[] | undefined;
-  readonly webhooks?: readonly Webhook[] | undefined;
+  readonly webhooks?: readonly Omit<Webhook, 'eventId'>[] | undefined;
+  readonly alerts?: readonly Alert[] | undefined;
+  readonly attempts?: readonly Attempt[] | undefined;
 }
 
 type Kind = NonNullable<TimelineItem['kind']>;
@@ -23,7 +26,11 @@ const kindOfCode = (code: number | undefined): Kind => {
  * All of it, newest first. The sources tell from the oldest on: of two things in the same millisecond the later one stands above.
  * @param decimals of the currency @param text this plugin's texts
  */
-export function timelineItems({ events = [], apiLogs = [], webhooks = [] }: Sources, decimals: number, text: Text<'transactions/detail'>): TimelineItem[] {
+export function timelineItems(
+  { events = [], apiLogs = [], webhooks = [], alerts = [], attempts = [] }: Sources,
+  decimals: number,
+  text: Text<'transactions/detail'>,
+): TimelineItem[] {
   const items: TimelineItem[] = [
     ...events.map((event) => ({
       id: event.id,
@@ -51,8 +58,33 @@ export function timelineItems({ events = [], apiLogs = [], webhooks = [] }: Sour
       time: webhook.created,
       title: text('timeline.webhook', { event: webhook.eventType }),
       kind: kindOfCode(webhook.statusCode),
-      body: [webhook.url, webhook.statusCode ?? text('timeline.unanswered'), text('timeline.attempts', { count: webhook.attempts })].join(' · '),
+      body: [
+        webhook.url,
+        webhook.statusCode ?? text('timeline.unanswered'),
+        text('timeline.attempts', { count: webhook.attempts }),
+        webhook.actor === undefined ? undefined : text('detail.resentBy', { actor: actorLabel({ ...webhook, actor: webhook.actor }) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     })),
+    ...alerts.map(
+      (alert): TimelineItem => ({
+        id: alert.id,
+        time: alert.created,
+        title: text('timeline.alert', { rule: alert.rule }),
+        kind: alert.decision === 'Stopped' ? 'negative' : 'pending',
+        body: [text(`detail.word.${alert.decision}`), alert.message].join(' · '),
+      }),
+    ),
+    ...attempts.map(
+      (attempt): TimelineItem => ({
+        id: attempt.id,
+        time: attempt.created,
+        title: text('timeline.attempt', { provider: attempt.serviceProvider }),
+        kind: attempt.outcome === 'Refused' ? 'negative' : attempt.outcome === 'Pending' ? 'pending' : 'neutral',
+        body: [text('detail.attempt', { number: attempt.number }), text(`detail.word.${attempt.outcome}`), attempt.reason].filter(Boolean).join(' · '),
+      }),
+    ),
   ];
   return items.reverse().sort((one, other) => other.time.localeCompare(one.time));
 }

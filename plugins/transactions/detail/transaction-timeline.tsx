@@ -3,29 +3,39 @@ import { useCall, useHolder } from '#core/react';
 import { decimalPlacesOf, FailedNotice, Loaded, Section, Skeleton, Timeline, useUiEnvironment } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
+import { tabsOf } from './tabs.ts';
 import { useDetailText } from './texts.ts';
 import { timelineItems } from './timeline-items.ts';
+import { useDetailCalls } from './use-detail-calls.ts';
+import { useSecondWebhooks } from './use-second-webhooks.ts';
+
+const page = { pageIndex: 0, pageSize: 100 };
 
 /** Everything that happened to a transaction. A source that fails is named, the others show. */
 export function TransactionTimeline({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
-  const { tier } = useHolder();
   const { currencies } = useUiEnvironment();
-  const calls = useTransactionCalls();
-  const params = { id: transaction.id };
-  const events = useCall(calls.events, { params });
-  const apiLogs = useCall(calls.apiLogs, { params });
-  const page = { pageIndex: 0, pageSize: 100 };
-  const webhooks = useCall(calls.webhooks, { params, query: tier === 'platform' ? { ...page, tenantId: transaction.tenantId } : page });
+  const sources = useSources(transaction);
+  const { events, apiLogs, webhooks, secondWebhooks, alerts, attempts, laterAttempts } = sources;
   const decimals = decimalPlacesOf(transaction.currency, currencies);
   const items = useMemo(
-    () => timelineItems({ events: events.data, apiLogs: apiLogs.data, webhooks: webhooks.data?.data }, decimals, text),
-    [events.data, apiLogs.data, webhooks.data, decimals, text],
+    () =>
+      timelineItems(
+        {
+          events: events.data,
+          apiLogs: apiLogs.data,
+          webhooks: [...(webhooks.data?.data ?? []), ...(secondWebhooks.data?.data ?? [])],
+          alerts: alerts.data,
+          attempts: [...(attempts.data?.data ?? []), ...(laterAttempts.data?.data ?? [])],
+        },
+        decimals,
+        text,
+      ),
+    [events.data, apiLogs.data, webhooks.data, secondWebhooks.data, alerts.data, attempts.data, laterAttempts.data, decimals, text],
   );
-  const sources = { events, apiLogs, webhooks };
-  const failed = (['events', 'apiLogs', 'webhooks'] as const).filter((name) => sources[name].error);
-  // All three at once: a timeline that fills in bit by bit would jump.
-  const loading = Object.values(sources).some((source) => source.isPending);
+  const failed = names.filter((name) => sources[name].error);
+  // All of them at once: a timeline that fills in bit by bit would jump.
+  const loading = names.some((name) => sources[name].isLoading);
   return (
     <Section title={text('detail.timeline')}>
       {failed.length > 0 && (
@@ -38,4 +48,28 @@ export function TransactionTimeline({ transaction }: { readonly transaction: Tra
       </Loaded>
     </Section>
   );
+}
+
+const names = ['events', 'apiLogs', 'webhooks', 'secondWebhooks', 'alerts', 'attempts', 'laterAttempts'] as const;
+
+/** What the timeline is told from. Only payments were routed and looked at for risk. */
+function useSources(transaction: TransactionDetail) {
+  const { tier } = useHolder();
+  const calls = useTransactionCalls();
+  const more = useDetailCalls();
+  const { id, tenantId } = transaction;
+  const params = { id };
+  const isRouted = tabsOf(transaction).includes('routing');
+  const attempts = useCall(more.cascading, { params, query: { offset: 0 } }, { enabled: isRouted });
+  const read = attempts.data?.data.length ?? 0;
+  return {
+    events: useCall(calls.events, { params }),
+    apiLogs: useCall(calls.apiLogs, { params }),
+    webhooks: useCall(calls.webhooks, { params, query: page, ...(tier === 'platform' && { tenantId }) }),
+    secondWebhooks: useSecondWebhooks(transaction, page),
+    alerts: useCall(more.alerts, { params }, { enabled: isRouted }),
+    attempts,
+    // Few payments were offered to more providers than one answer holds.
+    laterAttempts: useCall(more.cascading, { params, query: { offset: read } }, { enabled: read > 0 && read < (attempts.data?.count ?? 0) }),
+  };
 }

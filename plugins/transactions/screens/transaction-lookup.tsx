@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
-import { useCall, useClient, useHolder, usePluginConfig, useText } from '#core/react';
+import { useAddressParameter, useCall, useClient, useHolder, usePluginConfig, useText } from '#core/react';
 import { DataGrid, type GridConfig, neighboursOf, Screen, useGridState, useUiEnvironment } from '#core/ui';
 import type { TransactionRow } from '../api.ts';
 import { Config } from '../config.ts';
@@ -14,6 +14,7 @@ import { TabCount, transactionTabs } from './tabs.tsx';
 
 const TransactionMenu = lazy(() => import('./transaction-menu.tsx'));
 const TransactionDrawer = lazy(() => import('../detail/transaction-drawer.tsx'));
+const TransactionPage = lazy(() => import('../detail/transaction-page.tsx'));
 
 /** The transaction list of a tier, with the opened transaction beside it at its own address. */
 export default function TransactionLookup({ base, params }: ScreenProps) {
@@ -49,6 +50,14 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
   const list = state.search === '' ? listed : found;
   const ids = list.data?.data.map(({ id }) => id) ?? [];
   const neighbours = neighboursOf(ids, params.transactionId, (id) => grid.href(`${base}/${id}`));
+  // A transaction on a page of its own still has the list behind it, for its neighbours.
+  const isPage = useAddressParameter('open').value === 'page';
+  if (isPage && params.transactionId)
+    return (
+      <Suspense fallback={null}>
+        <TransactionPage key={params.transactionId} id={params.transactionId} base={base} href={grid.href} neighbours={neighbours} />
+      </Suspense>
+    );
   return (
     <Screen title={text('manifest.lookup')}>
       <DataGrid

@@ -1,12 +1,13 @@
 import { fromMinor, toMinor } from '#core/api';
 import { useCall } from '#core/react';
 import { decimalPlacesOf, Loaded, Money, Section, useUiEnvironment } from '#core/ui';
-import type { Fee } from '../api.ts';
-import { useTransactionCalls } from '../use-transaction-calls.ts';
-import { useDetailText } from './texts.ts';
+import type { Fee } from '../../api.ts';
+import { useTransactionCalls } from '../../use-transaction-calls.ts';
+import type { PartProps } from '../opened.tsx';
+import { useDetailText } from '../texts.ts';
 
 /** What the transaction cost, with its total. */
-export function Fees({ id }: { readonly id: string }) {
+export default function Fees({ transaction: { id } }: PartProps) {
   const text = useDetailText();
   const calls = useTransactionCalls();
   const fees = useCall(calls.fees, { params: { id } });

@@ -1,0 +1,77 @@
+import './tab-bar.css';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from '../../routing/link.tsx';
+import { useNavigate } from '../../routing/navigate.ts';
+import { MenuButton } from '../overlays/menu-button.tsx';
+
+export interface TabLink {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+}
+
+export interface TabBarProps {
+  /** What the tabs are the parts of. */
+  readonly label: string;
+  readonly tabs: readonly TabLink[];
+  /** The id of the one that is shown. */
+  readonly current: string;
+  /** What the menu of those is called that there is no room for. */
+  readonly more: string;
+}
+
+/**
+ * The parts of a thing, each at an address of its own, in one line: those that there is no room for stand in a menu at its end, which
+ * takes the name of the one that is shown where that is among them.
+ */
+export function TabBar({ label, tabs, current, more }: TabBarProps) {
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  const fitting = useFitting(list, tabs);
+  const rest = tabs.slice(fitting);
+  const chosen = rest.find(({ id }) => id === current);
+  return (
+    <nav className="ui-tab-bar" aria-label={label}>
+      <ul ref={list}>
+        {tabs.map(({ id, title, href }, place) => (
+          <li key={id} data-folded={place >= fitting ? '' : undefined}>
+            <Link className="ui-tab" href={href} aria-current={id === current ? 'page' : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <MenuButton
+          label={chosen ? `${more}: ${chosen.title}` : more}
+          menuLabel={more}
+          className={chosen ? 'ui-tab ui-tab-more ui-tab-chosen' : 'ui-tab ui-tab-more'}
+          items={rest.map(({ title, href }) => ({ text: title, href, onSelect: () => navigate(href) }))}
+        >
+          {chosen?.title ?? more} <span aria-hidden="true">▾</span>
+        </MenuButton>
+      )}
+    </nav>
+  );
+}
+
+/** How many of the tabs stand in the first line: the list wraps, and shows no other line. */
+function useFitting(list: { readonly current: HTMLUListElement | null }, tabs: readonly TabLink[]): number {
+  const [fitting, setFitting] = useState(tabs.length);
+  const measure = useCallback(() => {
+    const items = [...(list.current?.children ?? [])].filter((item) => item instanceof HTMLElement);
+    const top = items[0]?.offsetTop ?? 0;
+    const wrapped = items.findIndex((item) => item.offsetTop > top);
+    setFitting(wrapped < 0 ? items.length : wrapped);
+  }, [list]);
+  // Other tabs have other widths, and the menu takes room as soon as it is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(measure, [measure, tabs, fitting]);
+  useLayoutEffect(() => {
+    if (!list.current || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [list, measure]);
+  return fitting;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { showSnackbar, useClient, useLookup, useRefresh } from '#core/react';
+import { AutoComplete, OutcomeDialog, Select } from '#core/ui';
+import { operatorDetail } from './api.ts';
+import { type BinData, cardTypes } from './facts.ts';
+import { useDetailText } from './texts.ts';
+
+interface BinDialogProps {
+  readonly bin: BinData;
+  /** Whose data they are, where the caller has to say it. */
+  readonly actingFor: { readonly tenantId?: string };
+  readonly onClose: () => void;
+}
+
+/** Corrects what is known of all cards that begin with the same six digits. */
+export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
+  const text = useDetailText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const countries = useLookup('countries').rows.map(({ id, name }) => ({ id, name }));
+  const brands = useLookup('paymentMethods').rows;
+  const [values, setValues] = useState({ issuerCountry: bin.issuerCountry, cardType: bin.cardType, brand: bin.brand });
+  // What it says now can be chosen again, whether the lists have it or not.
+  const withCurrent = (options: readonly { readonly id: string; readonly name: string }[], id: string) =>
+    options.some((one) => one.id === id) ? options : [{ id, name: id }, ...options];
+  return (
+    <OutcomeDialog
+      title={text('detail.correctBin')}
+      submitLabel={text('detail.save')}
+      canSubmit={values.issuerCountry !== '' && values.brand !== ''}
+      submit={async (sending) => {
+        await client.call(operatorDetail.binData, { params: { id: bin.bin }, body: values, ...actingFor, ...sending, quiet: true });
+        void refresh();
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => showSnackbar(text('detail.binCorrected'), 'success')}
+      onClose={onClose}
+    >
+      <p>{text('detail.correctBinHint', { bin: bin.bin })}</p>
+      <AutoComplete
+        label={text('detail.issuerCountry')}
+        options={withCurrent(countries, bin.issuerCountry)}
+        value={values.issuerCountry}
+        onChange={(issuerCountry) => setValues({ ...values, issuerCountry })}
+        required
+      />
+      <Select
+        label={text('detail.cardType')}
+        options={cardTypes.map((id) => ({ id, name: text(`detail.word.${id}`) }))}
+        value={values.cardType}
+        onChange={(cardType) => setValues({ ...values, cardType: cardTypes.find((one) => one === cardType) ?? values.cardType })}
+        required
+      />
+      <Select
+        label={text('detail.brand')}
+        options={withCurrent(brands, bin.brand)}
+        value={values.brand}
+        onChange={(brand) => setValues({ ...values, brand })}
+        required
+      />
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { showSnackbar } from '#core/react';
+import { Button, copyText } from '#core/ui';
+import type { ApiLogDetail } from './api.ts';
+import { curlOf } from './curl.ts';
+import { useDetailText } from './texts.ts';
+
+/** Copies a call as a command line; what grants access and card data stay out of it. */
+export function CopyCurl({ log }: { readonly log: ApiLogDetail }) {
+  const text = useDetailText();
+  const copy = () => {
+    copyText(curlOf(log)).then(
+      () => showSnackbar(text('detail.curlCopied'), 'success'),
+      () => showSnackbar(text('detail.copyFailed'), 'error'),
+    );
+  };
+  return <Button onClick={copy}>{text('detail.copyCurl')}</Button>;
+}

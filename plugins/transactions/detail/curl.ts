@@ -1,0 +1,74 @@
+/** An API call as a command line, to try it again: without what grants access, and without card data. */
+import type { ApiLogDetail } from './api.ts';
+
+/** Headers that grant access or carry a session, whatever their exact name is. */
+const secretHeader = /authorization|cookie|token|secret|api-?key|signature|password|credential|sca-?code|otp/i;
+/** Headers that a client writes by itself. */
+const ownHeader = /^(host|content-length|connection|accept-encoding)$/i;
+/** Fields of a body that are card data or secrets, by the letters of their names. */
+const secretField =
+  /^(number|pan|maskedpan|cardnumber|cvv2?|cvc2?|cvn|csc|securitycode|verificationcode|expiry(date|month|year)?|expiration(date|month|year)?|pin|track[12]?|cardholder(name)?|holder(name)?|cryptogram|cavv|password|secret|clientsecret|token|accesstoken|refreshtoken|apikey|authorization|signature|otp|scacode)$/;
+/** Digits as long as those of a card, however they are grouped or masked. */
+const cardDigits = /(?:\d[ -]?){12,18}\d|\d{6}[•*x]{2,}\d{4}/gi;
+
+const leftOut = '[left out]';
+
+/** The command. Header and field names decide first, then every text is looked through for what looks like a card number. */
+export function curlOf({ method, url, requestHeaders, request }: Pick<ApiLogDetail, 'method' | 'url' | 'requestHeaders' | 'request'>): string {
+  const headers = Object.entries(requestHeaders).filter(([name]) => !secretHeader.test(name) && !ownHeader.test(name));
+  const body = method === 'GET' ? '' : bodyOf(request);
+  const parts = [
+    `curl -X ${method.replace(/[^A-Za-z]/g, '')} ${quoted(addressOf(url))}`,
+    ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${withoutDigits(value)}`)}`),
+    ...(body === '' ? [] : [`--data ${quoted(body)}`]),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+/** The address without the values of parameters that are secrets. */
+function addressOf(url: string): string {
+  const [path = '', query] = url.split('?');
+  if (query === undefined) return withoutDigits(path);
+  const kept = query.split('&').filter((part) => {
+    const name = decoded(part.split('=')[0] ?? '');
+    return !secretHeader.test(name) && !isSecret(name);
+  });
+  return withoutDigits(kept.length > 0 ? `${path}?${kept.join('&')}` : path);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function bodyOf(request: string): string {
+  if (request.trim() === '') return '';
+  try {
+    return JSON.stringify(cleaned(JSON.parse(request)));
+  } catch {
+    // No JSON, so that nobody knows which part of it is what: none of it is copied.
+    return leftOut;
+  }
+}
+
+const isSecret = (name: string) => secretField.test(name.replace(/[^A-Za-z0-9]/g, '').toLowerCase());
+
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return withoutDigits(value);
+  if (typeof value === 'number') return withoutDigits(String(value)) === String(value) ? value : leftOut;
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !isSecret(name))
+      .map(([name, one]) => [name, cleaned(one)]),
+  );
+}
+
+const withoutDigits = (text: string) => text.replace(cardDigits, leftOut);
+
+/** For a POSIX shell: nothing inside is read as anything but itself. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

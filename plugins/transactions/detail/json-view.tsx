@@ -1,0 +1,71 @@
+import { marked } from '#core/ui';
+
+/** Levels that are open to begin with. */
+const openLevels = 2;
+
+/** A request or an answer as it was sent: JSON in its structure, each object and list to be folded, anything else as it is. */
+export function JsonView({ content, search = '', label }: { readonly content: string; readonly search?: string; readonly label: string }) {
+  const value = parsed(content);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them
+    <figure className="transactions-json" tabIndex={0} aria-label={label}>
+      {value === undefined ? <pre>{marked(content, search)}</pre> : <Node value={value} level={0} search={search} />}
+    </figure>
+  );
+}
+
+/** Undefined for what is no JSON. */
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+interface NodeProps {
+  readonly name?: string;
+  readonly value: unknown;
+  readonly level: number;
+  readonly search: string;
+}
+
+function Node({ name, value, level, search }: NodeProps) {
+  const key = name === undefined ? null : <span className="transactions-json-key">{marked(name, search)}: </span>;
+  if (typeof value !== 'object' || value === null)
+    return (
+      <div>
+        {key}
+        {marked(JSON.stringify(value), search)}
+      </div>
+    );
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const entries = Object.entries(value);
+  if (entries.length === 0)
+    return (
+      <div>
+        {key}
+        {open}
+        {close}
+      </div>
+    );
+  // What is searched for is not left folded away.
+  const isOpen = level < openLevels || (search !== '' && JSON.stringify(value).toLowerCase().includes(search.toLowerCase()));
+  return (
+    <details key={String(isOpen)} open={isOpen}>
+      <summary>
+        {key}
+        {open}
+        <span className="transactions-json-folded">
+          …{entries.length} {close}
+        </span>
+      </summary>
+      <div className="transactions-json-inner">
+        {entries.map(([inner, one]) => (
+          <Node key={inner} {...(!Array.isArray(value) && { name: inner })} value={one} level={level + 1} search={search} />
+        ))}
+      </div>
+      <div>{close}</div>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { Copyable, DefinitionList, Section } from '#core/ui';
+import type { ApiLogDetail } from './api.ts';
+import { CopyCurl } from './copy-curl.tsx';
+import { JsonView } from './json-view.tsx';
+import { useDetailText } from './texts.ts';
+
+/** One API call: request and answer with their headers. @param search marked in them */
+export function LogView({ log, search = '' }: { readonly log: ApiLogDetail; readonly search?: string }) {
+  const text = useDetailText();
+  const headers = (title: string, values: Readonly<Record<string, string>>) => (
+    <details className="transactions-headers">
+      <summary>{title}</summary>
+      <DefinitionList items={Object.entries(values).map(([label, value]) => ({ label, value }))} />
+    </details>
+  );
+  return (
+    <>
+      <p className="transactions-log-id">
+        <Copyable whole value={log.id} label={text('detail.logId')} />
+        <CopyCurl log={log} />
+      </p>
+      <Section title={text('timeline.request')} level={3}>
+        {headers(text('detail.requestHeaders'), log.requestHeaders)}
+        <JsonView content={log.request} search={search} label={text('timeline.request')} />
+      </Section>
+      <Section title={text('timeline.response')} level={3}>
+        {headers(text('detail.responseHeaders'), log.responseHeaders)}
+        <JsonView content={log.response} search={search} label={text('timeline.response')} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCall } from '#core/react';
+import { Link, LoadedInline, Money, StatusPill } from '#core/ui';
+import { shownStatus } from '../shown.ts';
+import { Balance } from './balance.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import type { PartProps } from './opened.tsx';
+import { Refusal } from './refusal.tsx';
+import { Related } from './related.tsx';
+import { RestrictionNotice } from './restriction.tsx';
+import { Summary } from './summary.tsx';
+import { useDetailText } from './texts.ts';
+import { TransactionTimeline } from './transaction-timeline.tsx';
+import { useDetailCalls } from './use-detail-calls.ts';
+
+/** What a transaction is and how it came to be so: a refused one begins with why. */
+export function Overview({ transaction, hrefOf }: PartProps) {
+  return (
+    <div className="transactions-overview">
+      <div>
+        {transaction.declineReason !== undefined && <Refusal transaction={transaction} />}
+        <RestrictionNotice transaction={transaction} />
+        {transaction.parentId !== undefined && <Parent id={transaction.parentId} hrefOf={hrefOf} />}
+        <MoneyPanel transaction={transaction} />
+        {transaction.declineReason === undefined && <Balance transaction={transaction} />}
+        <Summary transaction={transaction} />
+      </div>
+      <div>
+        <TransactionTimeline transaction={transaction} />
+        {transaction.parentId === undefined && <Related id={transaction.id} hrefOf={hrefOf} />}
+      </div>
+    </div>
+  );
+}
+
+/** The payment that a refund gives back a part or all of. */
+function Parent({ id, hrefOf }: { readonly id: string; readonly hrefOf: (id: string) => string }) {
+  const text = useDetailText();
+  const calls = useDetailCalls();
+  const parent = useCall(calls.one, { params: { id } });
+  return (
+    <div className="transactions-parent">
+      <span>
+        {text('detail.refundOf')}{' '}
+        <LoadedInline call={parent}>
+          {(row) => (
+            <>
+              {row.externalId} · <Money amount={row.amount} currency={row.currency} /> <StatusPill status={shownStatus(row)} />
+            </>
+          )}
+        </LoadedInline>
+      </span>
+      <Link href={hrefOf(id)}>{text('detail.openOriginal')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '#core/ui';
+import { useDetailText } from './texts.ts';
+
+/** Rows of a page, as lists begin with. */
+export const rowsPerPage = 10;
+
+interface PagesProps {
+  /** From 0. */
+  readonly page: number;
+  readonly count: number;
+  readonly onPage: (page: number) => void;
+  /** What is paged. */
+  readonly label: string;
+}
+
+/** The pages of a short list in a detail; nothing where all of it is there. */
+export function Pages({ page, count, onPage, label }: PagesProps) {
+  const text = useDetailText();
+  const last = Math.max(Math.ceil(count / rowsPerPage) - 1, 0);
+  if (last === 0) return null;
+  const from = page * rowsPerPage + 1;
+  return (
+    <nav className="transactions-pages" aria-label={label}>
+      <span className="ui-muted">{text('detail.range', { from, to: Math.min(from + rowsPerPage - 1, count), count })}</span>
+      <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {text('detail.previousPage')}
+      </Button>
+      <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
+        {text('detail.nextPage')}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useCall } from '#core/react';
+import { DateTime, Loaded, marked, Section, Skeleton, TextInput } from '#core/ui';
+import type { ApiLog } from '../../api.ts';
+import { useTransactionCalls } from '../../use-transaction-calls.ts';
+import { CodePill } from '../code-pill.tsx';
+import { LogView } from '../log-view.tsx';
+import { OpenRow } from '../open-row.tsx';
+import type { PartProps } from '../opened.tsx';
+import { useDetailText } from '../texts.ts';
+import { useDetailCalls } from '../use-detail-calls.ts';
+
+/** The API calls made for a transaction, newest first; one that is opened is read with its headers. The search looks into all of them. */
+export default function ApiLogs({ transaction: { id } }: PartProps) {
+  const text = useDetailText();
+  const calls = useTransactionCalls();
+  const logs = useCall(calls.apiLogs, { params: { id } });
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const holds = ({ id: logId, method, url, statusCode, request, response }: ApiLog) =>
+    [logId, method, url, String(statusCode), request, response].some((part) => part.toLowerCase().includes(wanted));
+  return (
+    <Section title={text('detail.tab.api-logs')}>
+      <TextInput type="search" label={text('detail.searchLogs')} value={search} onChange={setSearch} />
+      <Loaded call={logs} skeleton={<Skeleton widths={[90, 90, 90]} />} empty={text('detail.noLogs')}>
+        {(logs) => {
+          const found = logs.filter(holds).reverse();
+          return found.length === 0 ? (
+            <p className="ui-muted">{text('detail.noLogFound')}</p>
+          ) : (
+            <div className="transactions-rows">
+              {found.map((log) => (
+                <OpenRow key={log.id} summary={<Line log={log} search={search.trim()} />}>
+                  {() => <Log id={log.id} search={search.trim()} />}
+                </OpenRow>
+              ))}
+            </div>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Line({ log, search }: { readonly log: ApiLog; readonly search: string }) {
+  const text = useDetailText();
+  return (
+    <>
+      <span className="transactions-row-main">
+        {text(log.direction === 'Inbound' ? 'timeline.inbound' : 'timeline.outbound')} <CodePill code={log.statusCode} />
+      </span>
+      <DateTime value={log.created} style="full" />
+      <span className="transactions-row-more ui-mono">
+        {log.method} {marked(log.url, search)}
+      </span>
+      <span className="ui-muted">{Math.round(log.duration)} ms</span>
+    </>
+  );
+}
+
+function Log({ id, search }: { readonly id: string; readonly search: string }) {
+  const calls = useDetailCalls();
+  const log = useCall(calls.apiLog, { params: { id } });
+  return (
+    <Loaded call={log} skeleton={<Skeleton widths={[40, 80, 60, 80]} />}>
+      {(log) => <LogView log={log} search={search} />}
+    </Loaded>
+  );
+}

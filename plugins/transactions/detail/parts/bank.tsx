@@ -1,0 +1,60 @@
+import { useCall } from '#core/react';
+import { Copyable, DateTime, DefinitionList, Loaded, Money, openBanking, payeeConfirmations, Section, Skeleton, Timeline } from '#core/ui';
+import { type BankPayment, bankPayment } from '../api.ts';
+import type { PartProps } from '../opened.tsx';
+import { useDetailText } from '../texts.ts';
+import { WordPill } from '../word-pill.tsx';
+
+const kinds = { RCVD: 'neutral', PDNG: 'pending', ACSC: 'positive', RJCT: 'negative' } as const;
+
+/** A bank transaction as open banking knows it. */
+export default function Bank({ transaction: { id, consentId = '' } }: PartProps) {
+  const text = useDetailText();
+  const payment = useCall(bankPayment, { params: { consentId, id } });
+  return (
+    <Loaded call={payment} skeleton={<Skeleton widths={[40, 90, 75, 60]} />}>
+      {(payment) => (
+        <>
+          <Section title={text('detail.tab.bank')}>
+            <Facts payment={payment} />
+          </Section>
+          <Section title={text('detail.bankStates')}>
+            <Timeline
+              label={text('detail.bankStates')}
+              items={payment.states
+                .map(({ created, status }, place) => ({
+                  id: `${place}`,
+                  time: created,
+                  title: text(`detail.iso.${status}`),
+                  kind: kinds[status],
+                  body: status,
+                }))
+                .reverse()}
+            />
+          </Section>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Facts({ payment }: { readonly payment: BankPayment }) {
+  const text = useDetailText();
+  const party = ({ name, iban }: BankPayment['debtor']) => (iban === undefined ? name : `${name} · ${iban}`);
+  return (
+    <DefinitionList
+      items={[
+        { label: text('detail.consentStatus'), value: <WordPill status={payment.consentStatus} map={openBanking} /> },
+        { label: text('detail.payeeConfirmation'), value: <WordPill status={payment.payeeConfirmation} map={payeeConfirmations} /> },
+        { label: text('detail.scheme'), value: payment.scheme },
+        { label: text('field.amount'), value: <Money amount={payment.amount} currency={payment.currency} /> },
+        { label: text('detail.debtor'), value: party(payment.debtor) },
+        { label: text('detail.creditor'), value: party(payment.creditor) },
+        { label: text('field.created'), value: <DateTime value={payment.created} style="full" /> },
+        { label: text('field.externalId'), value: payment.reference },
+        { label: text('detail.endToEndId'), value: <Copyable whole value={payment.endToEndId} label={text('detail.endToEndId')} /> },
+        { label: text('detail.consentId'), value: <Copyable whole value={payment.consentId} label={text('detail.consentId')} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useCall, useLanguage } from '#core/react';
+import { Loaded, Section, Skeleton } from '#core/ui';
+import { disputeCategories } from '../api.ts';
+import type { PartProps } from '../opened.tsx';
+import { useDetailText } from '../texts.ts';
+import { useDetailCalls } from '../use-detail-calls.ts';
+
+/** The reasons by which the payer's bank can dispute a payment of this scheme. */
+export default function Disputes({ transaction: { id, paymentMethod } }: PartProps) {
+  const text = useDetailText();
+  const isTurkish = useLanguage() === 'tr';
+  const calls = useDetailCalls();
+  const codes = useCall(calls.disputeCodes, { params: { id } });
+  return (
+    <Section title={text('detail.disputeCodes', { scheme: paymentMethod })}>
+      <Loaded call={codes} skeleton={<Skeleton widths={[90, 90, 90]} />} empty={text('detail.noDisputeCodes')}>
+        {(codes) => (
+          <table className="ui-plain-table transactions-codes">
+            <thead>
+              <tr>
+                <th scope="col">{text('detail.code')}</th>
+                <th scope="col">{text('detail.meaning')}</th>
+                <th scope="col">{text('detail.category')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {disputeCategories
+                .flatMap((category) => codes.filter((code) => code.category === category))
+                .map(({ code, name, nameTr, category }) => (
+                  <tr key={code}>
+                    <th scope="row" className="ui-mono">
+                      {code}
+                    </th>
+                    <td>{isTurkish ? nameTr : name}</td>
+                    <td>{text(`detail.disputeCategory.${category}`)}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

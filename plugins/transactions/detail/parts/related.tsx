@@ -1,0 +1,78 @@
+import { useCall } from '#core/react';
+import { Copyable, DateTime, DefinitionList, Link, Loaded, Money, Section, Skeleton, StatusPill } from '#core/ui';
+import type { TransactionRow } from '../../api.ts';
+import { shownStatus, signedAmount } from '../../shown.ts';
+import { useTransactionCalls } from '../../use-transaction-calls.ts';
+import { OpenRow } from '../open-row.tsx';
+import type { PartProps } from '../opened.tsx';
+import { useDetailText } from '../texts.ts';
+import { useDetailCalls } from '../use-detail-calls.ts';
+
+/** What a transaction follows from and what follows from it; one that is opened says who asked for it and why. */
+export default function RelatedPart({ transaction: { id }, hrefOf }: PartProps) {
+  const text = useDetailText();
+  const calls = useTransactionCalls();
+  const related = useCall(calls.related, { params: { id } });
+  return (
+    <Section title={text('detail.related')}>
+      <Loaded call={related} skeleton={<Skeleton widths={[90]} />} empty={text('detail.relatedEmpty')}>
+        {(related) => (
+          <div className="transactions-rows">
+            {related.map((row) => (
+              <OpenRow key={row.id} summary={<Line row={row} />}>
+                {() => <Opened id={row.id} hrefOf={hrefOf} />}
+              </OpenRow>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Line({ row }: { readonly row: TransactionRow }) {
+  const text = useDetailText();
+  return (
+    <>
+      <span className="transactions-row-main">
+        {text(`type.${row.type}`)} · {row.externalId} <StatusPill status={shownStatus(row)} />
+      </span>
+      <Money amount={signedAmount(row)} currency={row.currency} />
+      <span className="transactions-row-more">
+        <DateTime value={row.created} style="full" />
+      </span>
+    </>
+  );
+}
+
+function Opened({ id, hrefOf }: { readonly id: string; readonly hrefOf: (id: string) => string }) {
+  const text = useDetailText();
+  const calls = useDetailCalls();
+  const related = useCall(calls.relatedOne, { params: { id } });
+  const copyable = (label: string, value: string | undefined) => ({
+    label,
+    value: value === undefined ? undefined : <Copyable whole value={value} label={label} />,
+  });
+  return (
+    <Loaded call={related} skeleton={<Skeleton widths={[60, 80]} />}>
+      {({ requestedBy, reason, serviceProvider, providerReference, arn, declineReason }) => (
+        <>
+          <DefinitionList
+            items={[
+              { label: text('detail.by'), value: requestedBy },
+              { label: text('detail.message'), value: reason },
+              { label: text('field.declineReason'), value: declineReason },
+              { label: text('field.serviceProvider'), value: serviceProvider },
+              copyable(text('field.id'), id),
+              copyable(text('field.providerReference'), providerReference),
+              copyable(text('field.arn'), arn),
+            ]}
+          />
+          <p>
+            <Link href={hrefOf(id)}>{text('detail.openTransaction')}</Link>
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { showSnackbar, useCall, useClient, useHolder, useRefresh } from '#core/react';
+import { Button, Copyable, DateTime, DefinitionList, Link, Loaded, OutcomeDialog, type PillMap, Section, Select, Skeleton, TextInput } from '#core/ui';
+import type { TransactionDetail } from '../../api.ts';
+import { useMayAct } from '../../use-transaction-calls.ts';
+import { type Relationship, requestTypes } from '../api.ts';
+import { OpenRow } from '../open-row.tsx';
+import type { PartProps } from '../opened.tsx';
+import { Pages, rowsPerPage } from '../pages.tsx';
+import { useDetailText } from '../texts.ts';
+import { useActingFor, useDetailCalls } from '../use-detail-calls.ts';
+import { WordPill } from '../word-pill.tsx';
+
+const allocations: PillMap = {
+  kinds: new Map([
+    ['Allocated', 'positive'],
+    ['Deallocated', 'neutral'],
+  ]),
+  otherwise: 'neutral',
+};
+
+interface Filters {
+  readonly transactionId: string;
+  readonly externalOrganizationId: string;
+  readonly websiteId: string;
+  readonly requestType: string;
+}
+
+/** The accounts that are tied to transactions: to this one, and with other filters to any. */
+export default function Relationships({ transaction, hrefOf }: PartProps) {
+  const text = useDetailText();
+  const calls = useDetailCalls();
+  const { tier } = useHolder();
+  const [filters, setFilters] = useState<Filters>({ transactionId: transaction.id, externalOrganizationId: '', websiteId: '', requestType: '' });
+  const [page, setPage] = useState(0);
+  const filter = (name: keyof Filters) => ({
+    label: text(`detail.filter.${name}`),
+    value: filters[name],
+    onChange: (value: string) => {
+      setFilters({ ...filters, [name]: value });
+      setPage(0);
+    },
+  });
+  const given = Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])));
+  const query = { pageIndex: page, pageSize: rowsPerPage, ...given };
+  const rows = useCall(calls.relationships, { query, ...(tier === 'platform' && { tenantId: transaction.tenantId }) }, { keepPrevious: true });
+  return (
+    <Section title={text('detail.tab.relationships')}>
+      <div className="transactions-filters">
+        <TextInput {...filter('transactionId')} maxLength={64} />
+        <TextInput {...filter('externalOrganizationId')} maxLength={64} />
+        <TextInput {...filter('websiteId')} maxLength={64} />
+        <Select
+          {...filter('requestType')}
+          options={[{ id: '', name: text('detail.anyRequestType') }, ...requestTypes.map((id) => ({ id, name: text(`detail.word.${id}`) }))]}
+        />
+      </div>
+      <Loaded call={rows} skeleton={<Skeleton widths={[90, 90]} />} empty={text('detail.noRelationships')}>
+        {({ data, count }) => (
+          <>
+            <div className="transactions-rows">
+              {data.map((row) => (
+                <OpenRow key={row.id} summary={<Line row={row} />} isOpen={count === 1}>
+                  {() => <Opened row={row} transaction={transaction} hrefOf={hrefOf} />}
+                </OpenRow>
+              ))}
+            </div>
+            <Pages page={page} count={count} onPage={setPage} label={text('detail.tab.relationships')} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Line({ row }: { readonly row: Relationship }) {
+  const text = useDetailText();
+  return (
+    <>
+      <span className="transactions-row-main">
+        {text(`detail.word.${row.requestType}`)} · {row.externalId} <WordPill status={row.status} map={allocations} />
+      </span>
+      <DateTime value={row.created} style="full" />
+      <span className="transactions-row-more">
+        {row.organizationName} · {row.accountReference}
+      </span>
+    </>
+  );
+}
+
+function Opened({ row, transaction, hrefOf }: PartProps & { readonly row: Relationship }) {
+  const text = useDetailText();
+  const mayAct = useMayAct();
+  const [isAsking, setAsking] = useState(false);
+  const copyable = (label: string, value: string) => ({ label, value: <Copyable whole value={value} label={label} /> });
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { label: text('field.merchant'), value: row.organizationName },
+          copyable(text('detail.filter.externalOrganizationId'), row.externalOrganizationId),
+          copyable(text('detail.accountReference'), row.accountReference),
+          copyable(text('detail.filter.websiteId'), row.websiteId),
+          { label: text('field.id'), value: <Link href={hrefOf(row.transactionId)}>{row.transactionId}</Link> },
+        ]}
+      />
+      {row.status === 'Allocated' && mayAct('Deallocate') && <Button onClick={() => setAsking(true)}>{text('detail.deallocate')}</Button>}
+      {isAsking && <DeallocateDialog row={row} transaction={transaction} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function DeallocateDialog({
+  row,
+  transaction,
+  onClose,
+}: {
+  readonly row: Relationship;
+  readonly transaction: TransactionDetail;
+  readonly onClose: () => void;
+}) {
+  const text = useDetailText();
+  const client = useClient();
+  const calls = useDetailCalls();
+  const refresh = useRefresh();
+  const actingFor = useActingFor(transaction);
+  const { organizationId, transactionId, accountReference, websiteId } = row;
+  return (
+    <OutcomeDialog
+      title={text('detail.deallocate')}
+      submitLabel={text('detail.deallocate')}
+      look="danger"
+      submit={async (sending) => {
+        await client.call(calls.deallocate, { body: { organizationId, transactionId, accountReference, websiteId }, ...actingFor, ...sending, quiet: true });
+        void refresh();
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => showSnackbar(text('detail.deallocated'), 'success')}
+      onClose={onClose}
+    >
+      <p>{text('detail.deallocateAsk', { account: accountReference, reference: row.externalId })}</p>
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useCall } from '#core/react';
+import { DateTime, DefinitionList, Loaded, type PillMap, Section, Skeleton } from '#core/ui';
+import { type Alert, antifraudLog } from '../api.ts';
+import { LogView } from '../log-view.tsx';
+import { OpenRow } from '../open-row.tsx';
+import type { PartProps } from '../opened.tsx';
+import { useDetailText } from '../texts.ts';
+import { useDetailCalls } from '../use-detail-calls.ts';
+import { WordPill } from '../word-pill.tsx';
+
+export const decisions: PillMap = {
+  kinds: new Map([
+    ['Stopped', 'negative'],
+    ['Noted', 'pending'],
+  ]),
+  otherwise: 'neutral',
+};
+
+/** What antifraud said, with the rule or list behind it and the call that was made. */
+export default function Risk({ transaction: { id } }: PartProps) {
+  const text = useDetailText();
+  const calls = useDetailCalls();
+  const alerts = useCall(calls.alerts, { params: { id } });
+  return (
+    <Section title={text('detail.tab.risk')}>
+      <Loaded call={alerts} skeleton={<Skeleton widths={[90, 60]} />} empty={text('detail.noAlerts')}>
+        {(alerts) => (
+          <div className="transactions-rows">
+            {alerts.map((alert) => (
+              <OpenRow key={alert.id} summary={<Line alert={alert} />} isOpen={alerts.length === 1}>
+                {() => <Opened alert={alert} />}
+              </OpenRow>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Line({ alert: { rule, decision, created, message, score } }: { readonly alert: Alert }) {
+  const text = useDetailText();
+  return (
+    <>
+      <span className="transactions-row-main">
+        {rule} <WordPill status={decision} map={decisions} />
+      </span>
+      <DateTime value={created} style="full" />
+      <span className="transactions-row-more">{message}</span>
+      <span className="ui-muted">{text('detail.score', { score })}</span>
+    </>
+  );
+}
+
+function Opened({ alert }: { readonly alert: Alert }) {
+  const text = useDetailText();
+  const log = useCall(antifraudLog, { params: { id: alert.apiLogId } });
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { label: text(alert.kind === 'List' ? 'detail.list' : 'detail.rule'), value: alert.rule },
+          { label: text('detail.ruleId'), value: <span className="ui-mono">{alert.ruleId}</span> },
+          { label: text('detail.scoreLabel'), value: String(alert.score) },
+        ]}
+      />
+      <Loaded call={log} skeleton={<Skeleton widths={[40, 80, 60]} />}>
+        {(log) => <LogView log={log} />}
+      </Loaded>
+    </>
+  );
+}

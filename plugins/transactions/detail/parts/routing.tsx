@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useCall } from '#core/react';
+import { Button, DateTime, Loaded, type PillMap, Section, Skeleton } from '#core/ui';
+import type { Attempt, RoutingLog } from '../api.ts';
+import { OpenRow } from '../open-row.tsx';
+import type { PartProps } from '../opened.tsx';
+import { useDetailText } from '../texts.ts';
+import { useDetailCalls } from '../use-detail-calls.ts';
+import { WordPill } from '../word-pill.tsx';
+
+export const outcomes: PillMap = {
+  kinds: new Map([
+    ['Approved', 'positive'],
+    ['Refused', 'negative'],
+    ['Pending', 'pending'],
+    ['Chose', 'positive'],
+  ]),
+  otherwise: 'neutral',
+};
+
+/** The providers that a payment was offered to, and why each was chosen. */
+export default function Routing({ transaction: { id } }: PartProps) {
+  const text = useDetailText();
+  const [offsets, setOffsets] = useState<readonly number[]>([0]);
+  return (
+    <Section title={text('detail.cascade')}>
+      <p className="ui-muted">{text('detail.cascadeHint')}</p>
+      <div className="transactions-rows">
+        {offsets.map((offset) => (
+          <Attempts key={offset} id={id} offset={offset} isLast={offset === offsets.at(-1)} onMore={(next) => setOffsets([...offsets, next])} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+interface AttemptsProps {
+  readonly id: string;
+  readonly offset: number;
+  readonly isLast: boolean;
+  /** Asks for those from an offset on. */
+  readonly onMore: (offset: number) => void;
+}
+
+function Attempts({ id, offset, isLast, onMore }: AttemptsProps) {
+  const text = useDetailText();
+  const calls = useDetailCalls();
+  const attempts = useCall(calls.cascading, { params: { id }, query: { offset } });
+  return (
+    <Loaded call={attempts} skeleton={<Skeleton widths={[90, 90]} />} empty={text('detail.noAttempts')}>
+      {({ data, count }) => (
+        <>
+          {data.map((attempt) => (
+            <OpenRow key={attempt.id} summary={<Line attempt={attempt} />} isOpen={count === 1}>
+              {() => <Why id={id} attempt={attempt.number} />}
+            </OpenRow>
+          ))}
+          {isLast && offset + data.length < count && (
+            <Button onClick={() => onMore(offset + data.length)}>{text('detail.moreAttempts', { count: count - offset - data.length })}</Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Line({ attempt }: { readonly attempt: Attempt }) {
+  const text = useDetailText();
+  const { number, serviceProvider, outcome, created, reason, responseCode, isSoft, duration } = attempt;
+  const why = [reason, responseCode, isSoft === undefined ? undefined : text(isSoft ? 'detail.soft' : 'detail.hard')].filter((part) => part !== undefined);
+  return (
+    <>
+      <span className="transactions-row-main">
+        {text('detail.attempt', { number })} · {serviceProvider} <WordPill status={outcome} map={outcomes} />
+      </span>
+      <DateTime value={created} style="full" />
+      <span className="transactions-row-more">{outcome === 'Refused' ? why.join(' · ') : ''}</span>
+      <span className="ui-muted">{duration !== undefined && `${duration} ms`}</span>
+    </>
+  );
+}
+
+/** The smart-routing log of one attempt. */
+function Why({ id, attempt }: { readonly id: string; readonly attempt: number }) {
+  const calls = useDetailCalls();
+  const log = useCall(calls.smartRouting, { params: { id, attempt: String(attempt) } });
+  return (
+    <Loaded call={log} skeleton={<Skeleton widths={[60, 80]} />}>
+      {(log) => <Rules log={log} />}
+    </Loaded>
+  );
+}
+
+function Rules({ log }: { readonly log: RoutingLog }) {
+  const text = useDetailText();
+  return (
+    <>
+      <p>{text('detail.chosen', { provider: log.serviceProvider, rule: log.rule })}</p>
+      <ol className="transactions-rules" aria-label={text('detail.rules')}>
+        {log.rules.map(({ name, outcome, why }) => (
+          <li key={name}>
+            <span className="transactions-row-main">
+              {name} <WordPill status={outcome} map={outcomes} />
+            </span>
+            <span className="ui-muted">{why}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="ui-muted">
+        {text('detail.candidates')}{' '}
+        {log.candidates
+          .map(({ serviceProvider, wasTried, isChosen }) =>
+            isChosen || !wasTried ? serviceProvider : text('detail.triedBefore', { provider: serviceProvider }),
+          )
+          .join(', ')}
+      </p>
+    </>
+  );
+}

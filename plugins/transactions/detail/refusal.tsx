@@ -1,0 +1,40 @@
+import { useCall, useLanguage } from '#core/react';
+import { Loaded, Notice, Skeleton } from '#core/ui';
+import type { TransactionDetail } from '../api.ts';
+import { useDetailText } from './texts.ts';
+import { useDetailCalls } from './use-detail-calls.ts';
+
+/** Why a transaction ended without money, what that means and what can be done, the reason of each attempt with the last first. */
+export function Refusal({ transaction }: { readonly transaction: TransactionDetail }) {
+  const text = useDetailText();
+  const language = useLanguage() === 'tr' ? 'tr' : 'en';
+  const calls = useDetailCalls();
+  const reasons = useCall(calls.rejectionReasons, { params: { id: transaction.id, language } });
+  return (
+    <>
+      <Notice kind="negative" title={transaction.declineReason ?? ''}>
+        {transaction.responseCode !== undefined && text('detail.responseCode', { code: transaction.responseCode })}
+      </Notice>
+      <section className="transactions-reasons" aria-label={text('detail.rejectionReasons')}>
+        <Loaded call={reasons} skeleton={<Skeleton widths={[80, 60]} />} empty="">
+          {(reasons) => (
+            <ul>
+              {reasons.map(({ id, reason, meaning, advice, attempt, serviceProvider }) => (
+                <li key={id}>
+                  {reasons.length > 1 && (
+                    <p className="ui-muted">
+                      {text('detail.attempt', { number: attempt })} · {serviceProvider} · {reason}
+                    </p>
+                  )}
+                  <p>
+                    {meaning} {advice}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </section>
+    </>
+  );
+}

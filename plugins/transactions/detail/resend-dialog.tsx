@@ -1,0 +1,41 @@
+import { useClient, useRefresh, wordOf } from '#core/react';
+import { Notice, OutcomeDialog } from '#core/ui';
+import type { TransactionDetail } from '../api.ts';
+import type { EventDetail } from './api.ts';
+import { useDetailText } from './texts.ts';
+import { useActingFor, useDetailCalls } from './use-detail-calls.ts';
+
+interface ResendDialogProps {
+  readonly event: EventDetail;
+  readonly transaction: TransactionDetail;
+  readonly onClose: () => void;
+}
+
+/** Asks before a webhook is delivered once more: the merchant's system gets the same news twice. */
+export function ResendDialog({ event, transaction, onClose }: ResendDialogProps) {
+  const text = useDetailText();
+  const client = useClient();
+  const calls = useDetailCalls();
+  const refresh = useRefresh();
+  const actingFor = useActingFor(transaction);
+  const [first] = event.webhooks;
+  return (
+    <OutcomeDialog
+      title={text('detail.resend')}
+      submitLabel={text('detail.resend')}
+      submit={async (sending) => {
+        const delivery = await client.call(calls.resendWebhook, { params: { id: event.id }, ...actingFor, ...sending, quiet: true });
+        void refresh();
+        const code = delivery.statusCode ?? text('timeline.unanswered');
+        if (delivery.status === 'NotDelivering') return { kind: 'failed', reason: text('detail.resendRefused', { code }) };
+        return { kind: 'succeeded', message: text('detail.resendDone', { code }) };
+      }}
+      onClose={onClose}
+    >
+      <p>{text('detail.resendAsk', { event: wordOf('transactions', `event.${event.type}`, event.type), url: first?.url ?? '' })}</p>
+      <Notice kind="pending" title={text('detail.duplicate')}>
+        {text('detail.duplicateHint')}
+      </Notice>
+    </OutcomeDialog>
+  );
+}

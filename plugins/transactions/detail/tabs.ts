@@ -1,0 +1,48 @@
+/** The parts of an opened transaction: which of them it has, and where each is. */
+import { useAddressParameter } from '#core/react';
+import type { TransactionDetail } from '../api.ts';
+
+export const tabIds = [
+  'overview',
+  'events',
+  'webhooks',
+  'api-logs',
+  'fees',
+  'accounting',
+  'routing',
+  'risk',
+  'related',
+  'disputes',
+  'bank',
+  'relationships',
+] as const;
+export type TabId = (typeof tabIds)[number];
+
+/** The parts that make sense for a transaction: only a payment is routed and disputed, only what moves money is charged and booked. */
+export function tabsOf({ type, kind, status, money }: Pick<TransactionDetail, 'type' | 'kind' | 'status' | 'money'>): readonly TabId[] {
+  const isPayment = type === 'Sale' || type === 'Authorization';
+  const isCaptured = /[1-9]/.test(money.captured);
+  const isLost = status === 'Declined' || status === 'Failed';
+  const has: Readonly<Record<TabId, boolean>> = {
+    overview: true,
+    events: true,
+    webhooks: true,
+    'api-logs': true,
+    fees: isPayment ? isCaptured : !isLost,
+    accounting: isPayment ? isCaptured : type === 'Payout' || !isLost,
+    routing: isPayment,
+    risk: isPayment,
+    related: isPayment || type === 'Refund',
+    disputes: isPayment && kind === 'Card' && isCaptured,
+    bank: kind === 'Bank',
+    relationships: kind === 'Bank',
+  };
+  return tabIds.filter((id) => has[id]);
+}
+
+/** The part that the address asks for; the overview where it names none that the transaction has. */
+export function useTab(transaction: TransactionDetail | undefined): { readonly tab: TabId; readonly hrefOfTab: (tab: TabId) => string } {
+  const { value, hrefWith } = useAddressParameter('tab');
+  const tab = transaction && tabsOf(transaction).find((id) => id === value);
+  return { tab: tab ?? 'overview', hrefOfTab: (id) => hrefWith(id === 'overview' ? undefined : id) };
+}

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { Link, NeighbourButtons, type Neighbours } from '#core/ui';
+import { type ListAddress, useDetailAddresses } from './addresses.ts';
+import { Title, useOpened, Whose } from './opened.tsx';
+import { useDetailText } from './texts.ts';
+
+interface TransactionPageProps extends ListAddress {
+  readonly neighbours: Neighbours;
+}
+
+/** One transaction on a page of its own: what the drawer shows, with the room of the whole screen. J and K go through the list behind it. */
+export default function TransactionPage({ neighbours, ...list }: TransactionPageProps) {
+  const text = useDetailText();
+  const addresses = useDetailAddresses(list);
+  const page = useRef<HTMLDivElement>(null);
+  const { transaction, tabs, buttons, content } = useOpened(list.id, addresses.of);
+  return (
+    <div ref={page} className="screen transactions-page">
+      <div className="transactions-page-bar">
+        <Link href={addresses.list}>{text('detail.backToList')}</Link>
+        <span className="transactions-page-tools">
+          <Link href={addresses.drawer}>{text('detail.besideList')}</Link>
+          <NeighbourButtons {...neighbours} within={page} />
+        </span>
+      </div>
+      <div className="transactions-page-head">
+        <h1 tabIndex={-1}>{transaction ? <Title transaction={transaction} /> : text('detail.title')}</h1>
+        {transaction && (
+          <div className="ui-drawer-subtitle">
+            <Whose transaction={transaction} />
+          </div>
+        )}
+        {buttons && <div className="ui-drawer-actions">{buttons}</div>}
+      </div>
+      {tabs}
+      <div className="transactions-page-body">{content}</div>
+    </div>
+  );
+}
