@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Slot, useAddressParameter, useCall, useDynamicCrumb, useHolder } from '#core/react';
 import { DateTime, Drawer, Link, Loaded, Money, type Neighbours, Notice, Skeleton, StatusPill, useNavigate } from '#core/ui';
 import { ActionButtons } from '../actions/action-buttons.tsx';
@@ -15,6 +15,8 @@ import { Summary } from './summary.tsx';
 import { TransactionTimeline } from './transaction-timeline.tsx';
 import './transaction-drawer.css';
 import { useDetailText } from './texts.ts';
+
+const TerminalPanel = lazy(() => import('../terminals/terminal-panel.tsx'));
 
 interface TransactionDrawerProps {
   readonly id: string;
@@ -72,6 +74,7 @@ export default function TransactionDrawer({ id, base, href, neighbours }: Transa
             )}
             <MoneyPanel transaction={transaction} />
             <Summary transaction={transaction} />
+            <Suspense fallback={null}>{transaction.channel === 'Terminal' && <TerminalPanel id={id} />}</Suspense>
             <TransactionTimeline transaction={transaction} />
             <Related id={id} hrefOf={hrefOf} />
             <Fees id={id} />

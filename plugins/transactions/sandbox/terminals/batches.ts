@@ -1,9 +1,12 @@
 /** The batches of card terminals: which transactions are in one, what terminal and host say of it, and how it comes to an end. */
+
+import * as Type from 'typebox';
+import { oneOf } from '#core/api';
 import {
   type By,
   defineEntity,
-  entityToken,
   type EntityStore,
+  entityToken,
   hash,
   type Job,
   Merchants,
@@ -16,8 +19,6 @@ import {
   type Transaction,
   type World,
 } from '#sandbox';
-import * as Type from 'typebox';
-import { oneOf } from '#core/api';
 import { batchStatuses } from '../../terminals/api.ts';
 import { grouped } from '../kinds/grouped.ts';
 import { terminalOf } from './facts.ts';

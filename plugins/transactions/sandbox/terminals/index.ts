@@ -93,7 +93,9 @@ function terminalsOf(request: Request) {
       return [terminalId, { terminalId, store, merchantName: merchantNameIn(world, row.merchantId) }];
     }),
   );
-  return [...known.values()].sort((one, other) => one.merchantName.localeCompare(other.merchantName, 'en') || one.terminalId.localeCompare(other.terminalId, 'en'));
+  return [...known.values()].sort(
+    (one, other) => one.merchantName.localeCompare(other.merchantName, 'en') || one.terminalId.localeCompare(other.terminalId, 'en'),
+  );
 }
 
 function partOf({ params, ...request }: Request & { readonly params: { readonly id: string } }): api.TerminalPart {
@@ -217,7 +219,9 @@ const batchListing: Listing<api.Batch> = {
 
 /** The batches of a caller's mode and reach; an open one without a transaction is nothing to look at yet. */
 function batchesFor({ caller, world }: Request): readonly StoredBatch[] {
-  return batchesIn(world).within(caller).filter((batch) => batch.mode === caller.mode);
+  return batchesIn(world)
+    .within(caller)
+    .filter((batch) => batch.mode === caller.mode);
 }
 
 /** @throws SandboxError 404 where there is none in the caller's reach and mode */

@@ -219,7 +219,20 @@ function checked({ world, body }: Submission, transaction: Transaction): Omit<St
   if (paidAt > world.now()) throw refusal(400, 'utr.future', 'The transfer cannot be in the future.', 'paidAt');
   const payer = body.payer.trim();
   if (payer === '') throw refusal(400, 'utr.payer', 'Say who has paid.', 'payer');
-  return { tenantId, merchantId, mode, currency, transactionId: id, rail: body.rail, utr, paidAmount, paidAt, payer, attempt: others.length + 1, created: world.now() };
+  return {
+    tenantId,
+    merchantId,
+    mode,
+    currency,
+    transactionId: id,
+    rail: body.rail,
+    utr,
+    paidAmount,
+    paidAt,
+    payer,
+    attempt: others.length + 1,
+    created: world.now(),
+  };
 }
 
 function minorOf(world: World, currency: string, amount: string): number {
@@ -312,7 +325,9 @@ export const utr: SandboxPart = {
     .flatMap((calls) => [
       on(calls.list, (request) => {
         const { caller, world, query } = request;
-        const rows = storeIn(world).within(caller).filter(({ mode }) => mode === caller.mode);
+        const rows = storeIn(world)
+          .within(caller)
+          .filter(({ mode }) => mode === caller.mode);
         return listed(
           rows.map((record) => rowOf(request, record)),
           query,

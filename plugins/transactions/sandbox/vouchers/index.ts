@@ -98,8 +98,7 @@ function seedVouchers(context: SeedContext): StoredVoucher[] {
         issued,
         expires: Math.max(issued + integer(random, 60, 365) * day, (redemptions.at(-1)?.created ?? 0) + day),
         redemptions: redemptions.map(({ id }) => id),
-        ...(!isUsedUp &&
-          random() < 0.06 && { block: { reason: 'Reported as stolen', actor: 'Risk team', created: Math.min(created + day, context.born) } }),
+        ...(!isUsedUp && random() < 0.06 && { block: { reason: 'Reported as stolen', actor: 'Risk team', created: Math.min(created + day, context.born) } }),
       });
     };
     for (let at = 0; at < rows.length; ) {
