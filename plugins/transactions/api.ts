@@ -10,6 +10,8 @@ import { BinData, Restriction } from './detail/facts.ts';
 import { permission, type TransactionPermission } from './permissions.ts';
 
 export const transactionStatuses = ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Voided', 'Pending', 'WaitingForApproval', 'Declined', 'Failed'] as const;
+/** Where a payer paid. */
+export const transactionChannels = ['Ecommerce', 'Terminal', 'Moto', 'OpenBanking'] as const;
 export const transactionTypes = ['Sale', 'Authorization', 'Refund', 'Payout'] as const;
 /** Card, alternative payment method, bank payment. */
 export const transactionKinds = ['Card', 'Apm', 'Bank'] as const;
@@ -69,6 +71,7 @@ export const TransactionRow = Type.Object({
   created: Instant,
   type: oneOf(transactionTypes),
   kind: oneOf(transactionKinds),
+  channel: Type.Optional(oneOf(transactionChannels)),
   status: oneOf(transactionStatuses),
   amount: Amount,
   currency: CurrencyCode,

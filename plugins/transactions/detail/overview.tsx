@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useCall } from '#core/react';
 import { Link, LoadedInline, Money, StatusPill } from '#core/ui';
 import { shownStatus } from '../shown.ts';
@@ -12,6 +13,8 @@ import { useDetailText } from './texts.ts';
 import { TransactionTimeline } from './transaction-timeline.tsx';
 import { useDetailCalls } from './use-detail-calls.ts';
 
+const TerminalPanel = lazy(() => import('../terminals/terminal-panel.tsx'));
+
 /** What a transaction is and how it came to be so: a refused one begins with why. */
 export function Overview({ transaction, hrefOf }: PartProps) {
   return (
@@ -23,6 +26,7 @@ export function Overview({ transaction, hrefOf }: PartProps) {
         <MoneyPanel transaction={transaction} />
         {transaction.declineReason === undefined && <Balance transaction={transaction} />}
         <Summary transaction={transaction} />
+        <Suspense fallback={null}>{transaction.channel === 'Terminal' && <TerminalPanel id={transaction.id} />}</Suspense>
       </div>
       <div>
         <TransactionTimeline transaction={transaction} />

@@ -14,7 +14,7 @@ interface Money {
 }
 
 export function rowOf(world: World, transaction: Transaction): TransactionRow {
-  const { id, externalId, type, kind, status, currency, tenantId, merchantId, websiteId, serviceProvider, paymentMethod, country } = transaction;
+  const { id, externalId, type, kind, channel, status, currency, tenantId, merchantId, websiteId, serviceProvider, paymentMethod, country } = transaction;
   const { maskedPan, declineReason } = transaction;
   return {
     id,
@@ -22,6 +22,7 @@ export function rowOf(world: World, transaction: Transaction): TransactionRow {
     created: instant(transaction.created),
     type,
     kind,
+    channel,
     status,
     amount: amount(world, transaction),
     currency,

@@ -1,0 +1,285 @@
+import { useEffect, useState } from 'react';
+import { Slot, useCall, useClient, useDynamicCrumb, useHolder, useRefresh, useTiered } from '#core/react';
+import {
+  Button,
+  DateTime,
+  DefinitionList,
+  Drawer,
+  decimalPlacesOf,
+  formatAmount,
+  formatCount,
+  Link,
+  Loaded,
+  Money,
+  Notice,
+  Section,
+  Skeleton,
+  StatusPill,
+  useUiEnvironment,
+} from '#core/ui';
+import type { Beside } from '../kinds/kind-list.tsx';
+import { WordDialog } from '../kinds/word-dialog.tsx';
+import { lookup } from '../paths.ts';
+import { settleTerminals } from '../permissions.ts';
+import { shownStatus, signedAmount } from '../shown.ts';
+import { type BatchDetail, type BatchSums, closeBatch, decideForceClose, forceCloseBatch, getBatch } from './api.ts';
+import { batchPills } from './pills.ts';
+import './terminals.css';
+import { useTerminalText } from './texts.ts';
+
+interface BatchDrawerProps extends Beside {
+  readonly id: string;
+  /** The list's address. */
+  readonly base: string;
+}
+
+/** What can be said about a batch. */
+type Word = 'close' | 'force' | 'approve' | 'reject';
+
+/** Milliseconds between two looks at a batch that is closing. */
+const pollEvery = 10_000;
+
+const nameOf = ({ terminalId, batchNo }: BatchDetail) => `${terminalId} / ${batchNo}`;
+
+/** One batch: what terminal and host say of it, what is in it, and how it comes to an end. */
+export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) {
+  const text = useTerminalText();
+  const [word, setWord] = useState<Word>();
+  const call = useCall(getBatch, { params: { id } });
+  const { data: batch } = call;
+  useDynamicCrumb(batch && nameOf(batch));
+  useClosing(batch);
+  return (
+    <Drawer
+      title={
+        batch ? (
+          <span className="transactions-beside">
+            {nameOf(batch)} <StatusPill status={batch.status} map={batchPills} label={text(`terminals.batchStatus.${batch.status}`)} />
+          </span>
+        ) : (
+          text('terminals.batch.one')
+        )
+      }
+      subtitle={batch && `${batch.store} · ${batch.merchantName}`}
+      actions={
+        batch && (
+          <>
+            <BatchActions batch={batch} onWord={setWord} />
+            <Slot id="resource/actions@1" props={{ entity: 'terminal-batch', id }} />
+          </>
+        )
+      }
+      neighbours={neighbours}
+      base={base}
+    >
+      <Loaded
+        call={call}
+        skeleton={<Skeleton widths={[40, 90, 75, 60, 90]} />}
+        problem={({ status }) => (status === 404 ? text('terminals.notFound') : undefined)}
+      >
+        {(batch) => (
+          <>
+            <Notices batch={batch} />
+            <Comparison batch={batch} />
+            <Section title={text('terminals.details')}>
+              <DefinitionList
+                items={[
+                  { label: text('terminals.field.opened'), value: <DateTime value={batch.opened} style="full" /> },
+                  { label: text('terminals.field.closed'), value: batch.closed && <DateTime value={batch.closed} style="full" /> },
+                  { label: text('terminals.field.settled'), value: batch.settled && <DateTime value={batch.settled} style="full" /> },
+                  { label: text('terminals.reason'), value: batch.forceReason },
+                ]}
+              />
+            </Section>
+            <Contents batch={batch} />
+            {word && <BatchDialog word={word} batch={batch} onClose={() => setWord(undefined)} />}
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+/** A batch that is closing is looked at again until the terminal has answered. */
+function useClosing(batch: BatchDetail | undefined): void {
+  const refresh = useRefresh();
+  const isClosing = batch?.status === 'Closing';
+  useEffect(() => {
+    if (!isClosing) return;
+    const timer = setInterval(() => void refresh(getBatch), pollEvery);
+    return () => clearInterval(timer);
+  }, [isClosing, refresh]);
+}
+
+function BatchActions({ batch, onWord }: { readonly batch: BatchDetail; readonly onWord: (word: Word) => void }) {
+  const text = useTerminalText();
+  const { permissions } = useHolder();
+  const { userId } = useUiEnvironment();
+  if (!permissions.has(settleTerminals)) return null;
+  const { status, request, count } = batch;
+  const mayDecide = request !== undefined && request.actorId !== userId;
+  const mayForce = (status === 'Open' || status === 'OutOfBalance') && request === undefined && count > 0;
+  return (
+    <>
+      {status === 'Open' && count > 0 && (
+        <Button look="primary" onClick={() => onWord('close')}>
+          {text('terminals.close')}
+        </Button>
+      )}
+      {mayDecide && (
+        <Button look="primary" onClick={() => onWord('approve')}>
+          {text('terminals.approve')}
+        </Button>
+      )}
+      {mayDecide && <Button onClick={() => onWord('reject')}>{text('terminals.reject')}</Button>}
+      {mayForce && <Button onClick={() => onWord('force')}>{text('terminals.force')}</Button>}
+    </>
+  );
+}
+
+function Notices({ batch }: { readonly batch: BatchDetail }) {
+  const text = useTerminalText();
+  const { userId, currencies } = useUiEnvironment();
+  const paths = useTiered(lookup);
+  const { status, request, unreported, difference = '0', currency, forcedBy } = batch;
+  return (
+    <>
+      {status === 'Closing' && <Notice kind="pending" title={text('terminals.closingText')} />}
+      {unreported && (
+        <Notice
+          kind={status === 'OutOfBalance' ? 'negative' : 'info'}
+          title={text('terminals.out', { difference: `${formatAmount(difference, decimalPlacesOf(currency, currencies))} ${currency}` })}
+        >
+          {text('terminals.unreportedText', { reference: unreported.externalId })}{' '}
+          <Link href={`${paths}/${unreported.id}`}>{text('terminals.openUnreported')}</Link>
+        </Notice>
+      )}
+      {request && (
+        <Notice kind="pending" title={request.actorId === userId ? text('terminals.requestedYou') : text('terminals.requested', { actor: request.actor })}>
+          {request.reason}
+        </Notice>
+      )}
+      {forcedBy !== undefined && <Notice kind="info" title={text('terminals.forcedText', { actor: forcedBy })} />}
+    </>
+  );
+}
+
+function Comparison({ batch }: { readonly batch: BatchDetail }) {
+  const text = useTerminalText();
+  const { host, terminal, currency, difference } = batch;
+  const cell = (sums: BatchSums | undefined, count: number | undefined, amount: string | undefined) =>
+    sums === undefined || amount === undefined ? (
+      <td className="ui-muted">{text('terminals.notReported')}</td>
+    ) : (
+      <td>
+        <Money amount={amount} currency={currency} />
+        {count !== undefined && <small>{formatCount(count)}</small>}
+      </td>
+    );
+  return (
+    <Section title={text('terminals.compare')}>
+      <table className="ui-plain-table transactions-compare">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{text('terminals.field.terminalAmount')}</th>
+            <th scope="col">{text('terminals.field.hostAmount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{text('terminals.sales')}</th>
+            {cell(terminal, terminal?.salesCount, terminal?.sales)}
+            {cell(host, host.salesCount, host.sales)}
+          </tr>
+          <tr>
+            <th scope="row">{text('terminals.refunds')}</th>
+            {cell(terminal, terminal?.refundsCount, terminal?.refunds)}
+            {cell(host, host.refundsCount, host.refunds)}
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text('terminals.net')}</th>
+            {cell(terminal, undefined, terminal?.net)}
+            {cell(host, undefined, host.net)}
+          </tr>
+          {difference !== undefined && (
+            <tr>
+              <th scope="row">{text('terminals.field.difference')}</th>
+              <td />
+              <td>
+                <Money amount={difference} currency={currency} />
+              </td>
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </Section>
+  );
+}
+
+function Contents({ batch }: { readonly batch: BatchDetail }) {
+  const text = useTerminalText();
+  const paths = useTiered(lookup);
+  return (
+    <Section title={text('terminals.transactions')}>
+      {batch.transactions.length === 0 ? (
+        <p className="ui-muted">{text('terminals.noTransactions')}</p>
+      ) : (
+        <table className="ui-plain-table">
+          <tbody>
+            {batch.transactions.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <Link href={`${paths}/${row.id}`}>{row.externalId}</Link>
+                </th>
+                <td>
+                  <DateTime value={row.created} style="full" />
+                </td>
+                <td>
+                  <StatusPill status={shownStatus(row)} />
+                </td>
+                <td>
+                  <Money amount={signedAmount(row)} currency={row.currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+function BatchDialog({ word, batch, onClose }: { readonly word: Word; readonly batch: BatchDetail; readonly onClose: () => void }) {
+  const text = useTerminalText();
+  const client = useClient();
+  const { currencies } = useUiEnvironment();
+  const { id, version, hostAmount, currency } = batch;
+  const amount = `${formatAmount(hostAmount, decimalPlacesOf(currency, currencies))} ${currency}`;
+  const about = { params: { id }, quiet: true };
+  return (
+    <WordDialog
+      title={text(`terminals.${word}Title`, { name: nameOf(batch) })}
+      submitLabel={text(word === 'force' ? 'terminals.forceSubmit' : `terminals.${word}`)}
+      look={word === 'close' || word === 'approve' ? 'primary' : 'danger'}
+      money={word !== 'reject'}
+      {...(word === 'force' && { reason: text('terminals.reason') })}
+      send={(sending, reason) => {
+        if (word === 'close') return client.call(closeBatch, { ...about, ...sending, body: { version } });
+        if (word === 'force') return client.call(forceCloseBatch, { ...about, ...sending, body: { reason, version } });
+        return client.call(decideForceClose, { ...about, ...sending, body: { decision: word === 'approve' ? 'Approve' : 'Reject', version } });
+      }}
+      done={text(`terminals.${word}Done`)}
+      onClose={onClose}
+    >
+      <p>{text(`terminals.${word}Text`, { amount })}</p>
+      {batch.request && word !== 'close' && (
+        <p>
+          {text('terminals.requested', { actor: batch.request.actor })}: {batch.request.reason}
+        </p>
+      )}
+    </WordDialog>
+  );
+}

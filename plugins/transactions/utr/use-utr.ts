@@ -1,0 +1,24 @@
+import { useHolder } from '#core/react';
+import { decimalPlacesOf, formatAmount, useUiEnvironment } from '#core/ui';
+import { permission } from '../permissions.ts';
+import { type Resubmission, utrCalls } from './api.ts';
+import { useUtrText } from './texts.ts';
+
+/** The person's side of the calls, and whether they may submit. */
+export function useUtrCalls() {
+  const { tier, permissions } = useHolder();
+  const side = tier === 'merchant' ? 'merchant' : 'tenant';
+  return { calls: utrCalls[side], maySubmit: permissions.has(permission.ResubmitUtr[side]), side } as const;
+}
+
+/** Why a resubmission stands as it does, in the person's words. */
+export function useWhy(): (row: Resubmission) => string | undefined {
+  const text = useUtrText();
+  const { currencies } = useUiEnvironment();
+  return ({ status, message, bankAmount = '0', amount, currency }) => {
+    const money = (value: string) => `${formatAmount(value, decimalPlacesOf(currency, currencies))} ${currency}`;
+    if (status === 'NotFound') return text('utr.why.NotFound');
+    if (status === 'AmountMismatch') return text('utr.why.AmountMismatch', { bank: money(bankAmount), asked: money(amount) });
+    return message;
+  };
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { Slot, useCall, useClient, useDynamicCrumb, useHolder, useTiered } from '#core/react';
+import {
+  Button,
+  Copyable,
+  DateTime,
+  DefinitionList,
+  Drawer,
+  decimalPlacesOf,
+  formatAmount,
+  Link,
+  Loaded,
+  Money,
+  Notice,
+  Section,
+  Skeleton,
+  StatusPill,
+  useUiEnvironment,
+} from '#core/ui';
+import type { Beside } from '../kinds/kind-list.tsx';
+import { WordDialog } from '../kinds/word-dialog.tsx';
+import { lookup } from '../paths.ts';
+import { permission } from '../permissions.ts';
+import { creditResubmission, type Resubmission, rejectResubmission } from './api.ts';
+import { utrPills } from './pills.ts';
+import { useUtrText } from './texts.ts';
+import { useUtrCalls, useWhy } from './use-utr.ts';
+
+interface UtrDrawerProps extends Beside {
+  readonly id: string;
+  /** The list's address. */
+  readonly base: string;
+}
+
+type Word = 'credit' | 'reject';
+
+/** One submission: what came of it and why, and an operator's word where the amounts differ. */
+export default function UtrDrawer({ id, base, neighbours }: UtrDrawerProps) {
+  const text = useUtrText();
+  const { calls } = useUtrCalls();
+  const [word, setWord] = useState<Word>();
+  const call = useCall(calls.details, { params: { id } });
+  const { data: row } = call;
+  useDynamicCrumb(row?.utr);
+  return (
+    <Drawer
+      title={
+        row ? (
+          <>
+            {row.utr} <StatusPill status={row.status} map={utrPills} label={text(`utr.status.${row.status}`)} />
+          </>
+        ) : (
+          text('utr.one')
+        )
+      }
+      subtitle={row && [row.rail, row.payer].join(' · ')}
+      actions={
+        row && (
+          <>
+            <UtrActions row={row} onWord={setWord} />
+            <Slot id="resource/actions@1" props={{ entity: 'utr-resubmission', id }} />
+          </>
+        )
+      }
+      neighbours={neighbours}
+      base={base}
+    >
+      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />} problem={({ status }) => (status === 404 ? text('utr.notFound') : undefined)}>
+        {(row) => (
+          <>
+            <Submission row={row} />
+            {word && <UtrDialog word={word} row={row} onClose={() => setWord(undefined)} />}
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Submission({ row }: { readonly row: Resubmission }) {
+  const text = useUtrText();
+  const path = useTiered(lookup);
+  const { tier } = useHolder();
+  const why = useWhy()(row);
+  const { status, currency, bankAmount } = row;
+  return (
+    <>
+      {why !== undefined && (
+        <Notice kind={status === 'AmountMismatch' ? 'pending' : 'negative'} title={why}>
+          {status === 'AmountMismatch' && text('utr.waits')}
+        </Notice>
+      )}
+      <Section title={text('utr.details')}>
+        <DefinitionList
+          items={[
+            { label: text('utr.field.transaction'), value: <Link href={`${path}/${row.transactionId}`}>{row.externalId}</Link> },
+            { label: text('utr.field.amount'), value: <Money amount={row.amount} currency={currency} /> },
+            { label: text('utr.field.paidAmount'), value: <Money amount={row.paidAmount} currency={currency} /> },
+            { label: text('utr.field.bankAmount'), value: bankAmount && <Money amount={bankAmount} currency={currency} /> },
+            { label: text('utr.field.paidAt'), value: <DateTime value={row.paidAt} style="full" /> },
+            { label: text('utr.field.payer'), value: row.payer },
+            { label: text('utr.field.utr'), value: <Copyable whole value={row.utr} label={text('utr.field.utr')} /> },
+            { label: text('utr.field.attempt'), value: row.attempt },
+            { label: text('field.merchant'), value: tier === 'merchant' ? undefined : row.merchantName },
+            { label: text('utr.field.created'), value: <DateTime value={row.created} style="full" /> },
+            { label: text('utr.field.createdBy'), value: row.createdBy },
+            { label: text('utr.field.decidedBy'), value: row.decidedBy },
+            { label: text('utr.field.decideReason'), value: row.decideReason },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function UtrActions({ row, onWord }: { readonly row: Resubmission; readonly onWord: (word: Word) => void }) {
+  const text = useUtrText();
+  const { permissions } = useHolder();
+  if (row.status !== 'AmountMismatch') return null;
+  return (
+    <>
+      {permissions.has(permission.Approve.tenant) && (
+        <Button look="primary" onClick={() => onWord('credit')}>
+          {text('utr.credit')}
+        </Button>
+      )}
+      {permissions.has(permission.Decline.tenant) && <Button onClick={() => onWord('reject')}>{text('utr.reject')}</Button>}
+    </>
+  );
+}
+
+function UtrDialog({ word, row, onClose }: { readonly word: Word; readonly row: Resubmission; readonly onClose: () => void }) {
+  const text = useUtrText();
+  const client = useClient();
+  const { currencies } = useUiEnvironment();
+  const { id, version, utr, bankAmount = row.amount, amount, currency } = row;
+  // No more than the payment is for.
+  const credited = Number(bankAmount) < Number(amount) ? bankAmount : amount;
+  return (
+    <WordDialog
+      title={text(`utr.${word}Title`, { name: utr })}
+      submitLabel={text(`utr.${word}`)}
+      look={word === 'reject' ? 'danger' : 'primary'}
+      reason={text('utr.reason')}
+      money
+      send={(sending, reason) =>
+        client.call(word === 'credit' ? creditResubmission : rejectResubmission, { params: { id }, quiet: true, ...sending, body: { reason, version } })
+      }
+      done={text(`utr.${word}Done`)}
+      onClose={onClose}
+    >
+      <p>{text(`utr.${word}Text`, { amount: `${formatAmount(credited, decimalPlacesOf(currency, currencies))} ${currency}` })}</p>
+    </WordDialog>
+  );
+}

@@ -1,0 +1,195 @@
+import { useState } from 'react';
+import { fromMinor, isRefused, toMinor } from '#core/api';
+import { showSnackbar, useClient, useDraft, useRefresh } from '#core/react';
+import {
+  AmountInput,
+  AutoComplete,
+  Button,
+  DateTimePicker,
+  decimalPlacesOf,
+  formatAmount,
+  type Option,
+  OutcomeDialog,
+  readAmount,
+  Select,
+  TextInput,
+  useUiEnvironment,
+} from '#core/ui';
+import type { TransactionRow } from '../api.ts';
+import { useTransactionCalls } from '../use-transaction-calls.ts';
+import { isUtr, plainUtr, type Rail, rails } from './rails.ts';
+import { useUtrText } from './texts.ts';
+import { useUtrCalls, useWhy } from './use-utr.ts';
+
+interface UtrFormProps {
+  readonly onClose: () => void;
+  /** Leads to what was submitted. */
+  readonly onDone: (id: string) => void;
+}
+
+const empty = { transactionId: '', transactionName: '', rail: '', utr: '', paidAmount: '', paidAt: '', payer: '' };
+const currency = 'INR';
+
+/** Submits the bank's reference of a pending transfer: what comes of it is said at once. */
+export default function UtrForm({ onClose, onDone }: UtrFormProps) {
+  const text = useUtrText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const why = useWhy();
+  const { calls } = useUtrCalls();
+  const find = useFinder();
+  const { currencies } = useUiEnvironment();
+  const draft = useDraft('transactions.utr', empty);
+  const { values } = draft;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [done, setDone] = useState<string>();
+  const places = decimalPlacesOf(currency, currencies);
+  const rail = rails.find((one) => one === values.rail);
+  const utr = plainUtr(values.utr);
+  const read = readAmount(values.paidAmount, places);
+  const amount = 'amount' in read && toMinor(read.amount, places) > 0 ? fromMinor(toMinor(read.amount, places), places) : undefined;
+  const problems = {
+    transactionId: values.transactionId === '' ? text('utr.required') : undefined,
+    rail: rail === undefined ? text('utr.required') : undefined,
+    utr: utr === '' ? text('utr.required') : rail && !isUtr(rail, utr) ? text('utr.invalid') : undefined,
+    paidAmount: amount === undefined ? text(values.paidAmount.trim() === '' ? 'utr.required' : 'utr.positive') : undefined,
+    paidAt: values.paidAt === '' ? text('utr.required') : Date.parse(values.paidAt) > Date.now() ? text('utr.future') : undefined,
+    payer: values.payer.trim() === '' ? text('utr.required') : undefined,
+  };
+  const shown = (field: keyof typeof problems) => (left.has(field) ? problems[field] : undefined);
+  const leave = (field: keyof typeof problems) => () => setLeft((before) => new Set(before).add(field));
+  const choose = (id: string) => {
+    const row = find.rowOf(id);
+    const known = rails.find((one) => one === row?.paymentMethod);
+    draft.set({
+      transactionId: id,
+      transactionName: row ? nameOf(row, places) : id,
+      ...(row && { paidAmount: formatAmount(row.amount, places), payer: row.payerName }),
+      ...(known && { rail: known }),
+    });
+  };
+  return (
+    <OutcomeDialog
+      title={text('utr.formTitle')}
+      submitLabel={text('utr.submit')}
+      money
+      canSubmit={Object.values(problems).every((problem) => problem === undefined)}
+      submit={async (sending) => {
+        try {
+          const { transactionId, paidAt, payer } = values;
+          const body = { transactionId, rail: rail ?? 'UPI', utr, paidAmount: amount ?? '0', paidAt, payer: payer.trim() };
+          const row = await client.call(calls.submit, { body, quiet: true, ...sending });
+          void refresh();
+          setDone(row.id);
+          if (row.status === 'Matched') {
+            draft.forget();
+            return { kind: 'succeeded', message: text('utr.matched', { amount: formatAmount(row.amount, places), currency }) };
+          }
+          const reason = why(row) ?? row.status;
+          if (row.status !== 'AmountMismatch') return { kind: 'failed', reason };
+          draft.forget();
+          return { kind: 'pending', message: text('utr.mismatchPending', { message: reason }) };
+        } catch (error) {
+          // A refusal says that what is on the screen is out of date.
+          if (isRefused(error)) void refresh();
+          throw error;
+        }
+      }}
+      onSucceeded={(message) => {
+        showSnackbar(message ?? '', 'success');
+        if (done !== undefined) onDone(done);
+      }}
+      onClose={() => {
+        draft.forget();
+        onClose();
+      }}
+    >
+      {draft.isRestored && (
+        <p className="ui-muted" role="status">
+          {text('utr.restored')}{' '}
+          <Button look="quiet" onClick={draft.discard}>
+            {text('utr.discard')}
+          </Button>
+        </p>
+      )}
+      <p>{text('utr.formHint')}</p>
+      <AutoComplete
+        label={text('utr.field.transaction')}
+        value={values.transactionId}
+        options={find.options}
+        nameOf={() => values.transactionName || undefined}
+        onChange={choose}
+        onBlur={leave('transactionId')}
+        hint={text('utr.transactionHint')}
+        error={shown('transactionId')}
+        required
+      />
+      <Select
+        label={text('utr.field.rail')}
+        value={values.rail}
+        options={rails.map((id) => ({ id, name: id }))}
+        onChange={(rail) => draft.set({ rail })}
+        onBlur={leave('rail')}
+        error={shown('rail')}
+        required
+      />
+      <TextInput
+        label={text('utr.field.utr')}
+        value={values.utr}
+        onChange={(utr) => draft.set({ utr })}
+        onBlur={leave('utr')}
+        hint={rail && text(`utr.utrHint_${rail}` satisfies `utr.utrHint_${Rail}`)}
+        error={shown('utr')}
+        maxLength={40}
+        required
+      />
+      <AmountInput
+        label={`${text('utr.field.paidAmount')} (${currency})`}
+        currency={currency}
+        value={values.paidAmount}
+        onChange={(paidAmount) => draft.set({ paidAmount })}
+        onBlur={leave('paidAmount')}
+        error={shown('paidAmount')}
+        required
+      />
+      <DateTimePicker
+        label={text('utr.field.paidAt')}
+        value={values.paidAt}
+        onChange={(paidAt) => draft.set({ paidAt })}
+        onBlur={leave('paidAt')}
+        error={shown('paidAt')}
+        required
+      />
+      <TextInput
+        label={text('utr.field.payer')}
+        value={values.payer}
+        onChange={(payer) => draft.set({ payer })}
+        onBlur={leave('payer')}
+        error={shown('payer')}
+        maxLength={140}
+        required
+      />
+    </OutcomeDialog>
+  );
+}
+
+const nameOf = ({ externalId, amount, payerName }: TransactionRow, places: number) =>
+  `${externalId} · ${formatAmount(amount, places)} ${currency} · ${payerName}`;
+
+/** Finds pending transfers by whatever the lookup finds transactions by. */
+function useFinder() {
+  const client = useClient();
+  const calls = useTransactionCalls();
+  const { currencies } = useUiEnvironment();
+  const [rows] = useState(() => new Map<string, TransactionRow>());
+  const places = decimalPlacesOf(currency, currencies);
+  const options = async (search: string, signal: AbortSignal): Promise<readonly Option[]> => {
+    const query = { PageSize: 10, PageIndex: 0, status: 'Pending', type: 'Sale', paymentMethod: rails.join(',') };
+    const key = search.trim();
+    const { data } =
+      key === '' ? await client.call(calls.list, { query, signal }) : await client.call(calls.search, { query: { ...query, SearchKey: key }, signal });
+    for (const row of data) rows.set(row.id, row);
+    return data.map((row) => ({ id: row.id, name: nameOf(row, places) }));
+  };
+  return { options, rowOf: (id: string) => rows.get(id) };
+}

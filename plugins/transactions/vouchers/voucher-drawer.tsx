@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Slot, useCall, useClient, useDynamicCrumb, useHolder } from '#core/react';
+import {
+  Button,
+  DateTime,
+  DefinitionList,
+  Drawer,
+  decimalPlacesOf,
+  Figure,
+  Figures,
+  formatAmount,
+  Link,
+  Loaded,
+  Money,
+  Notice,
+  Section,
+  Skeleton,
+  StatusPill,
+  useUiEnvironment,
+} from '#core/ui';
+import type { Beside } from '../kinds/kind-list.tsx';
+import { WordDialog } from '../kinds/word-dialog.tsx';
+import { lookup } from '../paths.ts';
+import { permission } from '../permissions.ts';
+import { blockVoucher, getVoucher, unblockVoucher, type VoucherDetail } from './api.ts';
+import { voucherPills } from './pills.ts';
+import { useVoucherText } from './texts.ts';
+
+interface VoucherDrawerProps extends Beside {
+  readonly id: string;
+  /** The list's address. */
+  readonly base: string;
+}
+
+type Word = 'block' | 'unblock';
+
+/** One voucher: what is left on it, and the payments made with it. */
+export default function VoucherDrawer({ id, base, neighbours }: VoucherDrawerProps) {
+  const text = useVoucherText();
+  const [word, setWord] = useState<Word>();
+  const call = useCall(getVoucher, { params: { id } });
+  const { data: voucher } = call;
+  useDynamicCrumb(voucher?.serial);
+  return (
+    <Drawer
+      title={
+        voucher ? (
+          <>
+            {voucher.serial} <StatusPill status={voucher.status} map={voucherPills} label={text(`vouchers.status.${voucher.status}`)} />
+          </>
+        ) : (
+          text('vouchers.one')
+        )
+      }
+      subtitle={voucher?.merchantName}
+      actions={
+        voucher && (
+          <>
+            <VoucherActions voucher={voucher} onWord={setWord} />
+            <Slot id="resource/actions@1" props={{ entity: 'voucher', id }} />
+          </>
+        )
+      }
+      neighbours={neighbours}
+      base={base}
+    >
+      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />} problem={({ status }) => (status === 404 ? text('vouchers.notFound') : undefined)}>
+        {(voucher) => (
+          <>
+            {voucher.block && (
+              <Notice kind="negative" title={text('vouchers.blocked', { actor: voucher.block.actor })}>
+                {voucher.block.reason} · <DateTime value={voucher.block.created} style="full" />
+              </Notice>
+            )}
+            <Figures>
+              <Figure main label={text('vouchers.field.balance')} value={<Money amount={voucher.balance} currency={voucher.currency} />} />
+              <Figure label={text('vouchers.field.face')} value={<Money amount={voucher.face} currency={voucher.currency} />} />
+            </Figures>
+            <DefinitionList
+              items={[
+                { label: text('vouchers.field.issued'), value: <DateTime value={voucher.issued} style="full" /> },
+                { label: text('vouchers.field.expires'), value: <DateTime value={voucher.expires} style="full" /> },
+              ]}
+            />
+            <Redemptions voucher={voucher} />
+            {word && <VoucherDialog word={word} voucher={voucher} onClose={() => setWord(undefined)} />}
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function VoucherActions({ voucher: { status }, onWord }: { readonly voucher: VoucherDetail; readonly onWord: (word: Word) => void }) {
+  const text = useVoucherText();
+  const { permissions } = useHolder();
+  if (!permissions.has(permission.StatusChange.tenant)) return null;
+  if (status === 'Blocked') return <Button onClick={() => onWord('unblock')}>{text('vouchers.unblockAction')}</Button>;
+  if (status !== 'Active' && status !== 'PartlyRedeemed') return null;
+  return (
+    <Button look="danger" onClick={() => onWord('block')}>
+      {text('vouchers.blockAction')}
+    </Button>
+  );
+}
+
+/** Each payment leads to its place in the lookup. */
+function Redemptions({ voucher }: { readonly voucher: VoucherDetail }) {
+  const text = useVoucherText();
+  return (
+    <Section title={text('vouchers.payments')}>
+      {voucher.transactions.length === 0 ? (
+        <p className="ui-muted">{text('vouchers.noPayments')}</p>
+      ) : (
+        <table className="ui-plain-table">
+          <tbody>
+            {voucher.transactions.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <Link href={`${lookup.tenant}/${row.id}`}>{row.externalId}</Link>
+                </th>
+                <td>
+                  <DateTime value={row.created} style="full" />
+                </td>
+                <td>
+                  <StatusPill status={row.status} />
+                </td>
+                <td>
+                  <Money amount={row.amount} currency={row.currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+function VoucherDialog({ word, voucher, onClose }: { readonly word: Word; readonly voucher: VoucherDetail; readonly onClose: () => void }) {
+  const text = useVoucherText();
+  const client = useClient();
+  const { currencies } = useUiEnvironment();
+  const { id, version, serial, balance, currency } = voucher;
+  return (
+    <WordDialog
+      title={text(`vouchers.${word}Title`, { name: serial })}
+      submitLabel={text(`vouchers.${word}Action`)}
+      look={word === 'block' ? 'danger' : 'primary'}
+      reason={text('vouchers.reason')}
+      money
+      send={(sending, reason) =>
+        client.call(word === 'block' ? blockVoucher : unblockVoucher, { params: { id }, quiet: true, ...sending, body: { reason, version } })
+      }
+      done={text(`vouchers.${word}Done`)}
+      onClose={onClose}
+    >
+      <p>{text(`vouchers.${word}Text`, { balance: `${formatAmount(balance, decimalPlacesOf(currency, currencies))} ${currency}` })}</p>
+    </WordDialog>
+  );
+}
