@@ -26,6 +26,7 @@ export {
   timeKeysOf,
 } from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
+export { tariffsOf } from '../world/ledger/records.ts';
 export {
   answeredStage,
   type DisputeCourse,
@@ -40,7 +41,6 @@ export {
   respondBy,
   verdictOf,
 } from '../world/lifecycle/disputes.ts';
-export { tariffsOf } from '../world/ledger/records.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
 export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';

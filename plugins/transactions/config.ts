@@ -6,6 +6,8 @@ export const Config = defineConfig({
   properties: {
     // Rows of the list until the person chooses; ten where the deployment says nothing (A-545).
     pageSize: { enum: [5, 10, 20, 50, 75, 100], default: 10 },
+    // Where a setup tool of the deployment's own is; its origin stands in `tools.origins`, too. The portal's own paths are there in any case.
+    setupTool: { type: 'string', pattern: '^https?://' },
   },
   required: ['pageSize'],
   additionalProperties: false,

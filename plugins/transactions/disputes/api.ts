@@ -82,9 +82,7 @@ export const DisputeDetail = Type.Object({
   evidence: Type.Array(Evidence),
   /** What was written to the scheme. */
   statement: Type.Optional(Type.String()),
-  history: Type.Array(
-    Type.Object({ id: Type.String(), created: Instant, type: Type.String(), actor: Type.String(), reason: Type.Optional(Type.String()) }),
-  ),
+  history: Type.Array(Type.Object({ id: Type.String(), created: Instant, type: Type.String(), actor: Type.String(), reason: Type.Optional(Type.String()) })),
 });
 export type DisputeDetail = Type.Static<typeof DisputeDetail>;
 
@@ -141,7 +139,7 @@ export const DisputeSummary = Type.Object({
   open: Type.Integer(),
   /** Of the open ones, those that are due until the end of the period that is asked for. */
   due: Type.Integer(),
-  /** Of the open ones, those whose deadline is less than three days away. */
+  /** And until the end of the shorter period. */
   urgent: Type.Integer(),
   underReview: Type.Integer(),
   won: Type.Integer(),
@@ -168,6 +166,8 @@ export const disputeSummary = defineEndpoint({
   query: Type.Object({
     /** Until when a deadline counts as due. */
     dueTo: Instant,
+    /** And until when as urgent. */
+    urgentTo: Instant,
     /** Since when disputes and sales count in the ratios: the start of the month. */
     ratioFrom: Instant,
   }),

@@ -120,6 +120,14 @@ function calls(side: 'operator' | 'merchant') {
       query: PathQuery,
       answer: pageOf(Path),
     }),
+    path: defineEndpoint({
+      id: `transactions.setup.${side}.path`,
+      method: 'GET',
+      path: `${base}/paths/{id}`,
+      summary: 'One path',
+      guard,
+      answer: Path,
+    }),
     test: defineEndpoint({
       id: `transactions.setup.${side}.test`,
       method: 'POST',

@@ -16,7 +16,8 @@ export function caseIdOf(key: string, seed: number): string {
 }
 
 /** Whoever may be given a case: the tenant's own staff. */
-const staffOf = ({ of }: SeedContext, tenantId: string) => of(People).filter((person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive);
+const staffOf = ({ of }: SeedContext, tenantId: string) =>
+  of(People).filter((person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive);
 
 function seed(context: SeedContext): Dispute[] {
   return context.transactions.flatMap((transaction) => {

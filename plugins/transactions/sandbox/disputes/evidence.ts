@@ -37,7 +37,8 @@ export function addEvidence(world: World, dispute: Dispute, { name, contentType,
     throw new SandboxError(400, 'disputes.evidence-type', `${name} is no ${kindOf[contentType]} file. Take a pdf, png or jpg.`, 'content');
   const kept = filesOf(world);
   const size = [...kept.values()].reduce((sum, one) => sum + one.length, 0);
-  if (size + bytes.length > mostBytes) throw new SandboxError(409, 'disputes.evidence-full', 'The sandbox keeps no more files; reset it, or remove some.', 'content');
+  if (size + bytes.length > mostBytes)
+    throw new SandboxError(409, 'disputes.evidence-full', 'The sandbox keeps no more files; reset it, or remove some.', 'content');
   const id = derivedId('evd', `${dispute.id} ${dispute.evidence.map((one) => one.id).join()} ${by.requestId ?? ''} ${world.now()}`, world.seed);
   kept.set(id, bytes);
   const file = { id, name: plainName(name), contentType, size: bytes.length, added: world.now(), addedBy: by.actor };

@@ -41,9 +41,7 @@ export const Disputes = entityToken(
       /** When the scheme decides: of a case under review. */
       decideBy: Type.Optional(Time),
       decided: Type.Optional(Time),
-      evidence: Type.Array(
-        Type.Object({ id: Id, name: Text, contentType: Text, size: Type.Integer({ minimum: 0 }), added: Time, addedBy: Text }, closed),
-      ),
+      evidence: Type.Array(Type.Object({ id: Id, name: Text, contentType: Text, size: Type.Integer({ minimum: 0 }), added: Time, addedBy: Text }, closed)),
     },
     closed,
   ),

@@ -30,7 +30,8 @@ export function pathsOf({ caller, world }: { readonly caller: Caller; readonly w
   const scope = scopeOf(caller);
   const types: TransactionFilter = { types: new Set(['Sale', 'Authorization']) };
   // What a merchant asks for by name can only narrow its own reach.
-  const merchants = scope.merchantIds && merchantIds ? new Set([...merchantIds].filter((id) => scope.merchantIds?.has(id))) : (merchantIds ?? scope.merchantIds);
+  const merchants =
+    scope.merchantIds && merchantIds ? new Set([...merchantIds].filter((id) => scope.merchantIds?.has(id))) : (merchantIds ?? scope.merchantIds);
   const filter = { ...scope, ...types, ...(merchants && { merchantIds: merchants }) };
   const byMerchant = new Map<string, Usage>();
   for (const row of world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows) {
@@ -86,7 +87,7 @@ function pathOf({ world, caller, active }: Around, merchant: Merchant, website: 
   const provider = route[0]?.provider;
   const host = new URL(website.url).host;
   return {
-    id: keyOf(website.id, paymentMethod, currency),
+    id: [website.id, paymentMethod.replaceAll(' ', '-'), currency].join('~'),
     merchantId,
     merchantName: legalBusinessName,
     tenantId,

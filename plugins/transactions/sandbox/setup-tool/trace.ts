@@ -2,8 +2,8 @@
 import { fromMinor, toMinor } from '#core/api';
 import { type Caller, Countries, SandboxError, tariffsOf, type World } from '#sandbox';
 import { type Path, type Trace, traceSteps } from '../../setup-tool/api.ts';
-import { inScopeMerchant } from './reach.ts';
 import { fixedIn, pathsOf } from './paths.ts';
+import { merchantOf } from './reach.ts';
 
 interface Asked {
   readonly caller: Caller;
@@ -24,7 +24,7 @@ type Ends = Outcome & { readonly outcome?: Trace['outcome'] };
 
 /** @throws SandboxError 404 for a website out of reach, 400 for an amount that is none */
 export function test({ caller, world, body }: Asked): Trace {
-  const merchant = inScopeMerchant(caller, world, body.websiteId);
+  const merchant = merchantOf(caller, world, body.websiteId);
   const amount = amountOf(world, body);
   const path = pathsOf({ caller, world }, new Set([merchant.id])).find(
     (one) => one.websiteId === body.websiteId && one.paymentMethod === body.paymentMethod && one.currency === body.currency,
