@@ -10,6 +10,7 @@ import {
   endOfDay,
   Figure,
   Figures,
+  formatAmount,
   formatCount,
   instantsOf,
   Link,
@@ -199,7 +200,7 @@ function ByMerchant({ merchants }: Pick<DisputeSummary, 'merchants'>) {
                 </th>
                 <td className="disputes-number">{formatCount(opened)}</td>
                 <td className="disputes-number">{formatCount(sales)}</td>
-                <td className="disputes-number">{ratio === null ? '–' : text('disputes.card.percent', { value: ratio.toFixed(2) })}</td>
+                <td className="disputes-number">{ratio === null ? '–' : text('disputes.card.percent', { value: formatAmount(String(ratio), 2) })}</td>
               </tr>
             ))}
           </tbody>

@@ -176,8 +176,8 @@ function Payment({ dispute }: CaseProps) {
           { label: text('field.card'), value: payment.maskedPan && <CardNumber pan={payment.maskedPan} scheme={payment.paymentMethod} /> },
           { label: text('field.payer'), value: payment.payerName },
           { label: text('field.serviceProvider'), value: payment.serviceProvider },
-          { label: text('field.arn'), value: payment.arn && <Copyable value={payment.arn} label={text('field.arn')} /> },
-          { label: text('disputes.field.caseId'), value: <Copyable value={dispute.caseId} label={text('disputes.field.caseId')} /> },
+          { label: text('field.arn'), value: payment.arn && <Copyable whole value={payment.arn} label={text('field.arn')} /> },
+          { label: text('disputes.field.caseId'), value: <Copyable whole value={dispute.caseId} label={text('disputes.field.caseId')} /> },
         ]}
       />
     </Section>

@@ -13,6 +13,7 @@ import {
   type GridTab,
   instantsOf,
   isRange,
+  Link,
   neighboursOf,
   Screen,
   useGridState,
@@ -22,6 +23,7 @@ import { Config } from '../config.ts';
 import { useMayAct } from '../use-transaction-calls.ts';
 import { type DisputeRow, type ListQuery, listColleagues, listDisputes, schemes, sortableColumns, stages, statuses } from './api.ts';
 import { disputeColumns } from './columns.tsx';
+import { overviewPath } from './paths.ts';
 import { allReasons } from './reasons.ts';
 import { useDisputeText } from './texts.ts';
 import { type DisputeText, reasonText } from './words.tsx';
@@ -60,7 +62,7 @@ export default function DisputesLookup({ base, params }: ScreenProps) {
   const tabs = useMemo(() => tabsOf(text), [text]);
   const ids = list.data?.data.map(({ id }) => id) ?? [];
   return (
-    <Screen title={text('manifest.disputes')}>
+    <Screen title={text('manifest.disputes')} actions={<Link href={overviewPath}>{text('disputes.overview')}</Link>}>
       <DataGrid
         grid={grid}
         list={list}

@@ -99,7 +99,7 @@ export const Trace = Type.Object({
       step: oneOf(traceSteps),
       result: oneOf(traceResults),
       note: oneOf(traceNotes),
-      /** What the note is about: a provider, a MID, an amount. */
+      /** What the note is about: a provider, a MID; of `booked` an amount in the payment's currency. */
       detail: Type.Optional(Type.String()),
     }),
   ),

@@ -125,6 +125,9 @@ function Parts({ path }: { readonly path: Path }) {
   );
 }
 
+/** Of the choice of the merchant's own country: an empty value would read as nothing chosen yet. */
+const own = 'own';
+
 /** A payment that is tried and never made. */
 function TestPayment({ path }: { readonly path: Path }) {
   const text = useSetupText();
@@ -136,12 +139,12 @@ function TestPayment({ path }: { readonly path: Path }) {
   const { currency, websiteId, paymentMethod, tenantId } = path;
   const decimals = decimalPlacesOf(currency, currencies);
   const [typed, setTyped] = useState('10');
-  const [country, setCountry] = useState('');
+  const [country, setCountry] = useState(own);
   const [trace, setTrace] = useState<Trace>();
   const read = readAmount(typed, decimals);
   const amount = 'amount' in read && Number(read.amount) > 0 ? read.amount : undefined;
   const save = useSave(async ({ requestId, signal }) => {
-    const body = { websiteId, paymentMethod, currency, amount: amount ?? '0', ...(country !== '' && { country }) };
+    const body = { websiteId, paymentMethod, currency, amount: amount ?? '0', ...(country !== own && { country }) };
     setTrace(await client.call(calls.test, { body, requestId, signal, quiet: true, ...(tier === 'platform' && { tenantId }) }));
     return undefined;
   });
@@ -172,7 +175,7 @@ function TestPayment({ path }: { readonly path: Path }) {
         <Select
           label={text('field.country')}
           value={country}
-          options={[{ id: '', name: text('setupTool.ownCountry') }, ...countries.map(({ id, name }) => ({ id, name }))]}
+          options={[{ id: own, name: text('setupTool.ownCountry') }, ...countries.map(({ id, name }) => ({ id, name }))]}
           onChange={setCountry}
         />
         <SaveProblem of={save} kind="action" />

@@ -31,6 +31,8 @@ export function test({ caller, world, body }: Asked): Trace {
   );
   const country = body.country ?? merchant.country;
   const isRefused = amount % 100 === 13;
+  // Only cards have response codes.
+  const answer = (code: string) => [path?.provider ?? '', ...(path?.kind === 'Card' ? [code] : [])].join(': ');
   const found: Record<Step['step'], () => Ends> = {
     website: () => websiteStep(path?.cause, merchant.legalBusinessName),
     lists: () => ({ result: 'Skipped', note: 'no-lists' }),
@@ -50,9 +52,9 @@ export function test({ caller, world, body }: Asked): Trace {
     // The sandbox's providers refuse amounts that end in 13, so that a refusal can be tried.
     provider: () =>
       isRefused
-        ? { result: 'Failed', note: 'refused', detail: `${path?.provider ?? ''}: 05`, outcome: 'Declined' }
-        : { result: 'Passed', note: 'answered', detail: `${path?.provider ?? ''}: 00` },
-    errorMapping: () => (isRefused ? { result: 'Passed', note: 'mapped', detail: '05 → Do not honour' } : { result: 'Skipped', note: 'no-error' }),
+        ? { result: 'Failed', note: 'refused', detail: answer('05'), outcome: 'Declined' }
+        : { result: 'Passed', note: 'answered', detail: answer('00') },
+    errorMapping: () => (isRefused ? { result: 'Passed', note: 'mapped', detail: path?.kind === 'Card' ? '05 → Do not honour' : 'Refused → Declined' } : { result: 'Skipped', note: 'no-error' }),
     ledger: () => (isRefused ? { result: 'Skipped', note: 'nothing-booked' } : { result: 'Passed', note: 'booked', detail: netOf(world, path, amount) }),
     webhook: () => {
       const { webhookUrl } = merchant;
@@ -102,5 +104,5 @@ function amountOf(world: World, { amount, currency }: Asked['body']): number {
 function netOf(world: World, path: Path | undefined, amount: number): string {
   if (!path) return '';
   const fees = tariffsOf(path.kind).reduce((sum, { share = 0, fixed = 0 }) => sum + Math.max(1, Math.round(amount * share + fixedIn(path.currency, fixed))), 0);
-  return `${fromMinor(amount - fees, world.decimalPlaces(path.currency))} ${path.currency}`;
+  return fromMinor(amount - fees, world.decimalPlaces(path.currency));
 }
