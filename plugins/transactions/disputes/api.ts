@@ -178,7 +178,7 @@ export const listColleagues = defineEndpoint({
   id: 'transactions.disputes.colleagues',
   method: 'GET',
   path: `${base}/colleagues`,
-  summary: 'Who can be given a dispute: the tenant’s active staff that may answer disputes',
+  summary: 'Who can be given a dispute: the tenant’s active staff that see disputes',
   guard: view,
   answer: Type.Array(LookupOption),
 });

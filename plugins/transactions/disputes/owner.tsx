@@ -14,7 +14,8 @@ export function Owner({ dispute: { id, ownerId, ownerName }, mayAssign }: { read
   const change = useCaseChange();
   const { data: colleagues = [] } = useCall(listColleagues, { background: true }, { enabled: mayAssign });
   const save = useSave<string>(
-    ({ requestId }, next) => change(() => client.call(assignDispute, { params: { id }, body: next === nobody ? {} : { ownerId: next }, requestId, quiet: true })),
+    ({ requestId }, next) =>
+      change(() => client.call(assignDispute, { params: { id }, body: next === nobody ? {} : { ownerId: next }, requestId, quiet: true })),
     { done: text('disputes.assigned') },
   );
   return (

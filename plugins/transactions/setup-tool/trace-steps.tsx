@@ -28,7 +28,8 @@ export function TraceSteps({ trace: { outcome, steps, amount, currency } }: { re
             <span className="setup-step">{text(`setupTool.step.${step}`)}</span>
             <StatusPill status={result} map={pills} label={text(`setupTool.result.${result}`)} />
             <span className="setup-note">
-              {text(`setupTool.note.${note}`)} {detail !== undefined && <span className="ui-muted">{note === 'booked' ? <Money amount={detail} currency={currency} /> : detail}</span>}
+              {text(`setupTool.note.${note}`)}{' '}
+              {detail !== undefined && <span className="ui-muted">{note === 'booked' ? <Money amount={detail} currency={currency} /> : detail}</span>}
             </span>
           </li>
         ))}

@@ -54,7 +54,10 @@ export function test({ caller, world, body }: Asked): Trace {
       isRefused
         ? { result: 'Failed', note: 'refused', detail: answer('05'), outcome: 'Declined' }
         : { result: 'Passed', note: 'answered', detail: answer('00') },
-    errorMapping: () => (isRefused ? { result: 'Passed', note: 'mapped', detail: path?.kind === 'Card' ? '05 → Do not honour' : 'Refused → Declined' } : { result: 'Skipped', note: 'no-error' }),
+    errorMapping: () =>
+      isRefused
+        ? { result: 'Passed', note: 'mapped', detail: path?.kind === 'Card' ? '05 → Do not honour' : 'Refused → Declined' }
+        : { result: 'Skipped', note: 'no-error' },
     ledger: () => (isRefused ? { result: 'Skipped', note: 'nothing-booked' } : { result: 'Passed', note: 'booked', detail: netOf(world, path, amount) }),
     webhook: () => {
       const { webhookUrl } = merchant;
