@@ -141,7 +141,7 @@ export default definePlugin({
     },
     {
       id: 'setup-tool',
-      path: eachTier(area, (path) => `${path}/processing-setup-tool`),
+      path: eachTier(area, (path) => `${path}/processing-setup-tool/:id?`),
       guard: { permissions: [permission.View] },
       title: 'setupTool',
       screen: () => import('./setup-tool/processing-setup-tool.tsx'),

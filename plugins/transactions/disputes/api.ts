@@ -139,7 +139,7 @@ export const DisputeSummary = Type.Object({
   open: Type.Integer(),
   /** Of the open ones, those that are due until the end of the period that is asked for. */
   due: Type.Integer(),
-  /** Of the open ones, those whose deadline is less than three days away. */
+  /** And until the end of the shorter period. */
   urgent: Type.Integer(),
   underReview: Type.Integer(),
   won: Type.Integer(),
@@ -166,6 +166,8 @@ export const disputeSummary = defineEndpoint({
   query: Type.Object({
     /** Until when a deadline counts as due. */
     dueTo: Instant,
+    /** And until when as urgent. */
+    urgentTo: Instant,
     /** Since when disputes and sales count in the ratios: the start of the month. */
     ratioFrom: Instant,
   }),
@@ -176,7 +178,7 @@ export const listColleagues = defineEndpoint({
   id: 'transactions.disputes.colleagues',
   method: 'GET',
   path: `${base}/colleagues`,
-  summary: 'Who can be given a dispute: the tenant’s active staff that may answer disputes',
+  summary: 'Who can be given a dispute: the tenant’s active staff that see disputes',
   guard: view,
   answer: Type.Array(LookupOption),
 });

@@ -1,3 +1,193 @@
-export default function DisputesLookup() {
-  return null;
+import { lazy, Suspense, useMemo } from 'react';
+import type { ScreenProps } from '#core';
+import { listMerchants } from '#core/api';
+import { useCall, useClient, useLookup, usePluginConfig } from '#core/react';
+import {
+  csvExport,
+  DataGrid,
+  type FilterValue,
+  formatCount,
+  type GridConfig,
+  type GridFilter,
+  type GridState,
+  type GridTab,
+  instantsOf,
+  isRange,
+  Link,
+  neighboursOf,
+  Screen,
+  useGridState,
+  useUiEnvironment,
+} from '#core/ui';
+import { Config } from '../config.ts';
+import { useMayAct } from '../use-transaction-calls.ts';
+import { type DisputeRow, type ListQuery, listColleagues, listDisputes, schemes, sortableColumns, stages, statuses } from './api.ts';
+import { disputeColumns } from './columns.tsx';
+import { overviewPath } from './paths.ts';
+import { allReasons } from './reasons.ts';
+import { useDisputeText } from './texts.ts';
+import { type DisputeText, reasonText } from './words.tsx';
+
+const DisputeDrawer = lazy(() => import('./dispute-drawer.tsx'));
+
+const defaultSort = { column: 'respondBy', descending: false };
+
+/** The cases by what has to be done, with the opened one beside them at its own address. */
+export default function DisputesLookup({ base, params }: ScreenProps) {
+  const text = useDisputeText();
+  const { timeZone } = useUiEnvironment();
+  const client = useClient();
+  const mayAct = useMayAct();
+  const { pageSize } = usePluginConfig(Config);
+  const filters = useDisputeFilters(text);
+  const config = useMemo<GridConfig<DisputeRow>>(
+    () => ({
+      id: 'transactions.disputes',
+      columns: disputeColumns(text, timeZone),
+      filters,
+      rowName: ({ caseId }) => caseId,
+      defaultSort,
+      defaultSize: pageSize,
+    }),
+    [text, timeZone, filters, pageSize],
+  );
+  const grid = useGridState(config);
+  const { state } = grid;
+  // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
+  const chosen = useMemo(() => filtersOf(state, timeZone, Date.now()), [state, timeZone]);
+  const page = { PageSize: state.size, PageIndex: state.page - 1 };
+  const order = orderOf(state);
+  const list = useCall(listDisputes, { query: { ...page, ...chosen, ...order } }, { keepPrevious: true });
+  const { status: _status, ...others } = chosen;
+  const tabs = useMemo(() => tabsOf(text), [text]);
+  const ids = list.data?.data.map(({ id }) => id) ?? [];
+  return (
+    <Screen title={text('manifest.disputes')} actions={<Link href={overviewPath}>{text('disputes.overview')}</Link>}>
+      <DataGrid
+        grid={grid}
+        list={list}
+        title={text('manifest.disputes')}
+        rowId={({ id }) => id}
+        rowPath={({ id }) => `${base}/${id}`}
+        searchPlaceholder={text('disputes.search')}
+        empty={{ title: text('disputes.empty'), body: text('disputes.emptyHint') }}
+        tabs={{ tabs, count: (tab) => <TabCount tab={tab} query={others} enabled={list.data !== undefined} /> }}
+        {...(mayAct('Export') && {
+          export: {
+            fileName: text('disputes.fileName'),
+            run: (request) =>
+              csvExport(
+                request,
+                config.columns,
+                (index, size, signal) =>
+                  client.call(listDisputes, { query: { ...chosen, ...order, PageSize: size, PageIndex: index - 1 }, signal, quiet: true }),
+                { size: 1000, rowId: ({ id }) => id },
+              ),
+          },
+        })}
+      />
+      {params.id && (
+        <Suspense fallback={null}>
+          <DisputeDrawer key={params.id} id={params.id} base={base} neighbours={neighboursOf(ids, params.id, (id) => grid.href(`${base}/${id}`))} />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}
+
+function tabsOf(text: DisputeText): readonly GridTab[] {
+  const parts = { needsResponse: ['NeedsResponse'], underReview: ['UnderReview'], won: ['Won'], lost: ['Lost', 'Expired'], accepted: ['Accepted'] };
+  const ids = Object.keys(parts) as (keyof typeof parts)[]; // the keys of the record itself
+  return [...ids.map((id) => ({ id, title: text(`disputes.tab.${id}`), filters: { status: parts[id] } })), { id: 'all', title: text('tab.all'), filters: {} }];
+}
+
+type Filters = Omit<ListQuery, 'PageSize' | 'PageIndex' | 'sortBy' | 'sortDirection'>;
+
+/** How many cases a part has. */
+function TabCount({ tab, query, enabled }: { readonly tab: GridTab; readonly query: Filters; readonly enabled: boolean }) {
+  const { status } = tab.filters;
+  const { data } = useCall(
+    listDisputes,
+    { query: { PageSize: 1, PageIndex: 0, ...query, ...(status && { status: status.join(',') }) }, background: true },
+    { keepPrevious: true, enabled },
+  );
+  return data ? formatCount(data.count) : null;
+}
+
+const joined = (value: FilterValue | undefined): string | undefined => (Array.isArray(value) ? value.join(',') : undefined);
+
+/** The filters as the API takes them; dates as the instants at which they begin and end in the person's time zone. */
+function filtersOf(state: GridState, timeZone: string, now: number): Filters {
+  const received = instantsOf(state.filters.get('date'), timeZone, now);
+  const due = instantsOf(state.filters.get('due'), timeZone, now);
+  const amounts = state.filters.get('amount');
+  const amount = isRange(amounts) ? amounts : {};
+  const given: Record<keyof Filters, string | undefined> = {
+    SearchKey: state.search || undefined,
+    dateFrom: received.from,
+    dateTo: received.to,
+    dueFrom: due.from,
+    dueTo: due.to,
+    status: joined(state.filters.get('status')),
+    stage: joined(state.filters.get('stage')),
+    reason: joined(state.filters.get('reason')),
+    scheme: joined(state.filters.get('scheme')),
+    merchantId: joined(state.filters.get('merchant')),
+    currency: joined(state.filters.get('currency')),
+    ownerId: joined(state.filters.get('owner')),
+    amountFrom: amount.from,
+    amountTo: amount.to,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function orderOf({ sort }: GridState): Pick<ListQuery, 'sortBy' | 'sortDirection'> {
+  const sortBy = sortableColumns.find((column) => column === sort?.column);
+  return sortBy ? { sortBy, sortDirection: sort?.descending ? 'desc' : 'asc' } : {};
+}
+
+function useDisputeFilters(text: DisputeText): readonly GridFilter[] {
+  const client = useClient();
+  const { currencies } = useUiEnvironment();
+  const { rows: customers } = useLookup('customers');
+  const { data: colleagues } = useCall(listColleagues, { background: true });
+  return useMemo(() => {
+    const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
+    return [
+      { id: 'status', kind: 'options', title: text('field.status'), options: named(statuses, (id) => text(`disputes.status.${id}`)) },
+      { id: 'stage', kind: 'options', title: text('disputes.field.stage'), options: named(stages, (id) => text(`disputes.stage.${id}`)) },
+      {
+        id: 'reason',
+        kind: 'options',
+        title: text('disputes.field.reason'),
+        options: named(
+          allReasons.map(({ code }) => code),
+          (code) => reasonText(text, code),
+        ),
+      },
+      { id: 'scheme', kind: 'options', title: text('disputes.field.scheme'), options: named(schemes, (id) => id) },
+      { id: 'due', kind: 'date-range', title: text('disputes.field.respondBy') },
+      { id: 'date', kind: 'date-range', title: text('disputes.field.received') },
+      { id: 'amount', kind: 'amount-range', title: text('field.amountRange') },
+      { id: 'currency', kind: 'options', title: text('field.currency'), options: currencies.map(({ id }) => ({ id, name: id })) },
+      {
+        id: 'merchant',
+        kind: 'options',
+        title: text('field.merchant'),
+        options: async (searchKey, signal) => {
+          const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
+          return data.map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName }));
+        },
+        names: async (ids) => customers.filter(({ id }) => ids.includes(id)),
+      },
+      // Known only once they are loaded: an address that names one must not lose it before.
+      {
+        id: 'owner',
+        kind: 'options',
+        title: text('disputes.field.owner'),
+        options: async (search) => (colleagues ?? []).filter(({ name }) => name.toLocaleLowerCase().includes(search.toLocaleLowerCase())),
+        names: async (ids) => (colleagues ?? []).filter(({ id }) => ids.includes(id)),
+      },
+    ];
+  }, [text, client, currencies, customers, colleagues]);
 }

@@ -4,15 +4,29 @@
 export const reasonKinds = ['fraud', 'notReceived', 'cancelled', 'notAsDescribed', 'credit', 'processing', 'authorisation'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
+/** What a reason is called, of the texts below `disputes.reason`: schemes have codes of their own for the same thing. */
+export type ReasonText =
+  | 'fraudPresent'
+  | 'fraudAbsent'
+  | 'wrongAmount'
+  | 'duplicate'
+  | 'notReceived'
+  | 'cancelledRecurring'
+  | 'notAsDescribed'
+  | 'creditMissing'
+  | 'authorisation'
+  | 'processing'
+  | 'noConsent'
+  | 'cardholder';
+
 export interface DisputeReason {
   /** The scheme's code: `10.4`, `4837`. */
   readonly code: string;
   readonly kind: ReasonKind;
-  /** Of the texts below `disputes.reason`: a code's own dot would be a step in them. */
-  readonly text: string;
+  readonly text: ReasonText;
 }
 
-const reason = <const Text extends string>(code: string, kind: ReasonKind, text: Text) => ({ code, kind, text }) as const;
+const reason = (code: string, kind: ReasonKind, text: ReasonText): DisputeReason => ({ code, kind, text });
 
 const visa = [
   reason('10.3', 'fraud', 'fraudPresent'),
@@ -23,13 +37,13 @@ const visa = [
   reason('13.2', 'cancelled', 'cancelledRecurring'),
   reason('13.3', 'notAsDescribed', 'notAsDescribed'),
   reason('13.6', 'credit', 'creditMissing'),
-] as const;
+];
 const mastercard = [
   reason('4808', 'authorisation', 'authorisation'),
   reason('4834', 'processing', 'processing'),
   reason('4837', 'fraud', 'noConsent'),
   reason('4853', 'notAsDescribed', 'cardholder'),
-] as const;
+];
 const amex = [
   reason('F29', 'fraud', 'fraudAbsent'),
   reason('P08', 'processing', 'duplicate'),
@@ -37,13 +51,12 @@ const amex = [
   reason('C28', 'cancelled', 'cancelledRecurring'),
   reason('C31', 'notAsDescribed', 'notAsDescribed'),
   reason('C02', 'credit', 'creditMissing'),
-] as const;
+];
 
-export const allReasons = [...visa, ...mastercard, ...amex];
-export type ReasonText = (typeof allReasons)[number]['text'];
+export const allReasons: readonly DisputeReason[] = [...visa, ...mastercard, ...amex];
 
 /** The reasons of a scheme, by the payment method; Visa's where a scheme has no list of its own here. */
-export function reasonsOf(paymentMethod: string) {
+export function reasonsOf(paymentMethod: string): readonly DisputeReason[] {
   if (paymentMethod === 'Mastercard' || paymentMethod === 'Maestro') return mastercard;
   return paymentMethod === 'American Express' ? amex : visa;
 }

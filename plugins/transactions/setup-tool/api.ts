@@ -99,7 +99,7 @@ export const Trace = Type.Object({
       step: oneOf(traceSteps),
       result: oneOf(traceResults),
       note: oneOf(traceNotes),
-      /** What the note is about: a provider, a MID, an amount. */
+      /** What the note is about: a provider, a MID; of `booked` an amount in the payment's currency. */
       detail: Type.Optional(Type.String()),
     }),
   ),
@@ -119,6 +119,14 @@ function calls(side: 'operator' | 'merchant') {
       guard,
       query: PathQuery,
       answer: pageOf(Path),
+    }),
+    path: defineEndpoint({
+      id: `transactions.setup.${side}.path`,
+      method: 'GET',
+      path: `${base}/paths/{id}`,
+      summary: 'One path',
+      guard,
+      answer: Path,
     }),
     test: defineEndpoint({
       id: `transactions.setup.${side}.test`,

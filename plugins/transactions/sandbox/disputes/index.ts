@@ -33,7 +33,7 @@ const colleaguesOf = ({ caller, world }: Pick<Request, 'caller' | 'world'>) =>
         person.tier === 'tenant' &&
         person.isActive &&
         inScope(caller, 'tenant')(person) &&
-        world.role(person.roleId)?.permissions.some((name) => name === permission.Dispute.tenant || name === permission.View.tenant),
+        world.role(person.roleId)?.permissions.includes(permission.View.tenant),
     );
 
 /** @throws SandboxError 400 for somebody who is no colleague */

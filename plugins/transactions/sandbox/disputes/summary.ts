@@ -7,7 +7,6 @@ import { rowOf } from './answers.ts';
 import { disputesOf } from './list.ts';
 import type { Dispute } from './token.ts';
 
-const day = 86_400_000;
 const shown = 8;
 /** From here on a merchant is flagged: Mastercard's excessive chargeback programme has 100 and 1.5 %; one warns before. */
 const flagged = { percent: 1.5, count: 3 };
@@ -15,21 +14,20 @@ const flagged = { percent: 1.5, count: 3 };
 interface Asked {
   readonly caller: Caller;
   readonly world: World;
-  readonly query: { readonly dueTo: string; readonly ratioFrom: string };
+  readonly query: { readonly dueTo: string; readonly urgentTo: string; readonly ratioFrom: string };
 }
 
 export function summaryOf({ caller, world, query }: Asked): DisputeSummary {
-  const now = world.now();
   const disputes = disputesOf({ caller, world });
   const having = (...statuses: readonly Dispute['status'][]) => disputes.filter(({ status }) => statuses.includes(status));
   const open = having('NeedsResponse').toSorted((a, b) => a.respondBy - b.respondBy);
-  const dueTo = Date.parse(query.dueTo);
+  const dueBy = (time: string) => open.filter(({ respondBy }) => respondBy <= Date.parse(time)).length;
   const won = having('Won').length;
   const lost = having('Lost', 'Expired').length;
   return {
     open: open.length,
-    due: open.filter(({ respondBy }) => respondBy <= dueTo).length,
-    urgent: open.filter(({ respondBy }) => respondBy - now < 3 * day).length,
+    due: dueBy(query.dueTo),
+    urgent: dueBy(query.urgentTo),
     underReview: having('UnderReview').length,
     won,
     lost,

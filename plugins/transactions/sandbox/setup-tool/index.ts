@@ -1,8 +1,9 @@
 /** The processing setup tool's side of the sandbox. */
-import { type Caller, matching, on, paged, sorted, type World } from '#sandbox';
+import { type Caller, matching, on, paged, SandboxError, sorted, type World } from '#sandbox';
 import { type PathQuery, pathStates, setupCalls } from '../../setup-tool/api.ts';
 import { listed } from '../disputes/list.ts';
 import { pathsOf } from './paths.ts';
+import { merchantOf } from './reach.ts';
 import { test } from './trace.ts';
 
 interface Asked {
@@ -27,4 +28,14 @@ function list({ caller, world, query }: Asked) {
   return paged(sorted(searched, query.sortBy ?? 'merchantName', query.sortDirection), query);
 }
 
-export const setupTool = { routes: [setupCalls.tenant, setupCalls.merchant].flatMap((calls) => [on(calls.paths, list), on(calls.test, test)]) };
+/** @throws SandboxError 404 where there is none in the caller's reach */
+function path({ params: { id }, caller, world }: Omit<Asked, 'query'> & { readonly params: { readonly id: string } }) {
+  const merchant = merchantOf(caller, world, id.split('~')[0] ?? '');
+  const found = pathsOf({ caller, world }, new Set([merchant.id])).find((one) => one.id === id);
+  if (!found) throw new SandboxError(404, 'setup.path', `There is no path ${id}.`);
+  return found;
+}
+
+export const setupTool = {
+  routes: [setupCalls.tenant, setupCalls.merchant].flatMap((calls) => [on(calls.paths, list), on(calls.path, path), on(calls.test, test)]),
+};

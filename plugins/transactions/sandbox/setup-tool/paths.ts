@@ -87,7 +87,7 @@ function pathOf({ world, caller, active }: Around, merchant: Merchant, website: 
   const provider = route[0]?.provider;
   const host = new URL(website.url).host;
   return {
-    id: keyOf(website.id, paymentMethod, currency),
+    id: [website.id, paymentMethod.replaceAll(' ', '-'), currency].join('~'),
     merchantId,
     merchantName: legalBusinessName,
     tenantId,

@@ -3,7 +3,7 @@ import { fromMinor, toMinor } from '#core/api';
 import { type Caller, Countries, SandboxError, tariffsOf, type World } from '#sandbox';
 import { type Path, type Trace, traceSteps } from '../../setup-tool/api.ts';
 import { fixedIn, pathsOf } from './paths.ts';
-import { inScopeMerchant } from './reach.ts';
+import { merchantOf } from './reach.ts';
 
 interface Asked {
   readonly caller: Caller;
@@ -24,13 +24,15 @@ type Ends = Outcome & { readonly outcome?: Trace['outcome'] };
 
 /** @throws SandboxError 404 for a website out of reach, 400 for an amount that is none */
 export function test({ caller, world, body }: Asked): Trace {
-  const merchant = inScopeMerchant(caller, world, body.websiteId);
+  const merchant = merchantOf(caller, world, body.websiteId);
   const amount = amountOf(world, body);
   const path = pathsOf({ caller, world }, new Set([merchant.id])).find(
     (one) => one.websiteId === body.websiteId && one.paymentMethod === body.paymentMethod && one.currency === body.currency,
   );
   const country = body.country ?? merchant.country;
   const isRefused = amount % 100 === 13;
+  // Only cards have response codes.
+  const answer = (code: string) => [path?.provider ?? '', ...(path?.kind === 'Card' ? [code] : [])].join(': ');
   const found: Record<Step['step'], () => Ends> = {
     website: () => websiteStep(path?.cause, merchant.legalBusinessName),
     lists: () => ({ result: 'Skipped', note: 'no-lists' }),
@@ -50,9 +52,12 @@ export function test({ caller, world, body }: Asked): Trace {
     // The sandbox's providers refuse amounts that end in 13, so that a refusal can be tried.
     provider: () =>
       isRefused
-        ? { result: 'Failed', note: 'refused', detail: `${path?.provider ?? ''}: 05`, outcome: 'Declined' }
-        : { result: 'Passed', note: 'answered', detail: `${path?.provider ?? ''}: 00` },
-    errorMapping: () => (isRefused ? { result: 'Passed', note: 'mapped', detail: '05 → Do not honour' } : { result: 'Skipped', note: 'no-error' }),
+        ? { result: 'Failed', note: 'refused', detail: answer('05'), outcome: 'Declined' }
+        : { result: 'Passed', note: 'answered', detail: answer('00') },
+    errorMapping: () =>
+      isRefused
+        ? { result: 'Passed', note: 'mapped', detail: path?.kind === 'Card' ? '05 → Do not honour' : 'Refused → Declined' }
+        : { result: 'Skipped', note: 'no-error' },
     ledger: () => (isRefused ? { result: 'Skipped', note: 'nothing-booked' } : { result: 'Passed', note: 'booked', detail: netOf(world, path, amount) }),
     webhook: () => {
       const { webhookUrl } = merchant;
@@ -102,5 +107,5 @@ function amountOf(world: World, { amount, currency }: Asked['body']): number {
 function netOf(world: World, path: Path | undefined, amount: number): string {
   if (!path) return '';
   const fees = tariffsOf(path.kind).reduce((sum, { share = 0, fixed = 0 }) => sum + Math.max(1, Math.round(amount * share + fixedIn(path.currency, fixed))), 0);
-  return `${fromMinor(amount - fees, world.decimalPlaces(path.currency))} ${path.currency}`;
+  return fromMinor(amount - fees, world.decimalPlaces(path.currency));
 }

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useClient, useDraft } from '#core/react';
+import { Button, DateTime, Field, OutcomeDialog, Section } from '#core/ui';
+import { type DisputeDetail, respondToDispute } from './api.ts';
+import { useDisputeText } from './texts.ts';
+import { useCaseChange } from './use-case-change.ts';
+
+const empty = { statement: '' };
+
+/** The answer to the scheme: written, looked over, handed in once. Afterwards it shows what was handed in. */
+export function AnswerForm({ dispute, mayAnswer }: { readonly dispute: DisputeDetail; readonly mayAnswer: boolean }) {
+  const text = useDisputeText();
+  const client = useClient();
+  const change = useCaseChange();
+  const { id, isOpen, statement: handedIn, submitted, evidence } = dispute;
+  const draft = useDraft(`transactions.disputes.statement.${id}`, empty);
+  const { statement } = draft.values;
+  const [isAsking, setAsking] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const isMissing = statement.trim() === '';
+  return (
+    <Section title={text('disputes.answer.title')}>
+      {handedIn !== undefined && (
+        <>
+          <p className="disputes-said">{handedIn}</p>
+          {submitted !== undefined && (
+            <p className="ui-muted">
+              {text('disputes.answer.submitted')} <DateTime value={submitted} style="full" />
+            </p>
+          )}
+        </>
+      )}
+      {isOpen && mayAnswer ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setTouched(true);
+            if (!isMissing) setAsking(true);
+          }}
+        >
+          <Field
+            label={text('disputes.answer.statement')}
+            hint={text('disputes.answer.hint')}
+            error={touched && isMissing ? text('disputes.answer.missing') : undefined}
+            required
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                className="ui-input"
+                rows={4}
+                maxLength={1000}
+                value={statement}
+                onChange={(event) => draft.set({ statement: event.target.value })}
+              />
+            )}
+          </Field>
+          <Button type="submit" look="primary">
+            {text('disputes.answer.submit')}
+          </Button>
+        </form>
+      ) : (
+        handedIn === undefined && <p className="ui-muted">{text(isOpen ? 'disputes.answer.mayNot' : 'disputes.answer.none')}</p>
+      )}
+      {isAsking && (
+        <OutcomeDialog
+          title={text('disputes.answer.ask')}
+          submitLabel={text('disputes.answer.submit')}
+          submit={async ({ requestId, signal }) => {
+            await change(() => client.call(respondToDispute, { params: { id }, body: { statement: statement.trim() }, requestId, signal, quiet: true }));
+            draft.discard();
+            return { kind: 'succeeded', message: text('disputes.answer.done') };
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text('disputes.answer.once', { count: evidence.length })}</p>
+          {evidence.length === 0 && <p>{text('disputes.answer.noEvidence')}</p>}
+          <p className="disputes-said">{statement.trim()}</p>
+        </OutcomeDialog>
+      )}
+    </Section>
+  );
+}

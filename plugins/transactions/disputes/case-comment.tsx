@@ -1,0 +1,47 @@
+import { useClient, useDraft } from '#core/react';
+import { Button, Field, SaveProblem, useSave } from '#core/ui';
+import { commentDispute } from './api.ts';
+import { useDisputeText } from './texts.ts';
+import { useCaseChange } from './use-case-change.ts';
+
+const empty = { comment: '' };
+
+/** A comment for colleagues; the scheme never sees it. */
+export function CaseComment({ id }: { readonly id: string }) {
+  const text = useDisputeText();
+  const client = useClient();
+  const change = useCaseChange();
+  const draft = useDraft(`transactions.disputes.comment.${id}`, empty);
+  const { comment } = draft.values;
+  const save = useSave(({ requestId }) =>
+    change(async () => {
+      await client.call(commentDispute, { params: { id }, body: { text: comment.trim() }, requestId, quiet: true });
+      draft.discard();
+    }),
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (comment.trim() !== '') void save.save();
+      }}
+    >
+      <Field label={text('disputes.comment')} hint={text('disputes.commentHint')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="ui-input"
+            rows={2}
+            maxLength={1000}
+            value={comment}
+            onChange={(event) => draft.set({ comment: event.target.value })}
+          />
+        )}
+      </Field>
+      <SaveProblem of={save} />
+      <Button type="submit" disabled={comment.trim() === '' || save.isSaving}>
+        {text('disputes.addComment')}
+      </Button>
+    </form>
+  );
+}

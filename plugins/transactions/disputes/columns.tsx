@@ -1,0 +1,105 @@
+import { DateTime, formatDateTime, type GridColumn, Money, marked } from '#core/ui';
+import type { DisputeRow } from './api.ts';
+import { CaseStatus, DaysLeft, type DisputeText, reasonText } from './words.tsx';
+
+/** The columns of the cases, what has to be done first. @param timeZone of the times in files, IANA name */
+export function disputeColumns(text: DisputeText, timeZone: string): readonly GridColumn<DisputeRow>[] {
+  return [
+    {
+      id: 'status',
+      title: text('field.status'),
+      cell: (row) => <CaseStatus status={row.status} />,
+      value: (row) => row.status,
+      sortable: true,
+      width: 136,
+      pinned: true,
+      required: true,
+      phone: 'below-end',
+    },
+    {
+      id: 'respondBy',
+      title: text('disputes.field.respondBy'),
+      cell: (row) => <DateTime value={row.respondBy} style="date" />,
+      value: (row) => formatDateTime(row.respondBy, timeZone),
+      sortable: true,
+      width: 112,
+    },
+    {
+      id: 'daysLeft',
+      title: text('disputes.field.daysLeft'),
+      cell: (row) => <DaysLeft daysLeft={row.daysLeft} />,
+      value: (row) => row.daysLeft,
+      width: 104,
+      phone: 'below-start',
+    },
+    {
+      id: 'amount',
+      title: text('field.amount'),
+      cell: (row, search) => <Money amount={row.amount} currency={row.currency} search={search} />,
+      value: (row) => row.amount,
+      sortable: true,
+      align: 'end',
+      width: 116,
+      phone: 'end',
+    },
+    {
+      id: 'merchantName',
+      title: text('field.merchant'),
+      cell: (row, search) => marked(row.merchantName, search),
+      value: (row) => row.merchantName,
+      sortable: true,
+      width: 160,
+      phone: 'start',
+    },
+    {
+      id: 'reasonCode',
+      title: text('disputes.field.reason'),
+      cell: (row, search) => marked(reasonText(text, row.reasonCode), search),
+      value: (row) => reasonText(text, row.reasonCode),
+      sortable: true,
+      width: 200,
+    },
+    {
+      id: 'stage',
+      title: text('disputes.field.stage'),
+      cell: (row) => text(`disputes.stage.${row.stage}`),
+      value: (row) => row.stage,
+      sortable: true,
+      width: 128,
+    },
+    {
+      id: 'ownerName',
+      title: text('disputes.field.owner'),
+      cell: (row) => row.ownerName ?? <span className="ui-muted">–</span>,
+      value: (row) => row.ownerName,
+      width: 136,
+    },
+    {
+      id: 'caseId',
+      title: text('disputes.field.caseId'),
+      cell: (row, search) => marked(row.caseId, search),
+      value: (row) => row.caseId,
+      sortable: true,
+      width: 124,
+    },
+    {
+      id: 'externalId',
+      title: text('disputes.field.payment'),
+      cell: (row, search) => marked(row.externalId, search),
+      value: (row) => row.externalId,
+      width: 112,
+    },
+    { id: 'scheme', title: text('disputes.field.scheme'), cell: (row) => row.scheme, value: (row) => row.scheme, sortable: true, width: 120, hidden: true },
+    {
+      id: 'received',
+      title: text('disputes.field.received'),
+      cell: (row) => <DateTime value={row.received} style="full" />,
+      value: (row) => formatDateTime(row.received, timeZone),
+      sortable: true,
+      width: 148,
+      hidden: true,
+    },
+    { id: 'currency', title: text('field.currency'), cell: (row) => row.currency, value: (row) => row.currency, width: 104, hidden: true },
+    { id: 'transactionId', title: text('field.id'), cell: (row) => row.transactionId, value: (row) => row.transactionId, width: 220, hidden: true },
+  ];
+}

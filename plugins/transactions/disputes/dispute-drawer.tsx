@@ -1,0 +1,231 @@
+import { useState } from 'react';
+import { useCall, useDynamicCrumb } from '#core/react';
+import {
+  Button,
+  CardNumber,
+  Copyable,
+  DateTime,
+  DefinitionList,
+  Drawer,
+  Link,
+  Loaded,
+  Money,
+  type Neighbours,
+  Notice,
+  Section,
+  Skeleton,
+  Timeline,
+} from '#core/ui';
+import { lookup } from '../paths.ts';
+import { useMayAct } from '../use-transaction-calls.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { type DisputeDetail, getDispute } from './api.ts';
+import { CaseComment } from './case-comment.tsx';
+import { EvidenceFiles } from './evidence-files.tsx';
+import { Owner } from './owner.tsx';
+import { reasonOf } from './reasons.ts';
+import { StageTrack } from './stage-track.tsx';
+import { useDisputeText } from './texts.ts';
+import { CaseStatus, DaysLeft, reasonText } from './words.tsx';
+
+interface DisputeDrawerProps {
+  readonly id: string;
+  /** The list's address. */
+  readonly base: string;
+  readonly neighbours: Neighbours;
+}
+
+/** One case: how far it is, what it is about, its money, and the answer to it. */
+export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerProps) {
+  const text = useDisputeText();
+  const mayAct = useMayAct();
+  const [isAccepting, setAccepting] = useState(false);
+  // What a colleague or the scheme does meanwhile shows when one comes back to it.
+  const call = useCall(getDispute, { params: { id } }, { live: true });
+  const { data: dispute } = call;
+  useDynamicCrumb(dispute?.caseId);
+  const mayAnswer = mayAct('Dispute');
+  return (
+    <Drawer
+      title={dispute ? <Title dispute={dispute} /> : text('disputes.one')}
+      subtitle={dispute && <Whose dispute={dispute} />}
+      neighbours={neighbours}
+      base={base}
+      actions={mayAnswer && dispute?.isOpen && <Button onClick={() => setAccepting(true)}>{text('disputes.accept.open')}</Button>}
+    >
+      <Loaded
+        call={call}
+        skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
+        problem={({ status }) => (status === 404 ? text('disputes.notFound') : undefined)}
+      >
+        {(dispute) => (
+          <>
+            <Deadline dispute={dispute} />
+            <StageTrack dispute={dispute} />
+            <CaseMoney dispute={dispute} />
+            <Reason dispute={dispute} />
+            <Payment dispute={dispute} />
+            <Owner dispute={dispute} mayAssign={mayAnswer} />
+            <EvidenceFiles dispute={dispute} mayChange={mayAnswer && dispute.isOpen} />
+            <AnswerForm dispute={dispute} mayAnswer={mayAnswer} />
+            <History dispute={dispute} />
+            {mayAnswer && <CaseComment id={dispute.id} />}
+            {isAccepting && <AcceptDialog dispute={dispute} onClose={() => setAccepting(false)} />}
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+interface CaseProps {
+  readonly dispute: DisputeDetail;
+}
+
+/** What it is: how much, and how it stands. */
+function Title({ dispute }: CaseProps) {
+  const text = useDisputeText();
+  return (
+    <span className="disputes-title">
+      <span className="ui-visually-hidden">{text('disputes.one')}</span>
+      <Money amount={dispute.amount} currency={dispute.currency} />
+      <CaseStatus status={dispute.status} />
+    </span>
+  );
+}
+
+function Whose({ dispute: { caseId, scheme, stage, merchantName, payment } }: CaseProps) {
+  const text = useDisputeText();
+  return (
+    <>
+      <span>{text('disputes.caseOf', { scheme, stage: text(`disputes.stage.${stage}`), caseId })}</span>
+      <span>
+        {merchantName} · {payment.payerName}
+      </span>
+    </>
+  );
+}
+
+/** Until when it can be answered, or that it cannot any more. */
+function Deadline({ dispute }: CaseProps) {
+  const text = useDisputeText();
+  const { isOpen, status, respondBy, daysLeft = 0 } = dispute;
+  if (isOpen)
+    return (
+      <Notice kind={daysLeft < 3 ? 'negative' : 'pending'} title={text('disputes.respondBy')}>
+        <DateTime value={respondBy} style="full" /> · <DaysLeft daysLeft={daysLeft} />
+      </Notice>
+    );
+  if (status !== 'Expired' && status !== 'NeedsResponse') return null;
+  return (
+    <Notice kind="negative" title={text('disputes.deadlinePassed')}>
+      <DateTime value={respondBy} style="date" />
+    </Notice>
+  );
+}
+
+function CaseMoney({ dispute: { money, currency } }: CaseProps) {
+  const text = useDisputeText();
+  const lines = (['captured', 'disputed', 'taken', 'returned', 'fee', 'result'] as const).filter(
+    (line) => /[1-9]/.test(money[line]) || line === 'disputed' || line === 'result',
+  );
+  return (
+    <Section title={text('disputes.money.title')}>
+      <table className="ui-plain-table disputes-sum">
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line} className={line === 'result' ? 'disputes-result' : undefined}>
+              <th scope="row">{text(`disputes.money.${line}`)}</th>
+              <td>
+                <Money amount={money[line]} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** Why it is disputed, and what helps against that. */
+function Reason({ dispute: { reasonCode, scheme } }: CaseProps) {
+  const text = useDisputeText();
+  const reason = reasonOf(reasonCode);
+  return (
+    <Section title={text('disputes.field.reason')}>
+      <p>
+        <strong>{reasonText(text, reasonCode)}</strong> · {scheme}
+      </p>
+      <p className="ui-muted">{text(reason ? `disputes.wants.${reason.kind}` : 'disputes.wants.other')}</p>
+      {reason?.kind === 'fraud' && <p className="ui-muted">{text('disputes.blacklist')}</p>}
+    </Section>
+  );
+}
+
+function Payment({ dispute }: CaseProps) {
+  const text = useDisputeText();
+  const { payment, transactionId, externalId } = dispute;
+  return (
+    <Section title={text('disputes.field.payment')}>
+      <DefinitionList
+        items={[
+          { label: text('field.externalId'), value: <Link href={`${lookup.tenant}/${transactionId}`}>{externalId}</Link> },
+          { label: text('field.created'), value: <DateTime value={payment.created} style="full" /> },
+          { label: text('field.merchant'), value: dispute.merchantName },
+          { label: text('field.card'), value: payment.maskedPan && <CardNumber pan={payment.maskedPan} scheme={payment.paymentMethod} /> },
+          { label: text('field.payer'), value: payment.payerName },
+          { label: text('field.serviceProvider'), value: payment.serviceProvider },
+          { label: text('field.arn'), value: payment.arn && <Copyable whole value={payment.arn} label={text('field.arn')} /> },
+          { label: text('disputes.field.caseId'), value: <Copyable whole value={dispute.caseId} label={text('disputes.field.caseId')} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const historyTypes = [
+  'Created',
+  'Changed',
+  'Assigned',
+  'EvidenceAdded',
+  'EvidenceRemoved',
+  'Comment',
+  'UnderReview',
+  'NeedsResponse',
+  'Won',
+  'Lost',
+  'Accepted',
+  'Expired',
+  'Chargeback',
+] as const;
+
+function History({ dispute: { history } }: CaseProps) {
+  const text = useDisputeText();
+  const titleOf = (type: string) => {
+    const known = historyTypes.find((one) => one === type);
+    return known ? text(`disputes.event.${known}`) : type;
+  };
+  return (
+    <Section title={text('disputes.history')}>
+      {history.length === 0 ? (
+        <p className="ui-muted">{text('disputes.historyEmpty')}</p>
+      ) : (
+        <Timeline
+          label={text('disputes.history')}
+          items={history.map(({ id, created, type, actor, reason }) => ({
+            id,
+            time: created,
+            title: titleOf(type),
+            body: (
+              <>
+                {reason !== undefined && <p className="disputes-said">{reason}</p>}
+                <span className="ui-muted">{text('disputes.by', { actor })}</span>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useCall, useDynamicCrumb } from '#core/react';
+import { DateTime, DefinitionList, Drawer, formatCount, Link, Loaded, Money, type Neighbours, Section, Skeleton } from '#core/ui';
+import { lookup } from '../paths.ts';
+import { getRdrBatch, type RdrBatch, type RdrCase } from './api.ts';
+import { casesPath } from './paths.ts';
+import { useDisputeText } from './texts.ts';
+import { BatchStatus, reasonText } from './words.tsx';
+
+interface RdrDrawerProps {
+  readonly id: string;
+  readonly base: string;
+  readonly neighbours: Neighbours;
+}
+
+/** One batch: its sums, and the cases that make them. */
+export default function RdrDrawer({ id, base, neighbours }: RdrDrawerProps) {
+  const text = useDisputeText();
+  const call = useCall(getRdrBatch, { params: { id } });
+  const { data: batch } = call;
+  useDynamicCrumb(batch?.batchId);
+  return (
+    <Drawer
+      title={
+        batch ? (
+          <>
+            {batch.batchId} <BatchStatus status={batch.status} />
+          </>
+        ) : (
+          text('disputes.rdr.one')
+        )
+      }
+      subtitle={batch && <Whose batch={batch} />}
+      neighbours={neighbours}
+      base={base}
+    >
+      <Loaded
+        call={call}
+        skeleton={<Skeleton widths={[40, 90, 75, 60]} />}
+        problem={({ status }) => (status === 404 ? text('disputes.rdr.notFound') : undefined)}
+      >
+        {(batch) => (
+          <>
+            <Sums batch={batch} />
+            <Section title={text('disputes.rdr.cases')}>
+              <Cases rows={batch.rows} />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Whose({ batch: { acquirer, mid, date } }: { readonly batch: RdrBatch }) {
+  return (
+    <span>
+      {acquirer} · {mid} · <DateTime value={date} style="date" />
+    </span>
+  );
+}
+
+function Sums({ batch }: { readonly batch: RdrBatch }) {
+  const text = useDisputeText();
+  const { currency, fee } = batch;
+  return (
+    <Section title={text('disputes.rdr.sums')}>
+      <DefinitionList
+        items={[
+          ...(['accepted', 'declined', 'reversed'] as const).map((part) => ({
+            label: text(`disputes.rdr.${part}Amount`),
+            value: (
+              <>
+                <Money amount={batch[part].amount} currency={currency} /> · {formatCount(batch[part].count)}
+              </>
+            ),
+          })),
+          { label: text('disputes.rdr.fee'), value: <Money amount={fee} currency={currency} /> },
+        ]}
+      />
+      <p className="ui-muted disputes-more">{text('disputes.rdr.hint')}</p>
+    </Section>
+  );
+}
+
+function Cases({ rows }: { readonly rows: readonly RdrCase[] }) {
+  const text = useDisputeText();
+  return (
+    <ul className="disputes-cases">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <div className="disputes-case-head">
+            <strong>
+              <Money amount={row.amount} currency={row.currency} />
+            </strong>
+            <BatchStatus status={row.outcome} />
+            <span className="ui-muted">{row.merchantName}</span>
+          </div>
+          <DefinitionList
+            items={[
+              { label: text('disputes.field.reason'), value: reasonText(text, row.reasonCode) },
+              { label: text('disputes.rdr.rule'), value: text(`disputes.rdr.ruleOf.${row.rule}`) },
+              { label: text('field.arn'), value: row.arn || undefined },
+              { label: text('disputes.field.payment'), value: <Link href={`${lookup.tenant}/${row.transactionId}`}>{row.externalId}</Link> },
+              { label: text('type.Refund'), value: row.refundId && <Link href={`${lookup.tenant}/${row.refundId}`}>{text('disputes.rdr.openRefund')}</Link> },
+              { label: text('disputes.one'), value: row.disputeId && <Link href={`${casesPath}/${row.disputeId}`}>{text('disputes.rdr.openDispute')}</Link> },
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+/** What cases and batches say of themselves: colours of their states, reasons in words. */
+import type { Text } from '#core/react';
+import { type PillMap, StatusPill } from '#core/ui';
+import type { DisputeRow, RdrBatch, RdrCase } from './api.ts';
+import { reasonOf } from './reasons.ts';
+import { useDisputeText } from './texts.ts';
+import './disputes.css';
+
+export type DisputeText = Text<'transactions/disputes'>;
+
+const casePills: PillMap = {
+  kinds: new Map([
+    ['NeedsResponse', 'pending'],
+    ['UnderReview', 'hold'],
+    ['Won', 'positive'],
+    ['Lost', 'negative'],
+    ['Expired', 'negative'],
+  ]),
+  otherwise: 'neutral',
+};
+const batchPills: PillMap = {
+  kinds: new Map([
+    ['Received', 'pending'],
+    ['Accepted', 'hold'],
+    ['Settled', 'positive'],
+    ['Reversed', 'negative'],
+  ]),
+  otherwise: 'neutral',
+};
+
+export function CaseStatus({ status }: Pick<DisputeRow, 'status'>) {
+  const text = useDisputeText();
+  return <StatusPill status={status} map={casePills} label={text(`disputes.status.${status}`)} />;
+}
+
+export function BatchStatus({ status }: { readonly status: RdrBatch['status'] | RdrCase['outcome'] }) {
+  const text = useDisputeText();
+  return <StatusPill status={status} map={batchPills} label={text(`disputes.batch.${status}`)} />;
+}
+
+/** Days under which a deadline is marked. */
+export const urgentDays = 3;
+
+/** How long a case can still be answered, with a mark where it is not long. */
+export function DaysLeft({ daysLeft }: { readonly daysLeft: number | undefined }) {
+  const text = useDisputeText();
+  if (daysLeft === undefined) return <span className="ui-muted">–</span>;
+  const words = text('disputes.daysLeft', { count: daysLeft });
+  return daysLeft < urgentDays ? <StatusPill status="Urgent" map={urgentPill} label={words} /> : <span>{words}</span>;
+}
+const urgentPill: PillMap = { kinds: new Map(), otherwise: 'negative' };
+
+/** A code with what it means: `10.4 Fraud, card absent`; the code alone where it is in no list. */
+export function reasonText(text: DisputeText, code: string): string {
+  const reason = reasonOf(code);
+  return reason === undefined ? code : `${code} ${text(`disputes.reason.${reason.text}`)}`;
+}

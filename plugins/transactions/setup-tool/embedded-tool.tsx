@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useHolder, useRefresh, useTiered, useToolOrigins } from '#core/react';
+import { Link, Notice, RemoteTool, useUiEnvironment } from '#core/ui';
+import { setupCalls } from './api.ts';
+import { useSetupText } from './texts.ts';
+import { changedPath } from './tool-message.ts';
+
+/** The deployment's own setup tool. It is told the tier and the mode; what it says of a path leads there, and all are read again. */
+export default function EmbeddedTool({ src, base }: { readonly src: string; readonly base: string }) {
+  const text = useSetupText();
+  const { tier } = useHolder();
+  const { mode } = useUiEnvironment();
+  const origins = useToolOrigins();
+  const refresh = useRefresh();
+  const calls = useTiered(setupCalls);
+  const [changed, setChanged] = useState<string>();
+  return (
+    <>
+      {changed !== undefined && (
+        <Notice kind="info" title={text('setupTool.changed')}>
+          <Link href={`${base}/${changed}`}>{text('setupTool.openPath')}</Link>
+        </Notice>
+      )}
+      <RemoteTool
+        src={src}
+        origins={origins}
+        title={text('manifest.setupTool')}
+        data={{ tier, mode }}
+        onChange={(value) => {
+          const path = changedPath(value);
+          if (path === undefined) return;
+          setChanged(path);
+          void refresh(calls.paths, calls.path);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { showSnackbar, useCall, useClient, useDynamicCrumb, useHolder, useLookup, useTiered } from '#core/react';
+import {
+  AmountInput,
+  Button,
+  Copyable,
+  copyText,
+  DateTime,
+  DefinitionList,
+  Drawer,
+  decimalPlacesOf,
+  Loaded,
+  Money,
+  type Neighbours,
+  Notice,
+  readAmount,
+  SaveProblem,
+  Section,
+  Select,
+  Skeleton,
+  useSave,
+  useUiEnvironment,
+} from '#core/ui';
+import { type Path, setupCalls, type Trace } from './api.ts';
+import { PathState } from './path-state.tsx';
+import { useSetupText } from './texts.ts';
+import { TraceSteps, useTraceText } from './trace-steps.tsx';
+import './setup-tool.css';
+
+interface PathDrawerProps {
+  readonly id: string;
+  /** The list's address. */
+  readonly base: string;
+  readonly neighbours: Neighbours;
+}
+
+/** One path: what it is made of, what it lacks, and a payment tried on it. */
+export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
+  const text = useSetupText();
+  const calls = useTiered(setupCalls);
+  const call = useCall(calls.path, { params: { id } });
+  const { data: path } = call;
+  useDynamicCrumb(path && `${path.paymentMethod} ${path.currency}`);
+  return (
+    <Drawer
+      title={
+        path ? (
+          <>
+            {path.paymentMethod} · {path.currency} <PathState state={path.state} />
+          </>
+        ) : (
+          text('setupTool.one')
+        )
+      }
+      subtitle={
+        path && (
+          <span>
+            {path.website} · {path.merchantName}
+          </span>
+        )
+      }
+      neighbours={neighbours}
+      base={base}
+    >
+      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />} problem={({ status }) => (status === 404 ? text('setupTool.notFound') : undefined)}>
+        {(path) => (
+          <>
+            {path.cause !== undefined && (
+              <Notice kind={path.state === 'Missing' ? 'negative' : 'pending'} title={text(`setupTool.cause.${path.cause}`)}>
+                {text(`setupTool.remedy.${path.cause}`)}
+              </Notice>
+            )}
+            <Parts path={path} />
+            <TestPayment path={path} />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Parts({ path }: { readonly path: Path }) {
+  const text = useSetupText();
+  const { channel, provider, mid, route, fees, currency, lastPaid } = path;
+  const missing = <span className="ui-muted">{text('setupTool.state.Missing')}</span>;
+  return (
+    <Section title={text('setupTool.parts')}>
+      <DefinitionList
+        items={[
+          { label: text('setupTool.field.channel'), value: channel ?? missing },
+          { label: text('field.serviceProvider'), value: provider ?? missing },
+          { label: text('setupTool.field.mid'), value: mid === undefined ? missing : <Copyable whole value={mid} label={text('setupTool.field.mid')} /> },
+          {
+            label: text('setupTool.field.route'),
+            value:
+              route.length === 0 ? (
+                missing
+              ) : (
+                <ol className="setup-route">
+                  {route.map((step) => (
+                    <li key={step.provider}>{text('setupTool.share', { provider: step.provider, share: step.share })}</li>
+                  ))}
+                </ol>
+              ),
+          },
+          {
+            label: text('setupTool.field.fees'),
+            value:
+              fees.length === 0 ? (
+                missing
+              ) : (
+                <ul className="setup-route">
+                  {fees.map(({ name, percent, fixed }) => (
+                    <li key={name}>
+                      {name}: {percent !== undefined && `${percent} %`} {fixed !== undefined && <Money amount={fixed} currency={currency} />}
+                    </li>
+                  ))}
+                </ul>
+              ),
+          },
+          { label: text('setupTool.field.lastPaid'), value: <DateTime value={lastPaid} style="full" /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Of the choice of the merchant's own country: an empty value would read as nothing chosen yet. */
+const own = 'own';
+
+/** A payment that is tried and never made. */
+function TestPayment({ path }: { readonly path: Path }) {
+  const text = useSetupText();
+  const { tier } = useHolder();
+  const client = useClient();
+  const calls = useTiered(setupCalls);
+  const { currencies } = useUiEnvironment();
+  const { rows: countries } = useLookup('countries');
+  const { currency, websiteId, paymentMethod, tenantId } = path;
+  const decimals = decimalPlacesOf(currency, currencies);
+  const [typed, setTyped] = useState('10');
+  const [country, setCountry] = useState(own);
+  const [trace, setTrace] = useState<Trace>();
+  const read = readAmount(typed, decimals);
+  const amount = 'amount' in read && Number(read.amount) > 0 ? read.amount : undefined;
+  const save = useSave(async ({ requestId, signal }) => {
+    const body = { websiteId, paymentMethod, currency, amount: amount ?? '0', ...(country !== own && { country }) };
+    setTrace(await client.call(calls.test, { body, requestId, signal, quiet: true, ...(tier === 'platform' && { tenantId }) }));
+    return undefined;
+  });
+  const textOf = useTraceText();
+  const copy = (done: Trace) =>
+    copyText(textOf(done)).then(
+      () => showSnackbar(text('setupTool.copied'), 'success'),
+      () => showSnackbar(text('setupTool.notCopied'), 'error'),
+    );
+  return (
+    <Section title={text('setupTool.testTitle')}>
+      <p className="ui-muted">{text('setupTool.testHint')}</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (amount !== undefined) void save.save();
+        }}
+      >
+        <AmountInput
+          label={text('setupTool.amount')}
+          currency={currency}
+          value={typed}
+          required
+          error={amount === undefined ? text('setupTool.amountProblem') : undefined}
+          onChange={setTyped}
+        />
+        <Select
+          label={text('field.country')}
+          value={country}
+          options={[{ id: own, name: text('setupTool.ownCountry') }, ...countries.map(({ id, name }) => ({ id, name }))]}
+          onChange={setCountry}
+        />
+        <SaveProblem of={save} kind="action" />
+        <Button type="submit" look="primary" disabled={save.isSaving || amount === undefined}>
+          {text('setupTool.run')}
+        </Button>{' '}
+        {trace && <Button onClick={() => void copy(trace)}>{text('setupTool.copy')}</Button>}
+      </form>
+      <div role="status">{trace && <TraceSteps trace={trace} />}</div>
+    </Section>
+  );
+}

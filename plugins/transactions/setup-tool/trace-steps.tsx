@@ -1,0 +1,51 @@
+import { Money, type PillMap, StatusPill } from '#core/ui';
+import type { Trace } from './api.ts';
+import { useSetupText } from './texts.ts';
+
+const pills: PillMap = {
+  kinds: new Map([
+    ['Passed', 'positive'],
+    ['Captured', 'positive'],
+    ['Failed', 'negative'],
+    ['Declined', 'negative'],
+    ['NoRoute', 'negative'],
+    ['Warned', 'pending'],
+  ]),
+  otherwise: 'neutral',
+};
+
+/** What each step of a tried payment found, in their order. */
+export function TraceSteps({ trace: { outcome, steps, amount, currency } }: { readonly trace: Trace }) {
+  const text = useSetupText();
+  return (
+    <>
+      <p className="setup-outcome">
+        <StatusPill status={outcome} map={pills} label={text(`setupTool.outcome.${outcome}`)} /> <Money amount={amount} currency={currency} />
+      </p>
+      <ol className="setup-trace" aria-label={text('setupTool.trace')}>
+        {steps.map(({ step, result, note, detail }) => (
+          <li key={step} className={note === 'not-reached' ? 'setup-unreached' : undefined}>
+            <span className="setup-step">{text(`setupTool.step.${step}`)}</span>
+            <StatusPill status={result} map={pills} label={text(`setupTool.result.${result}`)} />
+            <span className="setup-note">
+              {text(`setupTool.note.${note}`)}{' '}
+              {detail !== undefined && <span className="ui-muted">{note === 'booked' ? <Money amount={detail} currency={currency} /> : detail}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The trace as plain lines, to hand on. */
+export function useTraceText(): (trace: Trace) => string {
+  const text = useSetupText();
+  return ({ outcome, steps, amount, currency }) =>
+    [
+      `${text(`setupTool.outcome.${outcome}`)} ${amount} ${currency}`,
+      ...steps.map(({ step, result, note, detail = '' }) =>
+        `${text(`setupTool.step.${step}`)}: ${text(`setupTool.result.${result}`)}, ${text(`setupTool.note.${note}`)} ${detail}`.trimEnd(),
+      ),
+    ].join('\n');
+}
