@@ -23,6 +23,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'transactions.operator.reasons': 'the reasons of a refund, void or capture; the documents have those of declines and approvals alone',
   'transactions.merchant.reasons': 'the same under the merchant base, where merchants refund, void and capture (A-604)',
   'transactions.merchant.webhooks': 'a transaction call exists under the merchant base where a merchant screen needs it (A-604)',
+  'transactions.merchant.secondWebhooks': 'the same of the second webhook service (A-468)',
 };
 
 const endpoints = product.endpoints.map(({ endpoint }) => endpoint);
