@@ -33,6 +33,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'transactions.utr.*': 'the documents name the UTR resubmissions and no calls for them (A-060, A-081)',
   'transactions.operator.pendingPayments': 'the documents name the screen of pending payments and no call for its list',
   'transactions.merchant.webhooks': 'a transaction call exists under the merchant base where a merchant screen needs it (A-604)',
+  'transactions.merchant.secondWebhooks': 'the same of the second webhook service (A-468)',
 };
 
 const endpoints = product.endpoints.map(({ endpoint }) => endpoint);

@@ -3,8 +3,8 @@ import { derivedId } from '../ids.ts';
 import { hash } from '../random.ts';
 import type { Change, Merchant, Transaction, TransactionEvent, WebhookDelivery } from '../types.ts';
 
-/** Two in three merchants with an address for webhooks have taken up the second service too. */
-const hasSecond = (seed: number, merchant: Merchant) => hash(`${merchant.id}:second`, seed) % 3 !== 0;
+/** Four in five merchants with an address for webhooks have taken up the second service too. */
+const hasSecond = (seed: number, merchant: Merchant) => hash(`${merchant.id}:second`, seed) % 5 !== 0;
 
 /** What the second service delivers: the same events under its own names, a moment later, to an address of its own. */
 export function secondWebhooksOf(seed: number, merchant: Merchant, transaction: Transaction, first: readonly WebhookDelivery[]): WebhookDelivery[] {

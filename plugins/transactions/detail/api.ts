@@ -33,7 +33,7 @@ export const RelatedDetail = Type.Object({
 export type RelatedDetail = Type.Static<typeof RelatedDetail>;
 
 /** Header names as they were sent; what grants access is masked. */
-const HttpHeaders = Type.Record(Type.String(), Type.String());
+const HttpHeaders = Type.Unsafe<Readonly<Record<string, string>>>({ type: 'object', additionalProperties: { type: 'string' } });
 export const ApiLogDetail = Type.Object({ ...ApiLog.properties, requestHeaders: HttpHeaders, responseHeaders: HttpHeaders });
 export type ApiLogDetail = Type.Static<typeof ApiLogDetail>;
 

@@ -20,7 +20,7 @@ export default function TransactionDrawer({ neighbours, ...list }: TransactionDr
       subtitle={transaction && <Whose transaction={transaction} />}
       neighbours={neighbours}
       tools={
-        <Link className="ui-icon-button" href={addresses.page} aria-label={text('detail.openPage')} title={text('detail.openPage')}>
+        <Link className="ui-icon-button transactions-open-page" href={addresses.page} aria-label={text('detail.openPage')} title={text('detail.openPage')}>
           <Glyph paths={maximize} />
         </Link>
       }

@@ -26,11 +26,11 @@ export default function TransactionPage({ neighbours, ...list }: TransactionPage
       <div className="transactions-page-head">
         <h1 tabIndex={-1}>{transaction ? <Title transaction={transaction} /> : text('detail.title')}</h1>
         {transaction && (
-          <div className="ui-drawer-subtitle">
+          <div className="transactions-page-whose">
             <Whose transaction={transaction} />
           </div>
         )}
-        {buttons && <div className="ui-drawer-actions">{buttons}</div>}
+        {buttons && <div className="transactions-page-actions">{buttons}</div>}
       </div>
       {tabs}
       <div className="transactions-page-body">{content}</div>

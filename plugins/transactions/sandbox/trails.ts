@@ -1,7 +1,8 @@
-/** The audit trail of a transaction, told from its events. */
+/** The audit trail of a transaction, told from its events and from what people changed of its detail. */
 import { fromMinor } from '#core/api';
 import { demand, type FieldChange, type LogEntry, type Trails, type Transaction, type TransactionEvent, type World, whoOf } from '#sandbox';
 import { permission } from '../permissions.ts';
+import { Deallocations, Restrictions } from './detail/entities.ts';
 import { findTransaction } from './scope.ts';
 
 /** Whoever may look a transaction up may see its trail. */
@@ -11,15 +12,52 @@ export const transactionTrails: Trails = {
   kind: 'transaction',
   read(reader, world, id) {
     demand(guard, reader);
-    return { name: id, entries: entriesOf(world, findTransaction({ caller: reader, world }, id)) };
+    return { name: id, entries: allOf(world, findTransaction({ caller: reader, world }, id)) };
   },
-  doneBy: (world, personId) =>
-    world.transactions.actedOnBy(personId).flatMap((transaction) =>
-      entriesOf(world, transaction)
+  doneBy: (world, personId) => {
+    const changed = keptOf(world).flatMap(({ store }) => store.doneBy(personId).flatMap(({ about }) => world.transactions.get(about ?? '') ?? []));
+    return [...new Set([...world.transactions.actedOnBy(personId), ...changed])].flatMap((transaction) =>
+      allOf(world, transaction)
         .filter(({ actorId }) => actorId === personId)
         .map((entry) => ({ ...entry, about: transaction.externalId })),
-    ),
+    );
+  },
 };
+
+/** All of it, oldest first. */
+function allOf(world: World, transaction: Transaction): LogEntry[] {
+  return [...entriesOf(world, transaction), ...resentOf(world, transaction), ...changesOf(world, transaction)].sort(
+    (one, other) => one.created - other.created,
+  );
+}
+
+/** Webhooks that somebody had delivered once more. */
+function resentOf(world: World, transaction: Transaction): LogEntry[] {
+  return world.transactions.webhooks(transaction).flatMap(({ id, created, eventType, status, resentBy }) => {
+    if (!resentBy) return [];
+    const changes = [
+      { field: 'webhook', to: eventType },
+      { field: 'outcome', to: status },
+    ];
+    return [{ id, created, type: 'WebhookResent', ...whoOf(resentBy), requestId: resentBy.requestId, changes }];
+  });
+}
+
+/** What is kept about transactions: by whose records, and what a change of one is called. */
+function keptOf(world: World) {
+  const [restrictions, deallocations] = [world.of(Restrictions), world.of(Deallocations)];
+  return [
+    ...(restrictions ? [{ store: restrictions, type: 'RestrictionLifted' }] : []),
+    ...(deallocations ? [{ store: deallocations, type: 'Deallocated' }] : []),
+  ];
+}
+
+function changesOf(world: World, { id }: Transaction): LogEntry[] {
+  return keptOf(world).flatMap(({ store, type }) => {
+    const record = store.all.find(({ transactionId }) => transactionId === id);
+    return record ? store.log(record.id).map((entry) => ({ ...entry, type, changes: [] })) : [];
+  });
+}
 
 function entriesOf(world: World, transaction: Transaction): LogEntry[] {
   let status: string | undefined;

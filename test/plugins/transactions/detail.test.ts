@@ -104,6 +104,9 @@ function happened(transaction: Transaction) {
       .apiLogs(transaction)
       .map(({ created, direction }) => ({ created, title: texts.timeline[direction === 'Inbound' ? 'inbound' : 'outbound'] })),
     webhooks: transactions.webhooks(transaction).map(({ created, eventType }) => ({ created, title: `Webhook ${eventType}` })),
+    secondWebhooks: transactions.secondWebhooks(transaction).map(({ created, eventType }) => ({ created, title: `Webhook ${eventType}` })),
+    alerts: transactions.alerts(transaction).map(({ created, rule }) => ({ created, title: `Antifraud: ${rule}` })),
+    attempts: transactions.attempts(transaction).map(({ created, serviceProvider }) => ({ created, title: `Routed to ${serviceProvider}` })),
   };
 }
 
@@ -121,12 +124,11 @@ async function timelineOf(page: Page): Promise<{ created: number; title: string 
 
 const listed = (entries: readonly { created: number; title: string }[]) => entries.map(({ created, title }) => `${created} ${title}`).sort();
 
-portal.test('the timeline is state changes, API calls and webhooks in one, newest first', merchant, async ({ page }) => {
+portal.test('the timeline is state changes, API calls, webhooks of both services, alerts and attempts in one, newest first', merchant, async ({ page }) => {
   const transaction = rich();
-  const { events, apiLogs, webhooks } = happened(transaction);
   await open(page, transaction);
   const shown = await timelineOf(page);
-  assert.deepEqual(listed(shown), listed([...events, ...apiLogs, ...webhooks]));
+  assert.deepEqual(listed(shown), listed(Object.values(happened(transaction)).flat()));
   const times = shown.map(({ created }) => created);
   assert.deepEqual(
     times,
@@ -140,7 +142,8 @@ portal.test('the timeline is state changes, API calls and webhooks in one, newes
 for (const [source, name, ending] of [
   ['events', 'state changes', '/events'],
   ['apiLogs', 'API calls', '/api-logs'],
-  ['webhooks', 'webhooks', '/transaction-webhooks/'],
+  ['webhooks', 'webhooks', '/wh/api/notifications/transaction-webhooks/'],
+  ['attempts', 'routing', '/cascading'],
 ] as const) {
   portal.test(`a timeline without its ${name} says so, shows the others, and Retry brings them`, merchant, async ({ page, server, expectProblem }) => {
     expectProblem(/503/);
@@ -151,7 +154,7 @@ for (const [source, name, ending] of [
     const section = page.getByRole('region', { name: 'Timeline' });
     await section.getByRole('alert').getByText(`Part of the timeline could not be loaded: ${name}.`).waitFor();
     const others = { ...all, [source]: [] };
-    assert.deepEqual(listed(await timelineOf(page)), listed([...others.events, ...others.apiLogs, ...others.webhooks]));
+    assert.deepEqual(listed(await timelineOf(page)), listed(Object.values(others).flat()));
     await section.getByRole('button', { name: 'Retry' }).click();
     await section.getByRole('alert').waitFor({ state: 'detached' });
     const [missing] = all[source];
@@ -160,7 +163,7 @@ for (const [source, name, ending] of [
       .getByText(missing?.title ?? '', { exact: true })
       .first()
       .waitFor();
-    assert.deepEqual(listed(await timelineOf(page)), listed([...all.events, ...all.apiLogs, ...all.webhooks]));
+    assert.deepEqual(listed(await timelineOf(page)), listed(Object.values(all).flat()));
   });
 }
 
@@ -168,7 +171,7 @@ portal.test('fees come with their total', merchant, async ({ page }) => {
   const transaction = rich();
   const fees = worldOf(portal).transactions.fees(transaction);
   assert.ok(fees.length > 1);
-  await open(page, transaction);
+  await page.goto(`${portal.origin()}${pathOf(transaction)}?tab=fees`);
   const rows = page.getByRole('region', { name: 'Fees' }).getByRole('row');
   await rows.first().waitFor();
   const currency = fees[0]?.currency ?? '';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';
-import { approvalReasons, declineReasons, listPending, merchantActions, operatorActions } from '../../../plugins/transactions/actions/api.ts';
 import { merchantCalls, operatorCalls, platformCalls } from '../../../plugins/transactions/api.ts';
+import * as detail from '../../../plugins/transactions/detail/api.ts';
 import sandbox from '../../../plugins/transactions/sandbox.ts';
-import { sources } from '../../../plugins/transactions/sources.ts';
 import { as, call, findOne, refused, testWorld } from './call.ts';
 
 const world = testWorld();
@@ -15,16 +15,20 @@ const isOwn = (row: { readonly merchantId: string; readonly mode: string }) => r
 const refunded = findOne(world, (row) => isOwn(row) && row.kind === 'Card' && row.refunded > 0 && row.status === 'Captured');
 const parts = ['details', 'events', 'related', 'apiLogs', 'fees'] as const;
 
-test('the sandbox answers each of the plugin’s endpoints once', () => {
-  const declared = [
-    operatorCalls,
-    merchantCalls,
-    platformCalls,
-    operatorActions,
-    merchantActions,
-    { declineReasons, approvalReasons, listPending },
-    sources,
-  ].flatMap((calls) => Object.values(calls).map(({ id }) => id));
+/** The ids of all endpoints that a module exports, however they are put together. */
+function idsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('id' in value && 'method' in value && 'path' in value) return [String(value.id)];
+  return Object.values(value).flatMap(idsIn);
+}
+
+test('the sandbox answers each of the plugin’s endpoints once', async () => {
+  const folder = new URL('../../../plugins/transactions/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(^|\/)(api|sources)\.ts$/.test(file) && !file.startsWith('sandbox/'),
+  );
+  assert.ok(files.length > 8);
+  const declared = (await Promise.all(files.map(async (file) => idsIn({ ...(await import(new URL(file, folder).href)) })))).flat();
   const answered = sandbox.routes.map(({ endpoint }) => endpoint.id);
   assert.deepEqual(answered.toSorted(), [...new Set(declared)].sort());
 });
@@ -87,16 +91,25 @@ test('[EA-135] [EA-136] related are the refunds of a payment, or the payment and
   );
 });
 
-test('[EA-202] [EA-204] webhooks are paged; the platform names the tenant', async () => {
+test('[EA-202] [EA-203] [EA-204] webhooks of both services are paged; for the second one the platform names the tenant', async () => {
   const all = await call(world, tenant, operatorCalls.webhooks, { id: refunded.id, query: { pageIndex: 0, pageSize: 100 } });
   assert.ok(all.count > 1);
   assert.equal(all.data.length, all.count);
   const second = await call(world, merchant, merchantCalls.webhooks, { id: refunded.id, query: { pageIndex: 1, pageSize: 1 } });
   assert.deepEqual(second, { data: [all.data[1]], count: all.count });
-  const query = { pageIndex: 0, pageSize: 100, tenantId: refunded.tenantId };
-  assert.deepEqual(await call(world, platform, platformCalls.webhooks, { id: refunded.id, query }), all);
-  const other = world.tenants.find(({ id }) => id !== refunded.tenantId)?.id ?? '';
-  await refused(call(world, platform, platformCalls.webhooks, { id: refunded.id, query: { ...query, tenantId: other } }), 404, 'transactions.not-found');
+  assert.deepEqual(await call(world, platform, platformCalls.webhooks, { id: refunded.id, query: { pageIndex: 0, pageSize: 100 } }), all);
+  const told = findOne(world, (row) => isOwn(row) && world.transactions.secondWebhooks(row).length > 1);
+  const { secondWebhooks } = detail.platformDetail;
+  const page = { pageIndex: 0, pageSize: 100 };
+  const again = await call(world, tenant, detail.operatorDetail.secondWebhooks, { id: told.id, query: page });
+  assert.ok(again.count > 1 && again.data.every(({ eventType }) => eventType.startsWith('v2.')));
+  assert.deepEqual(await call(world, merchant, detail.merchantDetail.secondWebhooks, { id: told.id, query: { pageIndex: 1, pageSize: 1 } }), {
+    data: [again.data[1]],
+    count: again.count,
+  });
+  assert.deepEqual(await call(world, platform, secondWebhooks, { id: told.id, query: { ...page, tenantId: told.tenantId } }), again);
+  const other = world.tenants.find(({ id }) => id !== told.tenantId)?.id ?? '';
+  await refused(call(world, platform, secondWebhooks, { id: told.id, query: { ...page, tenantId: other } }), 404, 'transactions.not-found');
 });
 
 test('another’s transaction is not found, in the very words of one that does not exist', async () => {

@@ -32,29 +32,48 @@ export default function Relationships({ transaction, hrefOf }: PartProps) {
   const calls = useDetailCalls();
   const { tier } = useHolder();
   const [filters, setFilters] = useState<Filters>({ transactionId: transaction.id, externalOrganizationId: '', websiteId: '', requestType: '' });
+  // What is typed is asked for once it is whole: with Enter, or when its field is left.
+  const [typed, setTyped] = useState(filters);
   const [page, setPage] = useState(0);
-  const filter = (name: keyof Filters) => ({
-    label: text(`detail.filter.${name}`),
-    value: filters[name],
-    onChange: (value: string) => {
-      setFilters({ ...filters, [name]: value });
-      setPage(0);
-    },
+  const apply = (next: Filters) => {
+    setFilters(next);
+    setPage(0);
+  };
+  const field = (name: keyof Filters) => ({ label: text(`detail.filter.${name}`), value: typed[name] });
+  const typing = (name: keyof Filters) => ({
+    ...field(name),
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+    onBlur: () => typed[name] !== filters[name] && apply(typed),
+    maxLength: 64,
   });
   const given = Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])));
   const query = { pageIndex: page, pageSize: rowsPerPage, ...given };
   const rows = useCall(calls.relationships, { query, ...(tier === 'platform' && { tenantId: transaction.tenantId }) }, { keepPrevious: true });
   return (
     <Section title={text('detail.tab.relationships')}>
-      <div className="transactions-filters">
-        <TextInput {...filter('transactionId')} maxLength={64} />
-        <TextInput {...filter('externalOrganizationId')} maxLength={64} />
-        <TextInput {...filter('websiteId')} maxLength={64} />
+      <form
+        className="transactions-filters"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(typed);
+        }}
+      >
+        <TextInput {...typing('transactionId')} />
+        <TextInput {...typing('externalOrganizationId')} />
+        <TextInput {...typing('websiteId')} />
         <Select
-          {...filter('requestType')}
+          {...field('requestType')}
+          placeholder={text('detail.anyRequestType')}
+          onChange={(requestType) => {
+            setTyped({ ...typed, requestType });
+            apply({ ...typed, requestType });
+          }}
           options={[{ id: '', name: text('detail.anyRequestType') }, ...requestTypes.map((id) => ({ id, name: text(`detail.word.${id}`) }))]}
         />
-      </div>
+        <button type="submit" hidden>
+          {text('detail.applyFilters')}
+        </button>
+      </form>
       <Loaded call={rows} skeleton={<Skeleton widths={[90, 90]} />} empty={text('detail.noRelationships')}>
         {({ data, count }) => (
           <>
