@@ -1,12 +1,13 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
-import { CardNumber, DateTime, formatDateTime, type GridColumn, type GridFilter, Money, marked, StatusPill, useStatusWord, useUiEnvironment } from '#core/ui';
+import { DateTime, formatDateTime, type GridColumn, type GridFilter, Money, marked, StatusPill, useStatusWord, useUiEnvironment } from '#core/ui';
 import { transactionStatuses } from '../api.ts';
 import { KindList } from '../kinds/kind-list.tsx';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
 import { paymentText, shownStatus, signedAmount } from '../shown.ts';
 import { entryModes, listTerminalTransactions, type TerminalTransaction } from './api.ts';
 import { batchPills } from './pills.ts';
+import './terminals.css';
 import { useTerminalText } from './texts.ts';
 import { useTerminalFilters } from './use-terminal-filter.ts';
 
@@ -138,9 +139,9 @@ function useColumns(): readonly GridColumn<TerminalTransaction>[] {
       {
         id: 'card',
         title: text('terminals.field.card'),
-        cell: (row) => (row.maskedPan ? <CardNumber pan={row.maskedPan} scheme={row.paymentMethod} /> : row.paymentMethod),
+        cell: paymentText,
         value: paymentText,
-        width: 160,
+        width: 136,
       },
       {
         id: 'created',

@@ -76,12 +76,14 @@ export default function VoucherDrawer({ id, base, neighbours }: VoucherDrawerPro
               <Figure main label={text('vouchers.field.balance')} value={<Money amount={voucher.balance} currency={voucher.currency} />} />
               <Figure label={text('vouchers.field.face')} value={<Money amount={voucher.face} currency={voucher.currency} />} />
             </Figures>
-            <DefinitionList
-              items={[
-                { label: text('vouchers.field.issued'), value: <DateTime value={voucher.issued} style="full" /> },
-                { label: text('vouchers.field.expires'), value: <DateTime value={voucher.expires} style="full" /> },
-              ]}
-            />
+            <Section title={text('vouchers.details')}>
+              <DefinitionList
+                items={[
+                  { label: text('vouchers.field.issued'), value: <DateTime value={voucher.issued} style="full" /> },
+                  { label: text('vouchers.field.expires'), value: <DateTime value={voucher.expires} style="full" /> },
+                ]}
+              />
+            </Section>
             <Redemptions voucher={voucher} />
             {word && <VoucherDialog word={word} voucher={voucher} onClose={() => setWord(undefined)} />}
           </>

@@ -65,7 +65,7 @@ const minute = 60_000;
 const day = 86_400_000;
 /** How long a terminal takes to send its totals. */
 const closing = minute;
-/** Balanced batches are paid out at six in the morning, UTC. */
+/** Balanced batches are paid out on the day after, at six in the morning, UTC. */
 const payoutAt = 6 * 60;
 /** Terminals close at four in the morning by the shop's clock. */
 const closesAt = 4 * 60;
@@ -77,6 +77,8 @@ const nextAt = (minutes: number, time: number) => {
   const today = Math.floor(time / day) * day + minutes * minute;
   return today > time ? today : today + day;
 };
+
+const payoutOf = (closed: number) => nextAt(payoutAt, closed + day / 2);
 
 /** The money of a transaction in its batch, minor units, below zero for a refund; undefined where none moved. */
 export function bookedIn({ type, status, captured, amount }: Transaction): number | undefined {
@@ -153,7 +155,7 @@ interface Past {
 function endOf({ terminalId, closed, seed, born, rows, staff }: Past): Pick<StoredBatch, 'status'> & Partial<StoredBatch> {
   const luck = hash(`batch of ${terminalId} ${closed}`, seed);
   const sale = rows.find((row) => row.type === 'Sale' && bookedIn(row) !== undefined);
-  const settled = nextAt(payoutAt, closed);
+  const settled = payoutOf(closed);
   if (!sale || luck % 100 >= odd) return settled <= born ? { status: 'Settled', settled } : { status: 'Balanced' };
   const [one, other] = [staff[luck % Math.max(staff.length, 1)], staff[(luck + 1) % Math.max(staff.length, 1)]];
   const reason = 'The terminal was replaced; its journal shows the sale.';
@@ -306,7 +308,7 @@ export function decideForce(world: World, batch: StoredBatch, isApproved: boolea
 function dueAt(world: World, batch: StoredBatch): number | undefined {
   const { status, closed, opened, cutoff } = batch;
   if (status === 'Closing') return (closed ?? opened) + closing;
-  if (status === 'Balanced') return nextAt(payoutAt, closed ?? opened);
+  if (status === 'Balanced') return payoutOf(closed ?? opened);
   if (status !== 'Open' || batch.request) return undefined;
   const first = transactionsOf(world, batch).find((row) => bookedIn(row) !== undefined);
   return first && nextAt(cutoff, first.created);
