@@ -39,7 +39,10 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const archive: Archive = { seed, born: options.born, get, actionsOn: (id) => actions.get(id) ?? [], staffOf: options.staffOf };
   const history = (row: Transaction) => historyOf(archive, row);
   const references = (row: Transaction) => referencesOf(seed, row);
-  const payer = (row: Transaction) => payerOf(seed, options.names, row);
+  const payer = (row: Transaction) => {
+    const payment = row.parentId === undefined ? row : (get(row.parentId) ?? row);
+    return payment.taken?.payer ?? payerOf(seed, options.names, row);
+  };
   const remaining = (row: Transaction) => row.captured - row.refunded - row.pendingRefund;
 
   const searchable = (row: Transaction) => {
@@ -70,8 +73,9 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     merchantsChanged: table.merchantsChanged,
     events: (row) => eventsOf(seed, row, history(row)),
     actedOnBy: (personId) => {
+      const taken = rows.flatMap((row) => (row.taken?.actorId === personId ? [row.id] : []));
       const ids = [...actions].filter(([, done]) => done.some(({ actorId }) => actorId === personId)).map(([id]) => get(id)?.parentId ?? id);
-      return [...new Set(ids)].flatMap((id) => get(id) ?? []);
+      return [...new Set([...ids, ...taken])].flatMap((id) => get(id) ?? []);
     },
     apiLogs: (row) => apiLogsOf(seed, row, history(row), references(row)),
     webhooks(row) {
@@ -118,6 +122,29 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       row.status = 'Captured';
       row.captured = row.amount;
       record(row, actionOf('Capture', change, options.now(), row.amount, { outcome: 'Succeeded' }));
+    },
+    pay({ payer: paidBy, declined, ...payment }, change) {
+      if (!Number.isSafeInteger(payment.amount) || payment.amount <= 0) throw new RangeError(`${payment.amount} minor units are no payment.`);
+      if (/\d{7}/.test(payment.maskedPan)) throw new RangeError('A card number is kept masked only.');
+      const created = options.now();
+      const row: Transaction = {
+        ...payment,
+        id: transactionId(random, created),
+        created,
+        kind: 'Card',
+        status: declined ? 'Declined' : payment.type === 'Sale' ? 'Captured' : 'Authorized',
+        captured: !declined && payment.type === 'Sale' ? payment.amount : 0,
+        refunded: 0,
+        pendingRefund: 0,
+        responseCode: declined?.code ?? '00',
+        ...(declined && { declineReason: declined.reason }),
+        children: [],
+        taken: { ...change, payer: paidBy },
+      };
+      positions.set(row.id, rows.push(row) - 1);
+      table.add(rows.length - 1);
+      changed(row);
+      return row;
     },
     void(row, change) {
       row.status = 'Voided';

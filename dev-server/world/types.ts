@@ -63,6 +63,27 @@ export interface Transaction {
   readonly parentId?: string;
   /** Ids of the refunds made of it. */
   children: string[];
+  /** Of a payment that somebody took in the portal. */
+  readonly taken?: Taken;
+}
+
+/** Who took a payment at a virtual terminal, by which call, and from whom. */
+export interface Taken extends Change {
+  readonly payer: { readonly name: string; readonly email: string };
+}
+
+/** A card payment that somebody takes in the portal, as its provider has answered it. It holds no card number and no security code. */
+export interface CardPayment
+  extends Pick<
+    Transaction,
+    'mode' | 'merchantId' | 'tenantId' | 'websiteId' | 'externalId' | 'amount' | 'currency' | 'serviceProvider' | 'paymentMethod' | 'country'
+  > {
+  readonly type: 'Sale' | 'Authorization';
+  /** First six and last four digits around a mask. */
+  readonly maskedPan: string;
+  readonly payer: Taken['payer'];
+  /** Why the provider refused it, with its ISO 8583 code; it was approved where absent. */
+  readonly declined?: { readonly reason: string; readonly code: string };
 }
 
 export interface TransactionEvent extends Actor {

@@ -4,6 +4,7 @@ import type { Notifications } from './notifications/types.ts';
 import type { Trails } from './trails.ts';
 import type {
   ApiLog,
+  CardPayment,
   Change,
   Currency,
   Fee,
@@ -86,6 +87,8 @@ export interface Transactions {
    * @throws RangeError when it is not a pending payment.
    */
   complete(transaction: Transaction, change: Change): void;
+  /** Makes a card payment that somebody takes in the portal; its events tell who. @throws RangeError when its amount is not above 0 or its card number is not masked */
+  pay(payment: CardPayment, change: Change): Transaction;
   /** Releases an authorization. */
   void(transaction: Transaction, change: Change): Outcome;
 }

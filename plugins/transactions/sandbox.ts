@@ -11,6 +11,7 @@ import { reasonsFor, reasonsOfType } from './sandbox/reasons.ts';
 import { findTransaction } from './sandbox/scope.ts';
 import { sourceRoutes } from './sandbox/sources.ts';
 import { transactionTrails } from './sandbox/trails.ts';
+import { virtualTerminal } from './sandbox/virtual-terminal/routes.ts';
 
 /** What every call brings along. */
 interface Request {
@@ -68,7 +69,7 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox(bankOrders, bulkUpdates, { trails: [transactionTrails] }, [
+export default defineSandbox(bankOrders, bulkUpdates, virtualTerminal, { trails: [transactionTrails] }, [
   ...routesOf(operatorCalls),
   ...routesOf(merchantCalls),
   on(platformCalls.list, list),

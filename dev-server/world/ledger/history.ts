@@ -22,7 +22,9 @@ export function historyOf(archive: Archive, transaction: Transaction): Step[] {
 function paymentSteps(archive: Archive, payment: Transaction): Step[] {
   const { amount, status, serviceProvider, created } = payment;
   const { decided } = timingOf(archive.seed, payment);
-  const start: Step = { type: 'Created', created, status: 'Pending', amount, actor: merchantApi };
+  const { taken } = payment;
+  const who = taken ? { ...whoOf(taken), requestId: taken.requestId, message: taken.reason } : { actor: merchantApi };
+  const start: Step = { type: 'Created', created, status: 'Pending', amount, ...who };
   switch (status) {
     case 'Pending':
       if (archive.born - created < hour) return [start];
