@@ -116,7 +116,7 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
     });
   };
   const isUnknown = pay.state.kind === 'unknown';
-  const shown = 'amount' in amount && amount.amount !== '' ? formatAmount(amount.amount, places) : '–';
+  const shown = 'amount' in amount && amount.amount !== '' ? formatAmount(amount.amount, places) : undefined;
   return (
     <>
       <Notice kind="pending" title={text('virtualTerminal.noShift')}>
@@ -222,7 +222,10 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
           <span className={`ui-mode ui-mode-${mode.toLowerCase()}`}>{text(`virtualTerminal.mode.${mode}`)}</span>
           {isUnknown && <Button onClick={() => void pay.check?.()}>{text('virtualTerminal.check')}</Button>}
           <Button type="submit" look="primary" disabled={pay.isSaving || isUnknown} aria-busy={pay.isSaving}>
-            {text(pay.isSaving ? 'virtualTerminal.paying' : 'virtualTerminal.pay', { amount: shown, currency })}
+            {text(pay.isSaving ? 'virtualTerminal.paying' : shown === undefined ? 'virtualTerminal.payEmpty' : 'virtualTerminal.pay', {
+              amount: shown ?? '',
+              currency,
+            })}
           </Button>
         </div>
       </form>
