@@ -90,6 +90,7 @@ function operation({ endpoint, owner }: OwnedEndpoint, path: string, position: n
     tags: [owner],
     'x-endpoints': [endpoint.id],
     'x-guard': guard,
+    ...(endpoint.bodyLimit !== undefined && { 'x-body-limit': endpoint.bodyLimit }),
     ...(isPublic && { security: [] }),
     parameters: parameters(endpoint, path, stepUp),
     ...(endpoint.body && {

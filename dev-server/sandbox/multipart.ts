@@ -53,9 +53,11 @@ export async function partsOf(endpoint: AnyEndpoint, request: FastifyRequest): P
       }
     }
   } catch (error) {
-    if (isCoded(error) && error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
-    if (isCoded(error) && error.code === 'FST_PARTS_LIMIT') throw unknownPart(endpoint, 'more than that', names);
-    throw error;
+    if (error instanceof SandboxError || !(error instanceof Error)) throw error;
+    const code = 'code' in error ? error.code : undefined;
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+    if (code === 'FST_PARTS_LIMIT') throw unknownPart(endpoint, 'more than that', names);
+    throw new SandboxError(400, 'body.invalid', `This is no whole multipart/form-data: ${error.message}.`);
   }
   return Object.fromEntries(parts);
 }
@@ -83,5 +85,3 @@ const tooLarge = (part?: string) =>
 
 const unknownPart = ({ id }: AnyEndpoint, name: string, names: readonly string[]) =>
   new SandboxError(400, 'body.invalid', `${id} has no part ${name}; it has ${names.join(', ')}.`);
-
-const isCoded = (error: unknown): error is Error & { readonly code: string } => error instanceof Error && 'code' in error;

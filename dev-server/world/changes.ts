@@ -199,6 +199,35 @@ export function createChanges(book: Book): TransactionChanges {
       take(row, amount);
       note(row, 'Capture', change, { amount });
     },
+    pay({ payer, declined, ...payment }, change) {
+      checkAmount('take', payment.amount, payment.amount);
+      if (/\d{7}/.test(payment.maskedPan)) throw new RangeError('A card number is kept masked only.');
+      const row: Transaction = {
+        ...payment,
+        id: book.newId(),
+        created: now(),
+        kind: 'Card',
+        channel: 'Moto',
+        status: declined ? 'Declined' : 'Authorized',
+        captured: 0,
+        refunded: 0,
+        pendingRefund: 0,
+        reversed: 0,
+        disputed: 0,
+        responseCode: declined?.code ?? '00',
+        ...(declined && { declineReason: declined.reason }),
+        children: [],
+        paidBy: payer,
+      };
+      book.add(row);
+      const provider = { actor: row.serviceProvider, reason: declined?.reason ?? '', requestId: '' };
+      note(row, 'Created', change, { status: 'Pending' });
+      note(row, declined ? 'Decline' : 'Authorization', provider);
+      if (declined || row.type === 'Authorization') return row;
+      take(row);
+      note(row, 'Capture', provider);
+      return row;
+    },
     void(row, change) {
       touch(row);
       row.status = 'Voided';

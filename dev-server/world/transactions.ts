@@ -56,7 +56,10 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   };
   const history = (row: Transaction) => historyOf(archive, row);
   const references = (row: Transaction) => referencesOf(seed, row);
-  const payer = (row: Transaction) => payerOf(seed, options.names, row);
+  const payer = (row: Transaction) => {
+    const payment = row.parentId === undefined ? row : (get(row.parentId) ?? row);
+    return payment.paidBy ?? payerOf(seed, options.names, row);
+  };
   const fees = (row: Transaction) => feesOf(seed, row, history(row));
   const attempts = (row: Transaction) => attemptsOf(seed, row, history(row));
   const entries = (row: Transaction) => entriesOf(seed, row, history(row), fees(row));

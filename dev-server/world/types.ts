@@ -76,6 +76,22 @@ export interface Transaction {
   /** Whom a payout that a person made goes to, and what for. */
   readonly beneficiaryId?: string;
   readonly reference?: string;
+  /** Of a payment that somebody took in the portal: who paid, as they said. */
+  readonly paidBy?: { readonly name: string; readonly email: string };
+}
+
+/** A card payment that somebody takes in the portal, as its provider has answered it. It holds no card number and no security code. */
+export interface CardPayment
+  extends Pick<
+    Transaction,
+    'mode' | 'merchantId' | 'tenantId' | 'websiteId' | 'externalId' | 'amount' | 'currency' | 'serviceProvider' | 'paymentMethod' | 'country'
+  > {
+  readonly type: 'Sale' | 'Authorization';
+  /** First six and last four digits around a mask. */
+  readonly maskedPan: string;
+  readonly payer: NonNullable<Transaction['paidBy']>;
+  /** Why the provider refused it, with its ISO 8583 code; it was approved where absent. */
+  readonly declined?: { readonly reason: string; readonly code: string };
 }
 
 export interface TransactionEvent extends Actor {

@@ -11,6 +11,7 @@ import type {
   Approval,
   Attempt,
   BankPayment,
+  CardPayment,
   Change,
   Currency,
   Fee,
@@ -141,6 +142,8 @@ export interface TransactionChanges {
    * @throws RangeError when it is not a pending payment, or when the amount is not above 0 or above the payment's.
    */
   complete(transaction: Transaction, change: Change & { readonly amount?: number }): void;
+  /** Makes a card payment that somebody takes in the portal; its events tell who. @throws RangeError when its amount is not above 0 or its card number is not masked */
+  pay(payment: CardPayment, change: Change): Transaction;
   /** Releases an authorization. */
   void(transaction: Transaction, change: Change): Outcome;
   /**

@@ -18,6 +18,7 @@ import { sourceRoutes } from './sandbox/sources.ts';
 import { terminals } from './sandbox/terminals/index.ts';
 import { transactionTrails } from './sandbox/trails.ts';
 import { utr } from './sandbox/utr/index.ts';
+import { virtualTerminal } from './sandbox/virtual-terminal/routes.ts';
 import { vouchers } from './sandbox/vouchers/index.ts';
 
 /** What every call brings along. */
@@ -82,5 +83,6 @@ export default defineSandbox(
   setupTool,
   bankOrders,
   bulkUpdates,
+  virtualTerminal,
   [...routesOf(operatorCalls), ...routesOf(merchantCalls), on(platformCalls.list, list), on(platformCalls.search, list), ...sourceRoutes],
 );

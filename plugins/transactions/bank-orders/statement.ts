@@ -2,7 +2,7 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
-import { type NumberFormat, readAmount } from '#core/api';
+import { fromMinor, type NumberFormat, readAmount, toMinor } from '#core/api';
 import { readCsv } from '../csv-table.ts';
 
 dayjs.extend(utc);
@@ -74,7 +74,8 @@ function amountIn(typed: string, decimals: number): { readonly amount: string } 
     return { fault: isRead ? 'ambiguous' : 'amount' };
   }
   if (one.amount !== other.amount) return { fault: 'ambiguous' };
-  return /^-|^0*(\.0*)?$/.test(one.amount) ? { fault: 'amount' } : { amount: one.amount };
+  const minor = toMinor(one.amount, decimals);
+  return minor > 0 ? { amount: fromMinor(minor, decimals) } : { fault: 'amount' };
 }
 
 const shortened = (cells: Readonly<Record<StatementColumn, string>>) =>

@@ -1,3 +1,23 @@
+import { useState } from 'react';
+import { Screen } from '#core/ui';
+import type { PaymentAnswer } from './api.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentResult } from './payment-result.tsx';
+import { useTerminalText } from './texts.ts';
+
+/** Takes a card payment of a mail or telephone order, then says what came of it. */
 export default function VirtualTerminal() {
-  return null;
+  const text = useTerminalText();
+  const [answer, setAnswer] = useState<PaymentAnswer>();
+  const [taken, setTaken] = useState(0);
+  const another = () => {
+    setAnswer(undefined);
+    setTaken(taken + 1);
+  };
+  return (
+    <Screen title={text('manifest.virtualTerminal')} narrow>
+      {/* The key gives the next payment a form of its own. */}
+      {answer ? <PaymentResult answer={answer} onAnother={another} /> : <PaymentForm key={taken} onAnswer={setAnswer} />}
+    </Screen>
+  );
 }

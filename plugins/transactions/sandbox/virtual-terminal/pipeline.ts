@@ -1,0 +1,121 @@
+/** What a payment goes through: website, card, channel, provider. Each refuses with what it lacks. */
+import { toMinor } from '#core/api';
+import { type Caller, type CardPayment, inScope, type Merchant, SandboxError, type World } from '#sandbox';
+import { digitsOf, holdsCardNumber, isGoodAt, masked, readCard } from '../../virtual-terminal/card.ts';
+
+/** A payment as it is asked for, with its card. */
+export interface PaymentAsk {
+  readonly merchantId?: string;
+  readonly websiteId: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly orderRef: string;
+  readonly type: CardPayment['type'];
+  readonly cardNumber: string;
+  readonly expiry: string;
+  readonly securityCode: string;
+  readonly holder: string;
+  readonly email: string;
+  readonly address?: { readonly line: string; readonly city: string; readonly postalCode: string; readonly country: string };
+}
+
+interface Request {
+  readonly caller: Caller;
+  readonly world: World;
+}
+
+/** Ends of the sandbox's test cards, so that each outcome can be provoked: a challenge by the issuer, and a refusal. */
+const challenged = '3220';
+const refusedCard = '0002';
+
+const refuse = (code: string, message: string, field?: string) => new SandboxError(400, `virtual-terminal.${code}`, message, field);
+
+/** The merchant that a payment is for. @throws SandboxError 404 where it is out of reach, 409 where it takes no payments */
+export function merchantFor({ caller, world }: Request, merchantId: string | undefined): Merchant {
+  const id = caller.tier === 'merchant' ? caller.merchantId : merchantId;
+  const merchant = id === undefined ? undefined : world.merchant(id);
+  if (!merchant || !inScope(caller)({ ...merchant, merchantId: merchant.id }))
+    throw new SandboxError(404, 'virtual-terminal.no-merchant', 'There is no such merchant.');
+  const isOpen = merchant.merchantStatus === 'Active' && merchant.processingStatus !== 'NoProcessing';
+  const isOpenHere = caller.mode === 'Test' || merchant.processingStatus === 'Processing';
+  if (isOpen && isOpenHere) return merchant;
+  throw new SandboxError(409, 'virtual-terminal.no-processing', `${merchant.legalBusinessName} takes no payments in ${caller.mode} mode.`);
+}
+
+/** What is kept of an asked payment, approved or declined: never the card itself. */
+export function process(request: Request, ask: PaymentAsk): { readonly payment: CardPayment; readonly isChallenged: boolean } {
+  const { caller, world } = request;
+  const merchant = merchantFor(request, ask.merchantId);
+  if (!merchant.websites.some(({ id }) => id === ask.websiteId)) throw refuse('website', 'The merchant has no such website.', 'websiteId');
+  const scheme = checkCard(ask, world.now());
+  const amount = amountOf(ask, world);
+  const serviceProvider = channelFor(world, merchant, scheme, ask.currency, caller.mode);
+  const country = ask.address?.country ?? merchant.country;
+  if (!world.countries.some(({ id }) => id === country)) throw refuse('country', 'This country is not known.', 'address');
+  const declined = declinedFor(ask, amount);
+  const { websiteId, currency, type } = ask;
+  const payment: CardPayment = {
+    mode: caller.mode,
+    merchantId: merchant.id,
+    tenantId: merchant.tenantId,
+    websiteId,
+    externalId: ask.orderRef.trim(),
+    amount,
+    currency,
+    type,
+    serviceProvider,
+    paymentMethod: scheme,
+    country,
+    maskedPan: masked(ask.cardNumber),
+    payer: { name: ask.holder.trim(), email: ask.email.trim() },
+    ...(declined && { declined }),
+  };
+  return { payment, isChallenged: digitsOf(ask.cardNumber).endsWith(challenged) };
+}
+
+/** @returns its scheme */
+function checkCard({ cardNumber, expiry, securityCode, holder, orderRef, email, address }: PaymentAsk, now: number): string {
+  const { scheme, isValid, codeLength } = readCard(cardNumber);
+  if (!isValid) throw refuse('card', 'This is no card number: check its digits.', 'cardNumber');
+  if (scheme === undefined) throw refuse('scheme', 'Cards of this scheme are not taken.', 'cardNumber');
+  if (!isGoodAt(expiry, now)) throw refuse('expiry', 'The card has expired, or the date is wrong.', 'expiry');
+  if (securityCode.length !== codeLength) throw refuse('code', `The security code of ${scheme} has ${codeLength} digits.`, 'securityCode');
+  for (const [field, text] of Object.entries({ holder, orderRef, email, address: Object.values(address ?? {}).join('\n') })) {
+    if (holdsCardNumber(text)) throw refuse('card-number', 'A card number stands in the wrong field, where it would be kept. Take it out.', field);
+  }
+  return scheme;
+}
+
+function amountOf({ amount, currency }: PaymentAsk, world: World): number {
+  const isKnown = world.currencies.some(({ id }) => id === currency);
+  if (!isKnown) throw refuse('currency', `${currency} is no currency of the portal.`, 'currency');
+  try {
+    const minor = toMinor(amount, world.decimalPlaces(currency));
+    if (minor > 0) return minor;
+  } catch (error) {
+    if (error instanceof RangeError) throw refuse('amount', error.message, 'amount');
+    throw error;
+  }
+  throw refuse('amount', 'The amount must be above 0.', 'amount');
+}
+
+/**
+ * Who processes the merchant's cards of that scheme and currency: whoever did so last.
+ * @throws SandboxError 409 where nobody does
+ */
+function channelFor(world: World, merchant: Merchant, scheme: string, currency: string, mode: Caller['mode']): string {
+  const cards = { merchantIds: new Set([merchant.id]), kinds: new Set(['Card']) };
+  const last = (filter: object) => world.transactions.query({ ...cards, ...filter }, { pageSize: 1 }).rows[0]?.serviceProvider;
+  const none = (what: string) => new SandboxError(409, 'virtual-terminal.no-channel', `No channel takes ${what} here`, 'currency');
+  const byCurrency = last({ mode, currencies: new Set([currency]) }) ?? (currency === merchant.currency ? last({}) : undefined);
+  if (byCurrency === undefined) throw none(currency);
+  const isTaken = world.transactions.query({ paymentMethods: new Set([scheme]), currencies: new Set([currency]) }, { pageSize: 1 }).count > 0;
+  if (!isTaken) throw none(`${scheme} in ${currency}`);
+  return byCurrency;
+}
+
+/** As the sandbox's providers answer: amounts that end in .13 and one test card are refused. */
+function declinedFor({ cardNumber }: PaymentAsk, amount: number): CardPayment['declined'] {
+  if (digitsOf(cardNumber).endsWith(refusedCard)) return { reason: 'Insufficient funds', code: '51' };
+  return amount % 100 === 13 ? { reason: 'Do not honour', code: '05' } : undefined;
+}

@@ -1,0 +1,84 @@
+/** The virtual terminal's calls. What is kept between them has no card number and no security code. */
+import { byCaller, type Caller, type CardPayment, type Change, derivedId, on, perWorld, SandboxError, type Transaction, type World } from '#sandbox';
+import { type PaymentAnswer, terminalCalls } from '../../virtual-terminal/api.ts';
+import { rowOf } from '../answers.ts';
+import { merchantFor, process } from './pipeline.ts';
+
+interface Request {
+  readonly caller: Caller;
+  readonly world: World;
+  readonly requestId: string;
+}
+
+interface Intent {
+  readonly payment: CardPayment;
+  readonly change: Change;
+  /** When the challenge is over, epoch milliseconds. */
+  readonly until: number;
+  readonly challengeId: string;
+  transactionId?: string;
+}
+
+/** Milliseconds that a cardholder has for a challenge. */
+const challengeTime = 10 * 60_000;
+
+/** What a person has asked for, by the ids of the calls. */
+const intentsOf = perWorld((_world, _personId): Map<string, Intent> => new Map());
+
+/** Told by the first event of the payment. There was no card to be shown, and the cardholder was not there. */
+const order = 'Mail or telephone order (MOTO), taken at the virtual terminal';
+
+function answerOf(world: World, { payment, challengeId, transactionId }: Intent): PaymentAnswer {
+  const transaction = transactionId === undefined ? undefined : world.transactions.get(transactionId);
+  if (!transaction) return { outcome: 'Challenge', challengeId };
+  const row = rowOf(world, transaction);
+  if (transaction.declineReason === undefined) return { outcome: 'Approved', transaction: row };
+  return { outcome: 'Declined', message: `${payment.serviceProvider}: ${transaction.declineReason} (${transaction.responseCode})`, transaction: row };
+}
+
+const make = (world: World, { payment, change }: Intent, declined?: CardPayment['declined']): Transaction =>
+  world.transactions.pay(declined ? { ...payment, declined } : payment, change);
+
+function routesOf(calls: (typeof terminalCalls)['tenant'] | (typeof terminalCalls)['merchant']) {
+  return [
+    on(calls.choices, (request) => {
+      const { websites, currency } = merchantFor(request, request.query.merchantId);
+      return { websites: websites.map(({ id, url }) => ({ id, url })), currency };
+    }),
+    on(calls.pay, (request) => {
+      const { world, caller, requestId, body } = request;
+      const { payment, isChallenged } = process(request, body);
+      const challengeId = derivedId('chl', `${caller.person.id} ${requestId}`, world.seed);
+      const change = { ...byCaller(request), requestId, reason: order };
+      const intent: Intent = { payment, change, challengeId, until: world.now() + challengeTime };
+      intentsOf(world, caller.person.id).set(requestId, intent);
+      if (!isChallenged) intent.transactionId = make(world, intent).id;
+      return answerOf(world, intent);
+    }),
+    on(calls.challenge, (request) => {
+      const { world, params, body } = request;
+      const intent = intentFor(request, (one) => one.challengeId === params.id);
+      if (intent.transactionId !== undefined) throw new SandboxError(409, 'virtual-terminal.challenged', 'This challenge is over.');
+      const isLate = world.now() > intent.until;
+      const declined = body.passed && !isLate ? undefined : { reason: isLate ? '3-D Secure timed out' : '3-D Secure failed', code: '65' };
+      intent.transactionId = make(world, intent, declined).id;
+      return answerOf(world, intent);
+    }),
+    on(calls.outcome, (request) =>
+      answerOf(
+        request.world,
+        intentFor(request, (_one, id) => id === request.params.requestId),
+      ),
+    ),
+  ];
+}
+
+/** Of the person themselves, and of nobody else. */
+function intentFor({ world, caller }: Request, isMeant: (intent: Intent, id: string) => boolean): Intent {
+  const found = [...intentsOf(world, caller.person.id)].find(([id, intent]) => isMeant(intent, id) && intent.payment.mode === caller.mode);
+  if (!found) throw new SandboxError(404, 'virtual-terminal.not-found', 'No such payment has arrived.');
+  return found[1];
+}
+
+/** The virtual terminal's side of the sandbox. */
+export const virtualTerminal = { routes: [...routesOf(terminalCalls.tenant), ...routesOf(terminalCalls.merchant)] };

@@ -1,0 +1,97 @@
+/**
+ * The virtual terminal: card payments of mail and telephone orders, which a person takes for a merchant. Card number and security code are
+ * in the body of one call and nowhere else.
+ */
+import * as Type from 'typebox';
+import { tiered } from '#core';
+import { Amount, CurrencyCode, defineEndpoint, oneOf } from '#core/api';
+import { TransactionRow } from '../api.ts';
+import { permission } from '../permissions.ts';
+
+export const paymentTypes = ['Sale', 'Authorization'] as const;
+
+/** What came of a payment: with a challenge, what comes of it is still open. */
+export const PaymentAnswer = Type.Object({
+  outcome: oneOf(['Approved', 'Declined', 'Challenge']),
+  /** Why it was declined. */
+  message: Type.Optional(Type.String()),
+  challengeId: Type.Optional(Type.String()),
+  transaction: Type.Optional(TransactionRow),
+});
+export type PaymentAnswer = Type.Static<typeof PaymentAnswer>;
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const id = text(64);
+
+const payment = {
+  /** Whose payment it is, as operators say; a merchant's is always its own. */
+  merchantId: Type.Optional(id),
+  websiteId: id,
+  amount: Amount,
+  currency: CurrencyCode,
+  /** The merchant's own reference. */
+  orderRef: text(50),
+  type: oneOf(paymentTypes),
+  cardNumber: Type.String({ pattern: '^\\d{12,19}$' }),
+  /** MM/YY */
+  expiry: Type.String({ pattern: '^(0[1-9]|1[0-2])/\\d{2}$' }),
+  securityCode: Type.String({ pattern: '^\\d{3,4}$' }),
+  holder: text(100),
+  email: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: 254 }),
+  address: Type.Optional(Type.Object({ line: text(200), city: text(100), postalCode: text(20), country: Type.String({ pattern: '^[A-Z]{2}$' }) })),
+};
+
+const Choices = Type.Object({
+  websites: Type.Array(Type.Object({ id: Type.String(), url: Type.String() })),
+  /** The merchant's own. */
+  currency: CurrencyCode,
+});
+
+function calls(side: 'operator' | 'merchant') {
+  const base = side === 'operator' ? 'api/crm/virtual-terminal' : 'api/virtual-terminal';
+  const { tenant, merchant } = permission.VirtualTerminal;
+  const guard = { permissions: [side === 'operator' ? tenant : merchant] };
+  const name = (call: string) => `transactions.virtual-terminal.${side}.${call}`;
+  return {
+    choices: defineEndpoint({
+      id: name('choices'),
+      method: 'GET',
+      path: `${base}/choices`,
+      summary: 'The websites of a merchant, and its currency',
+      guard,
+      query: Type.Object({ merchantId: Type.Optional(id) }),
+      answer: Choices,
+    }),
+    pay: defineEndpoint({
+      id: name('pay'),
+      method: 'POST',
+      path: `${base}/payments`,
+      summary: 'Takes a card payment of a mail or telephone order',
+      guard,
+      sensitive: 'virtualTerminal',
+      body: Type.Object(payment),
+      answer: PaymentAnswer,
+    }),
+    challenge: defineEndpoint({
+      id: name('challenge'),
+      method: 'POST',
+      path: `${base}/challenges/{id}`,
+      summary: 'Says how the cardholder’s 3-D Secure challenge ended',
+      guard,
+      body: Type.Object({ passed: Type.Boolean() }),
+      answer: PaymentAnswer,
+    }),
+    outcome: defineEndpoint({
+      id: name('outcome'),
+      method: 'GET',
+      path: `${base}/payments/{requestId}`,
+      summary: 'What came of a payment whose answer was lost, by the X-Request-Id of its call',
+      guard,
+      answer: PaymentAnswer,
+    }),
+  };
+}
+
+const operator = calls('operator');
+/** Each tier's calls; the platform has no virtual terminal. */
+export const terminalCalls = tiered({ tenant: operator, platform: operator, merchant: calls('merchant') });

@@ -1,0 +1,80 @@
+import { CardInput, Field, TextInput } from '#core/ui';
+import { type Card, digitsOf } from './card.ts';
+import { useTerminalText } from './texts.ts';
+
+/** What is typed of a card. It is kept nowhere else than in the form. */
+export interface CardValues {
+  readonly number: string;
+  readonly expiry: string;
+  readonly code: string;
+  readonly holder: string;
+}
+export const noCard: CardValues = { number: '', expiry: '', code: '', holder: '' };
+
+interface CardFieldsProps {
+  readonly values: CardValues;
+  readonly card: Card;
+  readonly onChange: (change: Partial<CardValues>) => void;
+  readonly errors: { readonly [Field in keyof CardValues]?: string | undefined };
+}
+
+/** The card's fields. Left, the number is masked; the security code is never shown. */
+export function CardFields({ values, card, onChange, errors }: CardFieldsProps) {
+  const text = useTerminalText();
+  return (
+    <div className="terminal-fields">
+      <CardInput
+        label={text('virtualTerminal.field.number')}
+        value={values.number}
+        onChange={(number) => onChange({ number: digitsOf(number) })}
+        hint={card.scheme ?? (values.number.length > 5 ? text('virtualTerminal.unknownScheme') : undefined)}
+        error={errors.number}
+        required
+      />
+      <Field label={text('virtualTerminal.field.expiry')} hint={text('virtualTerminal.expiryHint')} error={errors.expiry} required>
+        {(control) => (
+          <input
+            {...control}
+            className="ui-input"
+            autoComplete="cc-exp"
+            inputMode="numeric"
+            maxLength={5}
+            placeholder="MM/YY"
+            value={values.expiry}
+            onChange={(event) => onChange({ expiry: shapedExpiry(event.target.value, values.expiry) })}
+          />
+        )}
+      </Field>
+      <Field label={text('virtualTerminal.field.code')} hint={text('virtualTerminal.codeHint', { count: card.codeLength })} error={errors.code} required>
+        {(control) => (
+          <input
+            {...control}
+            className="ui-input"
+            type="password"
+            autoComplete="cc-csc"
+            inputMode="numeric"
+            maxLength={card.codeLength}
+            value={values.code}
+            onChange={(event) => onChange({ code: event.target.value.replace(/\D/g, '') })}
+          />
+        )}
+      </Field>
+      <TextInput
+        label={text('virtualTerminal.field.holder')}
+        value={values.holder}
+        onChange={(holder) => onChange({ holder })}
+        autoComplete="cc-name"
+        error={errors.holder}
+        maxLength={100}
+        required
+      />
+    </div>
+  );
+}
+
+/** The stroke comes by itself after the month, and goes with a backspace. */
+function shapedExpiry(typed: string, before: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 4);
+  if (digits.length < 2 || (digits.length === 2 && typed.length < before.length)) return digits;
+  return `${digits.slice(0, 2)}/${digits.slice(2)}`;
+}

@@ -1,0 +1,29 @@
+import { Button, Dialog, SaveProblem } from '#core/ui';
+import { useTerminalText } from './texts.ts';
+import type { Payment } from './use-payment.ts';
+
+/** The issuer asks the cardholder, who tells the person on the telephone how it went. Without an answer there is no payment. */
+export function ChallengeDialog({ end }: NonNullable<Payment['challenge']>) {
+  const text = useTerminalText();
+  return (
+    <Dialog
+      title={text('virtualTerminal.challenge.title')}
+      onClose={() => void end.save(false)}
+      locked={end.isSaving}
+      footer={
+        <>
+          {end.state.kind === 'unknown' && <Button onClick={() => void end.check?.()}>{text('virtualTerminal.check')}</Button>}
+          <Button disabled={end.isSaving} onClick={() => void end.save(false)}>
+            {text('virtualTerminal.challenge.fail')}
+          </Button>
+          <Button look="primary" disabled={end.isSaving} aria-busy={end.isSaving} onClick={() => void end.save(true)}>
+            {text('virtualTerminal.challenge.pass')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('virtualTerminal.challenge.what')}</p>
+      <SaveProblem of={end} kind="action" />
+    </Dialog>
+  );
+}

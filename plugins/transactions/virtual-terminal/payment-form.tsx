@@ -1,0 +1,235 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { listMerchants, readAmount } from '#core/api';
+import { useCall, useClient, useHolder, useLookup, useTiered } from '#core/react';
+import {
+  AmountInput,
+  AutoComplete,
+  Button,
+  decimalPlacesOf,
+  EmailInput,
+  formatAmount,
+  Notice,
+  RadioGroup,
+  SaveProblem,
+  Section,
+  Select,
+  TextInput,
+  useUiEnvironment,
+} from '#core/ui';
+import { type PaymentAnswer, terminalCalls } from './api.ts';
+import { holdsCardNumber, isGoodAt, readCard } from './card.ts';
+import { CardFields, type CardValues, noCard } from './card-fields.tsx';
+import { ChallengeDialog } from './challenge-dialog.tsx';
+import { useTerminalText } from './texts.ts';
+import { usePayment } from './use-payment.ts';
+import './virtual-terminal.css';
+
+const noOrder = {
+  merchantId: '',
+  websiteId: '',
+  amount: '',
+  currency: '',
+  orderRef: '',
+  type: 'Sale',
+  email: '',
+  line: '',
+  city: '',
+  postalCode: '',
+  country: '',
+};
+type Order = typeof noOrder;
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The form of a payment: for whom, how much, and the card, which is forgotten as soon as it has been used or the form is left. */
+export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentAnswer) => void }) {
+  const text = useTerminalText();
+  const client = useClient();
+  const { tier } = useHolder();
+  const { currencies, mode } = useUiEnvironment();
+  const countries = useLookup('countries');
+  const calls = useTiered(terminalCalls);
+  const [order, setOrder] = useState<Order>(noOrder);
+  const [card, setCard] = useState<CardValues>(noCard);
+  const [isAsked, setAsked] = useState(false);
+  const forget = () => {
+    setCard(noCard);
+    setAsked(false);
+  };
+  const { pay, challenge } = usePayment(onAnswer, forget);
+  // A page that the browser keeps for going back must not keep the card.
+  useEffect(() => {
+    const leave = () => setCard(noCard);
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
+  const isOperator = tier !== 'merchant';
+  const { merchantId } = order;
+  const choices = useCall(calls.choices, { query: isOperator ? { merchantId } : {}, quiet: true }, { enabled: !isOperator || merchantId !== '' });
+  const websites = (choices.data?.websites ?? []).map(({ id, url }) => ({ id, name: url }));
+  const websiteId = websites.some(({ id }) => id === order.websiteId) ? order.websiteId : websites.length === 1 ? (websites[0]?.id ?? '') : '';
+  const currency = order.currency || (choices.data?.currency ?? '');
+  const places = decimalPlacesOf(currency, currencies);
+  const amount = readAmount(order.amount, places);
+  const read = readCard(card.number);
+  const change = (values: Partial<Order>) => setOrder({ ...order, ...values });
+  const hasAddress = [order.line, order.city, order.postalCode, order.country].some((part) => part.trim() !== '');
+
+  const missing = (value: string) => (value.trim() === '' ? text('virtualTerminal.error.missing') : undefined);
+  const kept = (value: string) => missing(value) ?? (holdsCardNumber(value) ? text('virtualTerminal.error.cardNumber') : undefined);
+  const found = {
+    merchantId: isOperator ? missing(merchantId) : undefined,
+    websiteId: missing(websiteId),
+    currency: missing(currency),
+    amount:
+      'amount' in amount ? (/^-|^0*(\.0*)?$/.test(amount.amount) ? text('virtualTerminal.error.amount') : undefined) : text('virtualTerminal.error.amount'),
+    orderRef: kept(order.orderRef),
+    email: emailShape.test(order.email.trim()) ? undefined : text('virtualTerminal.error.email'),
+    line: hasAddress ? kept(order.line) : undefined,
+    city: hasAddress ? kept(order.city) : undefined,
+    postalCode: hasAddress ? kept(order.postalCode) : undefined,
+    country: hasAddress ? missing(order.country) : undefined,
+    number: missing(card.number) ?? (read.isValid ? (read.scheme ? undefined : text('virtualTerminal.error.scheme')) : text('virtualTerminal.error.number')),
+    expiry: isGoodAt(card.expiry, Date.now()) ? undefined : text('virtualTerminal.error.expiry'),
+    code: card.code.length === read.codeLength ? undefined : text('virtualTerminal.error.code', { count: read.codeLength }),
+    holder: kept(card.holder),
+  };
+  const isComplete = Object.values(found).every((error) => error === undefined);
+  const errors: Partial<typeof found> = isAsked ? found : {};
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!isComplete || !('amount' in amount)) return;
+    const { line, city, postalCode, country } = order;
+    void pay.save({
+      ...(isOperator && { merchantId }),
+      websiteId,
+      amount: amount.amount,
+      currency,
+      orderRef: order.orderRef.trim(),
+      type: order.type === 'Authorization' ? 'Authorization' : 'Sale',
+      cardNumber: card.number,
+      expiry: card.expiry,
+      securityCode: card.code,
+      holder: card.holder.trim(),
+      email: order.email.trim(),
+      ...(hasAddress && { address: { line: line.trim(), city: city.trim(), postalCode: postalCode.trim(), country } }),
+    });
+  };
+  const isUnknown = pay.state.kind === 'unknown';
+  const shown = 'amount' in amount && amount.amount !== '' ? formatAmount(amount.amount, places) : undefined;
+  return (
+    <>
+      <Notice kind="pending" title={text('virtualTerminal.noShift')}>
+        {text('virtualTerminal.noShiftWhy')}
+      </Notice>
+      <form onSubmit={onSubmit} noValidate>
+        <fieldset className="ui-plain-fieldset" disabled={pay.isSaving}>
+          <Section title={text('virtualTerminal.order')} level={2}>
+            <div className="terminal-fields">
+              {isOperator && (
+                <AutoComplete
+                  label={text('field.merchant')}
+                  value={merchantId}
+                  onChange={(id) => change({ merchantId: id, websiteId: '', currency: '' })}
+                  options={async (searchKey, signal) => {
+                    const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
+                    return data.map(({ merchantId: id, legalBusinessName: name }) => ({ id, name }));
+                  }}
+                  error={errors.merchantId ?? choices.error?.message}
+                  required
+                />
+              )}
+              <Select
+                label={text('virtualTerminal.field.website')}
+                value={websiteId}
+                onChange={(id) => change({ websiteId: id })}
+                options={websites}
+                disabled={websites.length === 0}
+                error={errors.websiteId ?? (isOperator ? undefined : choices.error?.message)}
+                required
+              />
+              <AmountInput
+                label={text('field.amount')}
+                value={order.amount}
+                onChange={(typed) => change({ amount: typed })}
+                currency={currency || undefined}
+                error={errors.amount}
+                required
+              />
+              <Select
+                label={text('field.currency')}
+                value={currency}
+                onChange={(id) => change({ currency: id })}
+                options={currencies.map(({ id }) => ({ id, name: id }))}
+                error={errors.currency}
+                required
+              />
+              <TextInput
+                label={text('virtualTerminal.field.orderRef')}
+                value={order.orderRef}
+                onChange={(orderRef) => change({ orderRef })}
+                error={errors.orderRef}
+                maxLength={50}
+                required
+              />
+              <RadioGroup
+                label={text('field.type')}
+                value={order.type}
+                onChange={(type) => change({ type })}
+                options={[
+                  { id: 'Sale', name: text('virtualTerminal.type.Sale') },
+                  { id: 'Authorization', name: text('virtualTerminal.type.Authorization') },
+                ]}
+                segmented
+              />
+            </div>
+          </Section>
+          <Section title={text('field.card')} level={2}>
+            <CardFields values={card} card={read} onChange={(values) => setCard({ ...card, ...values })} errors={errors} />
+          </Section>
+          <Section title={text('virtualTerminal.holder')} level={2}>
+            <div className="terminal-fields">
+              <EmailInput
+                label={text('virtualTerminal.field.email')}
+                value={order.email}
+                onChange={(email) => change({ email })}
+                autoComplete="off"
+                error={errors.email}
+                required
+              />
+              {(['line', 'city', 'postalCode'] as const).map((field) => (
+                <TextInput
+                  key={field}
+                  label={text(`virtualTerminal.field.${field}`)}
+                  value={order[field]}
+                  onChange={(value) => change({ [field]: value })}
+                  error={errors[field]}
+                  maxLength={field === 'postalCode' ? 20 : 100}
+                />
+              ))}
+              <AutoComplete
+                label={text('field.country')}
+                value={order.country}
+                onChange={(country) => change({ country })}
+                options={countries.rows.map(({ id, name }) => ({ id, name }))}
+                error={errors.country}
+              />
+            </div>
+          </Section>
+        </fieldset>
+        <SaveProblem of={pay} kind="action" />
+        <div className="terminal-buttons">
+          <span className={`ui-mode ui-mode-${mode.toLowerCase()}`}>{text(`virtualTerminal.mode.${mode}`)}</span>
+          {isUnknown && <Button onClick={() => void pay.check?.()}>{text('virtualTerminal.check')}</Button>}
+          <Button type="submit" look="primary" disabled={pay.isSaving || isUnknown} aria-busy={pay.isSaving}>
+            {text(pay.isSaving ? 'virtualTerminal.paying' : shown === undefined ? 'virtualTerminal.payEmpty' : 'virtualTerminal.pay', {
+              amount: shown ?? '',
+              currency,
+            })}
+          </Button>
+        </div>
+      </form>
+      {challenge && <ChallengeDialog {...challenge} />}
+    </>
+  );
+}

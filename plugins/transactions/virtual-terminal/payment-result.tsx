@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useHolder } from '#core/react';
+import { Button, CardNumber, DefinitionList, Link, Money, Notice, StatusPill } from '#core/ui';
+import { lookup } from '../paths.ts';
+import type { PaymentAnswer } from './api.ts';
+import { useTerminalText } from './texts.ts';
+import './virtual-terminal.css';
+
+/** What came of a payment, with the transaction that it made. */
+export function PaymentResult({ answer, onAnother }: { readonly answer: PaymentAnswer; readonly onAnother: () => void }) {
+  const text = useTerminalText();
+  const { tier } = useHolder();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { transaction, message } = answer;
+  const isApproved = answer.outcome === 'Approved';
+  return (
+    <section aria-labelledby="payment-result">
+      <h2 id="payment-result" ref={heading} tabIndex={-1}>
+        {text(isApproved ? 'virtualTerminal.result.approved' : 'virtualTerminal.result.declined')}
+      </h2>
+      {!isApproved && (
+        <Notice kind="negative" title={text('virtualTerminal.result.why')}>
+          {message}
+        </Notice>
+      )}
+      {transaction && (
+        <DefinitionList
+          items={[
+            { label: text('field.amount'), value: <Money amount={transaction.amount} currency={transaction.currency} /> },
+            { label: text('field.status'), value: <StatusPill status={transaction.status} /> },
+            { label: text('field.merchant'), value: transaction.merchantName },
+            { label: text('field.externalId'), value: transaction.externalId },
+            { label: text('field.payer'), value: transaction.payerName },
+            { label: text('field.card'), value: transaction.maskedPan && <CardNumber pan={transaction.maskedPan} scheme={transaction.paymentMethod} /> },
+            { label: text('field.serviceProvider'), value: transaction.serviceProvider },
+            { label: text('field.id'), value: transaction.id },
+          ]}
+        />
+      )}
+      <div className="terminal-buttons">
+        {transaction && (
+          <Link className="ui-button" href={`${lookup[tier]}/${transaction.id}`}>
+            {text('virtualTerminal.result.open')}
+          </Link>
+        )}
+        <Button look="primary" onClick={onAnother}>
+          {text('virtualTerminal.result.another')}
+        </Button>
+      </div>
+    </section>
+  );
+}

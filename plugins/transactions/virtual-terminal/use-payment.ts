@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { type BodyOf, isRefused, StepUpCancelled } from '#core/api';
+import { useClient, useRefresh, useTiered } from '#core/react';
+import { type Outcome, type Save, type Sending, useSave } from '#core/ui';
+import { type PaymentAnswer, terminalCalls } from './api.ts';
+import { useTerminalText } from './texts.ts';
+
+export type AskedPayment = BodyOf<(typeof terminalCalls)['tenant']['pay']>;
+
+export interface Payment {
+  readonly pay: Save<AskedPayment>;
+  /** Of the issuer, which the cardholder has to answer first; its end is said here. */
+  readonly challenge: { readonly id: string; readonly end: Save<boolean> } | undefined;
+}
+
+/**
+ * One payment: sent once per press, and looked up where its answer is lost; never sent again by itself.
+ * @param onAnswer told what came of it in the end
+ * @param onSent the card has been used, or may have been: it is to be forgotten
+ */
+export function usePayment(onAnswer: (answer: PaymentAnswer) => void, onSent: () => void): Payment {
+  const text = useTerminalText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const calls = useTiered(terminalCalls);
+  const [challengeId, setChallengeId] = useState<string>();
+  const [payment, setPayment] = useState('');
+  const settle = (answer: PaymentAnswer): Outcome => {
+    onSent();
+    if (answer.outcome === 'Challenge') setChallengeId(answer.challengeId);
+    else {
+      setChallengeId(undefined);
+      void refresh();
+      onAnswer(answer);
+    }
+    return { kind: 'succeeded' };
+  };
+  const lookUp = (requestId: string) => async (signal: AbortSignal) => {
+    try {
+      return settle(await client.call(calls.outcome, { params: { requestId }, signal, quiet: true }));
+    } catch (error) {
+      if (isRefused(error) && error.status === 404) return { kind: 'failed', reason: text('virtualTerminal.notArrived'), mayStillCome: true } as const;
+      throw error;
+    }
+  };
+  const pay = useSave(
+    async ({ requestId, signal }: Sending, body: AskedPayment): Promise<Outcome> => {
+      setPayment(requestId);
+      try {
+        return settle(await client.call(calls.pay, { body, requestId, signal, quiet: true, purpose: text('virtualTerminal.purpose') }));
+      } catch (error) {
+        // Refused or called off, nothing was done with the card: it stays for the person to mend the form.
+        if (!isRefused(error) && !(error instanceof StepUpCancelled)) onSent();
+        throw error;
+      }
+    },
+    { check: ({ requestId, signal }) => lookUp(requestId)(signal) },
+  );
+  const end = useSave(
+    async ({ requestId, signal }: Sending, passed: boolean): Promise<Outcome> =>
+      settle(await client.call(calls.challenge, { params: { id: challengeId ?? '' }, body: { passed }, requestId, signal, quiet: true })),
+    { check: ({ signal }) => lookUp(payment)(signal) },
+  );
+  return { pay, challenge: challengeId === undefined ? undefined : { id: challengeId, end } };
+}
