@@ -234,9 +234,11 @@ portal.test('[S-412] an action without its permission is absent, the others stay
     await route.fulfill({ response, json: body });
   });
   await open(page, rich());
-  await page.getByRole('button', { name: 'Void', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Capture', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /^Void/ }).waitFor();
+  await page.getByRole('menuitem', { name: /^Capture/ }).waitFor();
   assert.equal(await page.getByRole('button', { name: /^Refund( up|$)/ }).count(), 0);
+  assert.equal(await page.getByRole('menuitem', { name: /^Refund( up|$)/ }).count(), 0);
 });
 
 portal.test('in the sandbox there are only Test transactions, and every screen says so', { as: 'sandboxed', path: '/dashboard' }, async ({ page, server }) => {
@@ -280,7 +282,7 @@ portal.test('[S-304] [S-416] each request carries the mode that local storage ho
   await page.getByRole('group', { name: 'System mode' }).getByText('Test', { exact: true }).click();
   await page.waitForURL(/\/dashboard$/);
   const asked = page.waitForRequest((request) => isList(request.url()) && request.url().includes('PageSize=10'));
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup' }).click();
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup', exact: true }).click();
   assert.equal((await asked).headers().mode, 'Test');
   const test = worldOf(portal).transactions.query({
     mode: 'Test',
