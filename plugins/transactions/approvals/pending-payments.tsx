@@ -1,3 +1,192 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { type Text, useCall, usePluginConfig } from '#core/react';
+import {
+  DataGrid,
+  DateTime,
+  type FilterValue,
+  formatCount,
+  type GridColumn,
+  type GridConfig,
+  type GridTab,
+  Link,
+  Money,
+  Screen,
+  useGridState,
+  useUiEnvironment,
+} from '#core/ui';
+import { listPending, type PendingPayment, waitingSorts, waitingTypes } from '../actions/api.ts';
+import type { BulkRequest } from '../actions/bulk/bulk-dialog.tsx';
+import { useActionText } from '../actions/texts.ts';
+import type { Action } from '../actions.ts';
+import { Config } from '../config.ts';
+import { lookup } from '../paths.ts';
+import { permission } from '../permissions.ts';
+import { pageOf } from '../screens/page-query.ts';
+import { signedAmount } from '../shown.ts';
+
+const BulkActionDialog = lazy(() => import('../actions/bulk/bulk-dialog.tsx'));
+const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
+const PendingMenu = lazy(() => import('./pending-menu.tsx'));
+
+type ActionText = Text<'transactions/actions'>;
+
+const holdReasons = ['Approval', 'Payee', 'Compliance', 'Balance', 'CutOff', 'Provider'] as const;
+const listed = (value: FilterValue | undefined) => (Array.isArray(value) && value.length > 0 ? value.join(',') : undefined);
+
+/** What waits for somebody: payouts and refunds for a second person, payments for their provider. What ends soonest stands first. */
 export default function PendingPayments() {
-  return null;
+  const text = useActionText();
+  const { currencies, mode } = useUiEnvironment();
+  const { pageSize } = usePluginConfig(Config);
+  const [bulk, setBulk] = useState<BulkRequest>();
+  const [decision, setDecision] = useState<{ readonly action: Action; readonly id: string }>();
+  const config = useMemo<GridConfig<PendingPayment>>(
+    () => ({
+      id: 'transactions.pending',
+      columns: columnsOf(text),
+      filters: [
+        { id: 'kind', kind: 'options', title: text('field.type'), options: waitingTypes.map((id) => ({ id, name: text(`actions.pending.kind.${id}`) })) },
+        { id: 'hold', kind: 'options', title: text('actions.holdReason'), options: holdReasons.map((id) => ({ id, name: text(`actions.hold.${id}`) })) },
+        { id: 'currency', kind: 'options', title: text('field.currency'), options: currencies.map(({ id }) => ({ id, name: id })) },
+      ],
+      rowName: (row) => row.externalId,
+      bulk: (['approve', 'decline', 'checkStatus'] as const).map((action) => ({
+        id: action,
+        title: text(`action.${action}`),
+        guard: { permissions: Object.values(permission[action === 'approve' ? 'Approve' : action === 'decline' ? 'Decline' : 'CheckStatus']) },
+        ...(action === 'decline' && { look: 'danger' as const }),
+        run: (rows, { keep }) => setBulk({ action, rows, keep }),
+      })),
+      defaultSort: { column: 'expires', descending: false },
+      defaultSize: pageSize,
+    }),
+    [text, currencies, pageSize],
+  );
+  const grid = useGridState(config);
+  const { state } = grid;
+  const sortBy = waitingSorts.find((column) => column === state.sort?.column);
+  const narrowed = {
+    ...withValue('holdReason', listed(state.filters.get('hold'))),
+    ...withValue('currency', listed(state.filters.get('currency'))),
+    ...withValue('searchKey', state.search || undefined),
+  };
+  const list = useCall(
+    listPending,
+    {
+      query: {
+        ...pageOf(state),
+        ...narrowed,
+        ...withValue('kind', listed(state.filters.get('kind'))),
+        ...(sortBy && { sortBy, sortDirection: state.sort?.descending ? ('desc' as const) : ('asc' as const) }),
+      },
+    },
+    { keepPrevious: true },
+  );
+  const tabs = useMemo<readonly GridTab[]>(
+    () => [
+      { id: 'all', title: text('actions.pending.all'), filters: {} },
+      ...waitingTypes.map((id) => ({ id, title: text(`actions.pending.kind.${id}`), filters: { kind: [id] } })),
+    ],
+    [text],
+  );
+  return (
+    <Screen title={text('manifest.pendingPayments')}>
+      <DataGrid
+        grid={grid}
+        list={list}
+        title={text('manifest.pendingPayments')}
+        rowId={(row) => row.id}
+        rowMenu={{ content: (row, close, go) => <PendingMenu row={row} close={close} go={go} decide={(action) => setDecision({ action, id: row.id })} /> }}
+        searchPlaceholder={text('list.search')}
+        empty={{ title: text('actions.pending.empty') }}
+        tabs={{ tabs, count: (tab) => <TabCount kind={tab.filters.kind?.join(',')} query={narrowed} enabled={list.data !== undefined} /> }}
+      />
+      {bulk && (
+        <Suspense fallback={null}>
+          <BulkActionDialog {...bulk} fileName={`${text('actions.pending.fileName')}-${mode.toLowerCase()}`} onClose={() => setBulk(undefined)} />
+        </Suspense>
+      )}
+      {decision && (
+        <Suspense fallback={null}>
+          <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}
+
+function withValue<Name extends string>(name: Name, value: string | undefined): { readonly [Key in Name]?: string } {
+  return value === undefined ? {} : ({ [name]: value } as { readonly [Key in Name]: string }); // the one key that was named
+}
+
+interface TabCountProps {
+  readonly kind: string | undefined;
+  readonly query: { readonly holdReason?: string; readonly currency?: string; readonly searchKey?: string };
+  readonly enabled: boolean;
+}
+
+/** How many rows a part has. */
+function TabCount({ kind, query, enabled }: TabCountProps) {
+  const { data } = useCall(
+    listPending,
+    { query: { PageSize: 1, PageIndex: 0, ...query, ...withValue('kind', kind) }, background: true },
+    { keepPrevious: true, enabled },
+  );
+  return data ? formatCount(data.count) : null;
+}
+
+function columnsOf(text: ActionText): readonly GridColumn<PendingPayment>[] {
+  return [
+    {
+      id: 'externalId',
+      title: text('field.externalId'),
+      cell: (row) => <Link href={`${lookup.tenant}/${row.id}`}>{row.externalId}</Link>,
+      value: (row) => row.externalId,
+      sortable: true,
+      width: 116,
+      required: true,
+      pinned: true,
+      phone: 'start',
+    },
+    {
+      id: 'amount',
+      title: text('field.amount'),
+      cell: (row, search) => <Money amount={signedAmount(row)} currency={row.currency} search={search} />,
+      value: signedAmount,
+      sortable: true,
+      align: 'end',
+      width: 128,
+      phone: 'end',
+    },
+    { id: 'type', title: text('field.type'), cell: (row) => text(`type.${row.type}`), value: (row) => row.type, width: 84 },
+    { id: 'merchantName', title: text('field.merchant'), cell: (row) => row.merchantName, value: (row) => row.merchantName, width: 148, phone: 'below-start' },
+    { id: 'maker', title: text('actions.maker'), cell: (row) => row.maker, value: (row) => row.maker, width: 120 },
+    { id: 'holdReason', title: text('actions.holdReason'), cell: (row) => text(`actions.hold.${row.holdReason}`), value: (row) => row.holdReason, width: 128 },
+    {
+      id: 'created',
+      title: text('actions.pending.age'),
+      cell: (row) => <DateTime value={row.created} style="relative" />,
+      value: (row) => row.created,
+      sortable: true,
+      width: 104,
+    },
+    {
+      id: 'expires',
+      title: text('actions.expires'),
+      cell: (row) => <DateTime value={row.expires} style="full" />,
+      value: (row) => row.expires,
+      sortable: true,
+      width: 152,
+      phone: 'below-end',
+    },
+    {
+      id: 'beneficiaryId',
+      title: text('actions.beneficiaryId'),
+      cell: (row) => row.beneficiaryId ?? '–',
+      value: (row) => row.beneficiaryId,
+      width: 144,
+      hidden: true,
+    },
+    { id: 'paymentMethod', title: text('field.paymentMethod'), cell: (row) => row.paymentMethod, value: (row) => row.paymentMethod, width: 160, hidden: true },
+  ];
 }

@@ -1,10 +1,21 @@
 import { showSnackbar, type Text } from '#core/react';
-import { type BulkAction, bulkExport } from '#core/ui';
+import { type BulkAction, type BulkContext, bulkExport } from '#core/ui';
 import type { TransactionRow } from '../api.ts';
 import { permission } from '../permissions.ts';
 
-/** What can be done with several transactions at once. @param fileName without extension */
-export function transactionBulk(text: Text<'transactions'>, fileName: string): readonly BulkAction<TransactionRow>[] {
+/** Whoever may do any of what is done with many. */
+const actors = {
+  permissions: [permission.Refund, permission.Void, permission.Capture, permission.Approve, permission.Decline, permission.CheckStatus].flatMap((one) =>
+    Object.values(one),
+  ),
+};
+
+/** What can be done with several transactions at once. @param fileName without extension @param act opens the dialog of actions on them */
+export function transactionBulk(
+  text: Text<'transactions'>,
+  fileName: string,
+  act: (rows: readonly TransactionRow[], context: BulkContext<TransactionRow>) => void,
+): readonly BulkAction<TransactionRow>[] {
   const copy = (id: 'copyReferences' | 'copyIds', of: (row: TransactionRow) => string): BulkAction<TransactionRow> => ({
     id,
     title: text(`bulk.${id}`),
@@ -19,6 +30,7 @@ export function transactionBulk(text: Text<'transactions'>, fileName: string): r
     },
   });
   return [
+    { id: 'act', title: text('bulk.act'), guard: actors, run: act },
     bulkExport(fileName, {
       id: 'export',
       title: text('bulk.export'),

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '#core';
 import { useAddressParameter, useCall, useClient, useHolder, usePluginConfig, useText } from '#core/react';
 import { DataGrid, type GridConfig, neighboursOf, Screen, useGridState, useUiEnvironment } from '#core/ui';
+import type { BulkRequest } from '../actions/bulk/bulk-dialog.tsx';
 import type { TransactionRow } from '../api.ts';
 import { Config } from '../config.ts';
 import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
@@ -13,6 +14,7 @@ import { defaultSort, pageOf, sortOf } from './page-query.ts';
 import { TabCount, transactionTabs } from './tabs.tsx';
 
 const TransactionMenu = lazy(() => import('./transaction-menu.tsx'));
+const BulkActionDialog = lazy(() => import('../actions/bulk/bulk-dialog.tsx'));
 const TransactionDrawer = lazy(() => import('../detail/transaction-drawer.tsx'));
 const TransactionPage = lazy(() => import('../detail/transaction-page.tsx'));
 
@@ -26,13 +28,14 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
   const mayAct = useMayAct();
   const { pageSize } = usePluginConfig(Config);
   const filters = useTransactionFilters(text);
+  const [acting, setActing] = useState<BulkRequest>();
   const config = useMemo<GridConfig<TransactionRow>>(
     () => ({
       id: `transactions.${tier}`,
       columns: transactionColumns(text, tier, timeZone),
       filters,
       rowName: (row) => row.externalId,
-      bulk: transactionBulk(text, `${text('list.fileName')}-${mode.toLowerCase()}`),
+      bulk: transactionBulk(text, `${text('list.fileName')}-${mode.toLowerCase()}`, (rows, { keep }) => setActing({ rows, keep })),
       defaultSort,
       defaultSize: pageSize,
     }),
@@ -89,6 +92,24 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
           },
         })}
       />
+      {acting && (
+        <Suspense fallback={null}>
+          <BulkActionDialog
+            {...acting}
+            fileName={`${text('list.fileName')}-${mode.toLowerCase()}`}
+            onClose={() => setActing(undefined)}
+            matching={
+              list.data && {
+                count: list.data.count,
+                page: (PageIndex, PageSize) => {
+                  const query = { ...chosen, ...sortOf(state), PageIndex, PageSize };
+                  return state.search === '' ? client.call(calls.list, { query }) : client.call(calls.search, { query: { ...query, SearchKey: state.search } });
+                },
+              }
+            }
+          />
+        </Suspense>
+      )}
       {params.transactionId && (
         <Suspense fallback={null}>
           <TransactionDrawer key={params.transactionId} id={params.transactionId} base={base} href={grid.href} neighbours={neighbours} />

@@ -50,6 +50,7 @@ async function open(plugin: string): Promise<CheckedSandbox> {
   const { app } = createSandbox({
     routes: [...coreAnswers.routes, ...parts.flatMap(({ routes }) => routes)],
     world: () => world,
+    config: plugins.config,
     personOf: async (token) => world.people.find(({ id }) => id === token),
     log: (line) => console.error(line),
   });

@@ -237,9 +237,11 @@ portal.test('[S-412] an action without its permission is absent, the others stay
     await route.fulfill({ response, json: body });
   });
   await open(page, rich());
-  await page.getByRole('button', { name: 'Void', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Capture', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /^Void/ }).waitFor();
+  await page.getByRole('menuitem', { name: /^Capture/ }).waitFor();
   assert.equal(await page.getByRole('button', { name: /^Refund( up|$)/ }).count(), 0);
+  assert.equal(await page.getByRole('menuitem', { name: /^Refund( up|$)/ }).count(), 0);
 });
 
 portal.test('in the sandbox there are only Test transactions, and every screen says so', { as: 'sandboxed', path: '/dashboard' }, async ({ page, server }) => {

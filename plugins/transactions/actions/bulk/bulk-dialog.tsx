@@ -1,0 +1,311 @@
+import { useMemo, useRef, useState } from 'react';
+import { showSnackbar } from '#core/react';
+import { Button, csvBlob, Dialog, decimalPlacesOf, formatCount, Money, RadioGroup, saveFile, useUiEnvironment } from '#core/ui';
+import type { TransactionRow } from '../../api.ts';
+import { useMayAct } from '../../use-transaction-calls.ts';
+import { permissionFor } from '../action-order.ts';
+import { forms } from '../forms.ts';
+import { ReasonField } from '../reason-field.tsx';
+import { useActionText } from '../texts.ts';
+import { type BulkAct, bulkActions, type Plan, planOf } from './plan.ts';
+import { isSettled, type Results, useBulkRun } from './use-bulk-run.ts';
+import { useDetails } from './use-details.ts';
+import './bulk-dialog.css';
+
+export interface BulkRequest {
+  readonly rows: readonly TransactionRow[];
+  /** Leaves only these selected. */
+  readonly keep: (ids: readonly string[]) => void;
+  /** What it begins with; the person chooses where absent. */
+  readonly action?: BulkAct;
+}
+
+interface Matching {
+  readonly count: number;
+  /** @param index from 0 */
+  readonly page: (index: number, size: number) => Promise<{ readonly data: readonly TransactionRow[]; readonly count: number }>;
+}
+
+interface BulkDialogProps extends BulkRequest {
+  /** All that the list has, where it is more than what is selected: how many, and how to read them. */
+  readonly matching?: Matching | undefined;
+  /** Of the file with the results, without extension. */
+  readonly fileName: string;
+  readonly onClose: () => void;
+}
+
+/** So many are acted on at most in one go. */
+const mostRows = 500;
+/** Rows of one call. */
+const pageSize = 100;
+
+/**
+ * One action on many transactions: what will be done and with how much is said before it starts, and of each row what became of it. What
+ * did not come through can be done again, and nothing happens twice.
+ */
+export default function BulkActionDialog({ rows, keep, action: given, matching, fileName, onClose }: BulkDialogProps) {
+  const text = useActionText();
+  const mayAct = useMayAct();
+  const { currencies, userId } = useUiEnvironment();
+  const offered = bulkActions.filter((action) => mayAct(permissionFor[action]));
+  const [action, setAction] = useState<BulkAct | undefined>(given ?? (offered.length === 1 ? offered[0] : undefined));
+  const [all, setAll] = useState<readonly TransactionRow[]>();
+  const [isAll, setIsAll] = useState(false);
+  const [reason, setReason] = useState('');
+  const [touched, setTouched] = useState(false);
+  const [ended, setEnded] = useState(0);
+  const [now] = useState(Date.now);
+  const chosen = isAll ? all : rows;
+  const { details, lost, read, isReady } = useDetails(chosen, ended);
+  const { results, isRunning, run, stop } = useBulkRun();
+  const hasRun = results.size > 0;
+  const fresh = useMemo(
+    () => action && planOf(action, details, now, userId, (currency) => decimalPlacesOf(currency, currencies)),
+    [action, details, now, userId, currencies],
+  );
+  // While it runs, and afterwards while the rows are read anew, what was planned stands.
+  const [planned, setPlanned] = useState<Plan>();
+  const plan = planned ?? fresh;
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const needsReason = action !== undefined && (forms[action].reason === 'required' || action === 'decline');
+  const hasReason = needsReason || action === 'approve';
+  const canRun = action !== undefined && isReady && plan !== undefined && plan.possible.length > 0 && (!needsReason || reason.trim() !== '') && !isRunning;
+  const open = plan?.possible.filter(({ transaction }) => !isSettled(results.get(transaction.id))) ?? [];
+  const [first] = details;
+
+  const start = async () => {
+    if (!plan || !action) return;
+    setPlanned(plan);
+    outcome.current?.focus();
+    // What was refused is asked about anew; what is unknown is the same intent, with what was seen then.
+    const current = new Map(details.map((detail) => [detail.id, detail]));
+    const again = (fresh ?? plan).possible;
+    const wanted = plan.possible.map((row) => {
+      const isUnknown = results.get(row.transaction.id)?.kind === 'unknown';
+      return isUnknown || !current.has(row.transaction.id) ? row : (again.find(({ transaction }) => transaction.id === row.transaction.id) ?? row);
+    });
+    const after = await run(action, wanted, reason.trim());
+    keep(plan.possible.map(({ transaction }) => transaction.id).filter((id) => !isSettled(after.get(id))));
+    setEnded((before) => before + 1);
+  };
+  const download = async () => {
+    const blob = csvBlob(linesOf(plan, results, text), columns, columnIds, [
+      text('field.id'),
+      text('field.externalId'),
+      text('field.amount'),
+      text('field.currency'),
+      text('actions.bulk.result'),
+      text('actions.bulk.message'),
+    ]);
+    showSnackbar(text('actions.bulk.saved', { name: await saveFile(blob, fileName) }), 'success');
+  };
+  const done = [...results.values()].filter(isSettled).length;
+  return (
+    <Dialog
+      title={
+        action
+          ? text('actions.bulk.title', { action: text(`action.${action}`), count: formatCount(plan?.possible.length ?? chosen?.length ?? 0) })
+          : text('actions.bulk.choose')
+      }
+      onClose={onClose}
+      locked={isRunning}
+      wide
+      footer={
+        <div className="ui-dialog-buttons">
+          {hasRun && !isRunning && <Button onClick={() => void download()}>{text('actions.bulk.download')}</Button>}
+          {isRunning ? (
+            <Button onClick={stop}>{text('actions.bulk.stop')}</Button>
+          ) : (
+            <Button onClick={onClose}>{text(hasRun ? 'actions.bulk.close' : 'actions.bulk.cancel')}</Button>
+          )}
+          {(!hasRun || open.length > 0) && (
+            <Button
+              look={action === 'decline' || action === 'void' ? 'danger' : 'primary'}
+              disabled={!canRun}
+              aria-busy={isRunning}
+              onClick={() => void start()}
+            >
+              {hasRun ? text('actions.bulk.again', { count: formatCount(open.length) }) : action ? text(`action.${action}`) : text('actions.bulk.start')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p ref={outcome} tabIndex={-1} role="status" className="ui-outcome-slot">
+        {!hasRun &&
+          !isRunning &&
+          chosen !== undefined &&
+          !isReady &&
+          text('actions.bulk.reading', { read: formatCount(read), total: formatCount(chosen.length) })}
+        {isRunning && text('actions.bulk.running', { done: formatCount(results.size), total: formatCount(plan?.possible.length ?? 0) })}
+        {hasRun && !isRunning && text('actions.bulk.ended', { done: formatCount(done), total: formatCount(plan?.possible.length ?? 0) })}
+      </p>
+      {isRunning && (
+        <progress className="transactions-bulk-progress" aria-label={text('actions.bulk.progress')} value={results.size} max={plan?.possible.length ?? 1} />
+      )}
+      {!hasRun && !isRunning && (
+        <>
+          {given === undefined && offered.length > 1 && (
+            <RadioGroup<BulkAct>
+              label={text('actions.bulk.action')}
+              value={action ?? ''}
+              options={offered.map((id) => ({ id, name: text(`action.${id}`) }))}
+              onChange={setAction}
+            />
+          )}
+          {matching && matching.count > rows.length && (
+            <RadioGroup<'selected' | 'all'>
+              label={text('actions.bulk.scope')}
+              value={isAll ? 'all' : 'selected'}
+              options={[
+                { id: 'selected', name: text('actions.bulk.selected', { count: formatCount(rows.length) }) },
+                {
+                  id: 'all',
+                  name:
+                    matching.count > mostRows
+                      ? text('actions.bulk.allFirst', { count: formatCount(matching.count), most: formatCount(mostRows) })
+                      : text('actions.bulk.all', { count: formatCount(matching.count) }),
+                },
+              ]}
+              onChange={(scope) => {
+                setIsAll(scope === 'all');
+                if (scope === 'all' && !all) void allOf(matching).then(setAll, () => setIsAll(false));
+              }}
+            />
+          )}
+          {hasReason && first && (
+            <ReasonField
+              action={action}
+              transaction={first}
+              required={needsReason}
+              {...(action === 'decline' && { label: text('actions.rejectReason') })}
+              value={reason}
+              onChange={setReason}
+              onBlur={() => setTouched(true)}
+              error={
+                needsReason && touched && reason.trim() === ''
+                  ? text(action === 'decline' ? 'actions.rejectReasonRequired' : 'action.reasonRequired')
+                  : undefined
+              }
+              focused={false}
+            />
+          )}
+        </>
+      )}
+      {plan && (isReady || planned) && <Totals plan={plan} lost={lost.length} />}
+      {plan && <Lines plan={plan} results={results} isRunning={isRunning} hasRun={hasRun} />}
+    </Dialog>
+  );
+}
+
+/** How much of what will be moved, by currency; and how many are left out. */
+function Totals({ plan, lost }: { readonly plan: Plan; readonly lost: number }) {
+  const text = useActionText();
+  const { possible, refused, totals } = plan;
+  if (possible.length === 0) return <p className="ui-muted">{text('actions.bulk.none')}</p>;
+  return (
+    <>
+      <table className="ui-plain-table transactions-bulk-totals">
+        <caption>{text('actions.bulk.totals')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('field.currency')}</th>
+            <th scope="col">{text('actions.bulk.count')}</th>
+            <th scope="col">{text('field.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {totals.map(({ currency, count, amount }) => (
+            <tr key={currency}>
+              <th scope="row">{currency}</th>
+              <td>{formatCount(count)}</td>
+              <td>
+                <Money amount={amount} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {refused.length + lost > 0 && <p className="ui-muted">{text('actions.bulk.left', { count: formatCount(refused.length + lost) })}</p>}
+    </>
+  );
+}
+
+interface LinesProps {
+  readonly plan: Plan;
+  readonly results: Results;
+  readonly isRunning: boolean;
+  readonly hasRun: boolean;
+}
+
+/** Each row with what will be moved of it or why not, and what became of it. */
+function Lines({ plan, results, isRunning, hasRun }: LinesProps) {
+  const text = useActionText();
+  return (
+    <ul className="transactions-bulk-lines" aria-label={text('actions.bulk.rows')}>
+      {plan.possible.map(({ transaction, amount }) => {
+        const result = results.get(transaction.id);
+        const kind = result?.kind ?? (hasRun && !isRunning ? 'left' : undefined);
+        return (
+          <li key={transaction.id}>
+            <span>{transaction.externalId}</span>
+            <Money amount={amount} currency={transaction.currency} />
+            {kind && (
+              <span className={`transactions-bulk-${kind}`}>
+                {text(`actions.bulk.kind.${kind}`)}
+                {result?.message !== undefined && ` · ${result.message}`}
+              </span>
+            )}
+          </li>
+        );
+      })}
+      {plan.refused.map(({ transaction, why }) => (
+        <li key={transaction.id} className="ui-muted">
+          <span>{transaction.externalId}</span>
+          <span>{text('actions.bulk.leftOut')}</span>
+          <span>{text(`why.${why}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FileLine {
+  readonly id: string;
+  readonly externalId: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly result: string;
+  readonly message: string;
+}
+const columnIds = ['id', 'externalId', 'amount', 'currency', 'result', 'message'] as const satisfies readonly (keyof FileLine)[];
+const columns = columnIds.map((id) => ({ id, value: (line: FileLine) => line[id] }));
+
+function linesOf(plan: Plan | undefined, results: Results, text: ReturnType<typeof useActionText>): readonly FileLine[] {
+  const line = ({ id, externalId, currency }: TransactionRow, amount: string, result: string, message = ''): FileLine => ({
+    id,
+    externalId,
+    amount,
+    currency,
+    result,
+    message,
+  });
+  return [
+    ...(plan?.possible ?? []).map(({ transaction, amount }) => {
+      const result = results.get(transaction.id);
+      return line(transaction, amount, text(`actions.bulk.kind.${result?.kind ?? 'left'}`), result?.message);
+    }),
+    ...(plan?.refused ?? []).map(({ transaction, why }) => line(transaction, transaction.amount, text('actions.bulk.leftOut'), text(`why.${why}`))),
+  ];
+}
+
+/** The rows of the whole list, whichever page they are on. */
+async function allOf({ page }: Matching): Promise<readonly TransactionRow[]> {
+  const rows = new Map<string, TransactionRow>();
+  for (let index = 0; rows.size < mostRows; index += 1) {
+    const { data, count } = await page(index, pageSize);
+    for (const row of data) rows.set(row.id, row);
+    if (data.length < pageSize || (index + 1) * pageSize >= count) break;
+  }
+  return [...rows.values()].slice(0, mostRows);
+}

@@ -1,0 +1,71 @@
+/** What a bulk action will do, known before it starts: which rows it can act on, with how much each, and the totals per currency. */
+import { fromMinor, toMinor } from '#core/api';
+import { type Action, limitOf, permit, type Refusal } from '../../actions.ts';
+import type { TransactionDetail } from '../../api.ts';
+
+/** What can be done with many; each on all that it can act on. */
+export const bulkActions = ['refund', 'void', 'capture', 'approve', 'decline', 'checkStatus'] as const satisfies readonly Action[];
+export type BulkAct = (typeof bulkActions)[number];
+
+export interface PlannedRow {
+  readonly transaction: TransactionDetail;
+  /** Decimal: the whole that the action moves. */
+  readonly amount: string;
+}
+
+export interface Plan {
+  readonly possible: readonly PlannedRow[];
+  readonly refused: readonly { readonly transaction: TransactionDetail; readonly why: Refusal }[];
+  /** Decimal sums of what is possible, by currency, in the order of the alphabet. */
+  readonly totals: readonly { readonly currency: string; readonly count: number; readonly amount: string }[];
+}
+
+/** @param now epoch milliseconds @param personId of whoever asks @param decimalsOf a currency */
+export function planOf(action: BulkAct, rows: readonly TransactionDetail[], now: number, personId: string, decimalsOf: (currency: string) => number): Plan {
+  const possible: PlannedRow[] = [];
+  const refused: { transaction: TransactionDetail; why: Refusal }[] = [];
+  const sums = new Map<string, { count: number; minor: number }>();
+  for (const transaction of rows) {
+    const verdict = permit(action, transaction, now, personId);
+    if (!verdict.allowed) {
+      refused.push({ transaction, why: verdict.why });
+      continue;
+    }
+    const amount = limitOf(action, transaction);
+    const { currency } = transaction;
+    const sum = sums.get(currency) ?? { count: 0, minor: 0 };
+    sums.set(currency, { count: sum.count + 1, minor: sum.minor + toMinor(amount, decimalsOf(currency)) });
+    possible.push({ transaction, amount });
+  }
+  const totals = [...sums]
+    .map(([currency, { count, minor }]) => ({ currency, count, amount: fromMinor(minor, decimalsOf(currency)) }))
+    .sort((one, other) => one.currency.localeCompare(other.currency));
+  return { possible, refused, totals };
+}
+
+/** So many payouts go in one call. */
+const batchSize = 100;
+
+/** One call: one transaction, or a batch of a tenant's payouts that are decided together. */
+export interface Task {
+  /** The same for the same rows: an intent is known by it. */
+  readonly key: string;
+  readonly rows: readonly PlannedRow[];
+  readonly isBatch: boolean;
+}
+
+/** The calls that a plan makes, payouts first. */
+export function tasksOf(action: BulkAct, rows: readonly PlannedRow[]): readonly Task[] {
+  const isBatched = ({ transaction }: PlannedRow) => (action === 'approve' || action === 'decline') && transaction.type === 'Payout';
+  const tenants = new Map<string, PlannedRow[]>();
+  for (const row of rows.filter(isBatched)) tenants.set(row.transaction.tenantId, [...(tenants.get(row.transaction.tenantId) ?? []), row]);
+  const batches = [...tenants.values()].flatMap((own) =>
+    Array.from({ length: Math.ceil(own.length / batchSize) }, (_, at) => own.slice(at * batchSize, (at + 1) * batchSize)),
+  );
+  const task = (own: readonly PlannedRow[], isBatch: boolean): Task => ({
+    key: `${action}:${own.map(({ transaction }) => transaction.id).join(',')}`,
+    rows: own,
+    isBatch,
+  });
+  return [...batches.map((own) => task(own, true)), ...rows.filter((row) => !isBatched(row)).map((row) => task([row], false))];
+}

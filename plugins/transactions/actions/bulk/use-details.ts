@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useClient, useHolder } from '#core/react';
+import type { TransactionDetail, TransactionRow } from '../../api.ts';
+import { useTransactionCalls } from '../../use-transaction-calls.ts';
+
+/** So many are read at once: a browser keeps six connections to a server. */
+const lanes = 4;
+
+export interface Details {
+  readonly details: readonly TransactionDetail[];
+  /** What could not be read: nothing is done with it. */
+  readonly lost: readonly TransactionRow[];
+  readonly read: number;
+  readonly isReady: boolean;
+}
+
+/** Reads rows in full: how much of each remains, a list does not tell. @param version another one reads them anew */
+export function useDetails(rows: readonly TransactionRow[] | undefined, version: number): Details {
+  const client = useClient();
+  const { tier } = useHolder();
+  const calls = useTransactionCalls();
+  const [state, setState] = useState<Details>(nothing);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks for the same rows again
+  useEffect(() => {
+    if (!rows) return setState(nothing);
+    const controller = new AbortController();
+    const found = new Map<string, TransactionDetail>();
+    const waiting = [...rows];
+    let read = 0;
+    setState(nothing);
+    const lane = async () => {
+      for (let row = waiting.shift(); row && !controller.signal.aborted; row = waiting.shift()) {
+        try {
+          const { id, tenantId } = row;
+          found.set(id, await client.call(calls.details, { params: { id }, ...(tier === 'platform' && { tenantId }), quiet: true, signal: controller.signal }));
+        } catch {
+          // It is told among what was left out.
+          if (controller.signal.aborted) return;
+        }
+        read += 1;
+        setState({ ...nothing, read });
+      }
+    };
+    void Promise.all(Array.from({ length: lanes }, lane)).then(() => {
+      if (controller.signal.aborted) return;
+      setState({ details: rows.flatMap(({ id }) => found.get(id) ?? []), lost: rows.filter(({ id }) => !found.has(id)), read, isReady: true });
+    });
+    return () => controller.abort();
+  }, [rows, version, client, calls, tier]);
+  return state;
+}
+
+const nothing: Details = { details: [], lost: [], read: 0, isReady: false };

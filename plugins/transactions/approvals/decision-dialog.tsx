@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useCall } from '#core/react';
+import { Dialog, Loaded, Skeleton } from '#core/ui';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import { useActionText } from '../actions/texts.ts';
+import type { Action } from '../actions.ts';
+import type { TransactionDetail } from '../api.ts';
+import { lookup } from '../paths.ts';
+import { useTransactionCalls } from '../use-transaction-calls.ts';
+
+interface DecisionDialogProps {
+  readonly action: Action;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The form of an action on something that only a list has told of so far. */
+export default function DecisionDialog({ action, id, onClose }: DecisionDialogProps) {
+  const text = useActionText();
+  const calls = useTransactionCalls();
+  const call = useCall(calls.details, { params: { id } });
+  // As it was when the dialog opened: once it is decided, the form still tells what it was about.
+  const [asked, setAsked] = useState<TransactionDetail>();
+  if (!asked && call.data) setAsked(call.data);
+  if (asked) return <ActionDialog action={action} transaction={asked} hrefOf={(other) => `${lookup.tenant}/${other}`} onClose={onClose} />;
+  return (
+    <Dialog title={text(`action.${action}Title`)} onClose={onClose}>
+      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+/** No action makes or loses money, whatever was done before it, and what is told of it agrees with it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { createWorld } from '../../../../dev-server/world/create.ts';
+import type { Transaction } from '../../../../dev-server/world/types.ts';
+import { permit } from '../../../../plugins/transactions/actions.ts';
+import { detailOf } from '../../../../plugins/transactions/sandbox/answers.ts';
+
+const newWorld = () => createWorld({ seed: 11, now: Date.parse('2026-07-14T09:30:00Z') });
+let world = newWorld();
+let { transactions } = world;
+const change = { actor: 'Ada Byron', reason: 'A random walk', requestId: 'walk' };
+
+const taken = new Set<string>();
+const kinds = ['Captured', 'Authorized', 'Pending'] as const;
+function take(status: (typeof kinds)[number]): Transaction {
+  const { rows } = transactions.query({ statuses: new Set([status]) }, { pageSize: Number.POSITIVE_INFINITY });
+  const row = rows.find((one) => !taken.has(one.id) && one.children.length === 0 && one.type !== 'Payout' && one.type !== 'Refund' && one.amount > 1000);
+  if (row) {
+    taken.add(row.id);
+    return row;
+  }
+  // Few are pending: the next ones are those of another world.
+  world = newWorld();
+  transactions = world.transactions;
+  taken.clear();
+  return take(status);
+}
+
+const steps = [
+  'refund',
+  'held',
+  'statusChangeRefund',
+  'reverse',
+  'dispute',
+  'won',
+  'lost',
+  'payout',
+  'capture',
+  'void',
+  'approve',
+  'decline',
+  'check',
+] as const;
+type Step = (typeof steps)[number];
+
+/** Does a step where the matrix allows it. @param share of what is possible, in percent */
+function act(payment: Transaction, step: Step, share: number, pick: number): void {
+  const children = payment.children.flatMap((id) => transactions.get(id) ?? []);
+  const about = [payment, ...children][pick % (children.length + 1)] ?? payment;
+  const may = (action: Parameters<typeof permit>[0], row: Transaction) => permit(action, detailOf(world, row), world.now()).allowed;
+  const amount = (limit: number) => ({ ...change, amount: Math.max(1, Math.floor((limit * share) / 100)) });
+  const rest = transactions.remaining(payment);
+  if ((step === 'refund' || step === 'held') && may('refund', payment)) transactions.refund(payment, { ...amount(rest), needsApproval: step === 'held' });
+  if (step === 'statusChangeRefund' && may(step, payment)) transactions.statusChangeRefund(payment, amount(rest));
+  if (step === 'reverse' && may('reversal', payment)) transactions.reverse(payment, amount(rest));
+  if (step === 'dispute' && may('dispute', payment)) transactions.dispute(payment, { ...amount(rest), disputeCode: '10.4' });
+  if ((step === 'won' || step === 'lost') && payment.disputed > 0)
+    transactions.settleDispute(payment, { won: step === 'won', amount: amount(payment.disputed).amount });
+  if (step === 'payout' && may('payout', payment))
+    transactions.payout(payment, { ...amount(transactions.payable(payment)), beneficiaryId: 'ben_1', reference: 'x', needsApproval: pick % 2 === 0 });
+  if (step === 'capture' && may('capture', payment)) transactions.capture(payment, amount(payment.amount));
+  if (step === 'void' && may('void', payment)) transactions.void(payment, change);
+  if (step === 'approve' && may('approve', about)) transactions.approve(about, change);
+  if (step === 'decline' && may('decline', about)) transactions.decline(about, change);
+  if (step === 'check' && may('checkStatus', about)) transactions.checkStatus(about, change);
+}
+
+function holds(payment: Transaction): void {
+  const { captured, refunded, pendingRefund, reversed, disputed, amount } = payment;
+  const remaining = transactions.remaining(payment);
+  assert.equal(captured, refunded + pendingRefund + reversed + disputed + remaining);
+  for (const part of [captured, refunded, pendingRefund, reversed, disputed, remaining, transactions.payable(payment)]) {
+    assert.ok(Number.isSafeInteger(part) && part >= 0, String(part));
+  }
+  assert.ok(captured <= amount && transactions.payable(payment) <= remaining);
+  const children = payment.children.flatMap((id) => transactions.get(id) ?? []);
+  const sum = (isLike: (row: Transaction) => boolean) => children.filter(isLike).reduce((total, row) => total + row.amount, 0);
+  assert.equal(
+    refunded,
+    sum(({ type, status }) => type === 'Refund' && status === 'Refunded'),
+  );
+  assert.equal(
+    pendingRefund,
+    sum(({ type, status }) => type === 'Refund' && (status === 'Pending' || status === 'WaitingForApproval')),
+  );
+  assert.equal(payment.status === 'Refunded', captured > 0 && refunded + reversed === captured);
+  // What is told ends where it stands.
+  for (const row of [payment, ...children]) {
+    const events = transactions.events(row);
+    const told = events.findLast(({ type, relatedTransactionId }) => relatedTransactionId === undefined && !/Failed$|StatusCheck/.test(type));
+    if (row.type === 'Refund' || row.type === 'Payout')
+      assert.equal(told?.status ?? row.status, row.type === 'Refund' && row.status === 'Failed' ? told?.status : row.status);
+    const created = events.map((event) => event.created);
+    assert.deepEqual(
+      created,
+      created.toSorted((one, other) => one - other),
+    );
+    assert.equal(transactions.approval(row) !== undefined, row.status === 'WaitingForApproval');
+  }
+  for (const log of transactions.apiLogs(payment)) assert.doesNotThrow(() => JSON.parse(log.response));
+}
+
+test('no money is made or lost over any sequence of actions', () => {
+  const walk = fc.array(fc.tuple(fc.constantFrom(...steps), fc.integer({ min: 1, max: 100 }), fc.nat({ max: 20 })), { minLength: 1, maxLength: 25 });
+  fc.assert(
+    fc.property(fc.constantFrom<(typeof kinds)[number]>('Captured', 'Captured', 'Captured', 'Authorized', 'Pending'), walk, (status, doings) => {
+      const payment = take(status);
+      for (const [step, share, pick] of doings) {
+        act(payment, step, share, pick);
+        holds(payment);
+      }
+    }),
+    { numRuns: 300, seed: 7 },
+  );
+});
+
+test('what the matrix does not allow throws in the world where it would make or lose money', () => {
+  const payment = take('Captured');
+  const over = { ...change, amount: payment.captured + 1 };
+  assert.throws(() => transactions.reverse(payment, over), RangeError);
+  assert.throws(() => transactions.dispute(payment, { ...over, disputeCode: '10.4' }), RangeError);
+  assert.throws(() => transactions.statusChangeRefund(payment, over), RangeError);
+  assert.throws(() => transactions.payout(payment, { ...over, beneficiaryId: 'b', reference: 'r', needsApproval: false }), RangeError);
+  assert.throws(() => transactions.settleDispute(payment, { won: true, amount: 1 }), RangeError);
+  assert.throws(() => transactions.approve(payment, change), RangeError);
+  assert.throws(() => transactions.decline(payment, change), RangeError);
+  holds(payment);
+  assert.equal(transactions.remaining(payment), payment.captured);
+});
