@@ -9,18 +9,20 @@ import { useActionText } from './texts.ts';
 interface ActionButtonsProps {
   readonly transaction: TransactionDetail;
   readonly onAction: (action: Action) => void;
+  /** What is not offered where it stands. */
+  readonly without?: readonly Action[];
 }
 
 /**
  * What the person may do, the possible first and the first of them standing out. An action without permission is absent; one that the
  * state forbids is disabled (S-412, A-355), and why is written below, for everybody to read.
  */
-export function ActionButtons({ transaction, onAction }: ActionButtonsProps) {
+export function ActionButtons({ transaction, onAction, without = [] }: ActionButtonsProps) {
   const text = useActionText();
   const mayAct = useMayAct();
   const { currencies } = useUiEnvironment();
   const [now] = useState(Date.now);
-  const offered = actionOrder.filter((action) => mayAct(permissionFor[action]));
+  const offered = actionOrder.filter((action) => mayAct(permissionFor[action]) && !without.includes(action));
   const possible = offered.filter((action) => permit(action, transaction, now).allowed);
   const refused = offered.flatMap((action) => {
     const verdict = permit(action, transaction, now);

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Slot, useAddressParameter, useCall, useDynamicCrumb, useHolder } from '#core/react';
 import { DateTime, Drawer, Link, Loaded, Money, type Neighbours, Notice, Skeleton, StatusPill, useNavigate } from '#core/ui';
 import { ActionButtons } from '../actions/action-buttons.tsx';
@@ -23,16 +23,20 @@ interface TransactionDrawerProps {
   /** Adds the list's query to a path. */
   readonly href: (path: string) => string;
   readonly neighbours: Neighbours;
+  /** What the list that it was opened from knows beside. */
+  readonly facts?: ReactNode;
+  /** What is not done with transactions of that list. */
+  readonly without?: readonly Action[] | undefined;
 }
 
 /** One transaction at its own address: what it is, its money, what happened, what follows from it. */
-export default function TransactionDrawer({ id, base, href, neighbours }: TransactionDrawerProps) {
+export default function TransactionDrawer({ id, base, href, neighbours, facts, without = [] }: TransactionDrawerProps) {
   const text = useDetailText();
   const calls = useTransactionCalls();
   // An action stands in the address, so that the palette, a message or a colleague can lead to its form.
   const { value, hrefWith } = useAddressParameter('action');
   const navigate = useNavigate();
-  const action = actions.find((one) => one === value);
+  const action = actions.find((one) => one === value && !without.includes(one));
   const setAction = (next: Action | undefined) => navigate(hrefWith(next), { replace: next === undefined });
   const call = useCall(calls.details, { params: { id } });
   const { data: transaction } = call;
@@ -46,7 +50,7 @@ export default function TransactionDrawer({ id, base, href, neighbours }: Transa
       actions={
         transaction && (
           <>
-            <ActionButtons transaction={transaction} onAction={setAction} />
+            <ActionButtons transaction={transaction} onAction={setAction} without={without} />
             <Slot id="transactions/actions@1" props={{ transactionId: id }} />
           </>
         )
@@ -72,6 +76,7 @@ export default function TransactionDrawer({ id, base, href, neighbours }: Transa
             )}
             <MoneyPanel transaction={transaction} />
             <Summary transaction={transaction} />
+            {facts}
             <TransactionTimeline transaction={transaction} />
             <Related id={id} hrefOf={hrefOf} />
             <Fees id={id} />
