@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { useAddressParameter, useCall, useClient, useHolder, useText } from '#core/react';
+import { useAddressParameter, useCall, useClient, useHolder } from '#core/react';
 import { DateTime, DefinitionList, formatDateTime, type GridColumn, Loaded, Money, marked, Section, StatusPill, useNavigate, useUiEnvironment } from '#core/ui';
 import { shownStatus, signedAmount } from '../shown.ts';
 import { useAllFilters } from './all-rows.ts';
@@ -183,9 +183,8 @@ function apmColumns(text: LookupText, hasMerchants: boolean, timeZone: string): 
 function ApmFacts({ id }: { readonly id: string }) {
   const text = useLookupText();
   const call = useCall(apmCalls.details, { params: { id }, quiet: true });
-  const title = useText('transactions')('manifest.lookupApm');
   return (
-    <Section title={title}>
+    <Section title={text('lookups.apm.facts')}>
       <Loaded call={call}>
         {({ through, redirectState, bankReference, referenceKind, expires, payer, payerEmail }) => (
           <DefinitionList

@@ -19,7 +19,17 @@ export default defineLookup<TransactionRow, { readonly data: readonly Transactio
     const text = useLookupText();
     const words = useFilterWords();
     return useMemo(
-      () => [...filters, { id: 'where', kind: 'custom', title: text('lookups.filter.title'), editor: FilterTextEditor, words, longest: longestFilter }],
+      () => [
+        ...filters,
+        {
+          id: 'where',
+          kind: 'custom',
+          title: text('lookups.filter.title'),
+          editor: FilterTextEditor,
+          words: (filter) => shortened(words(filter)),
+          longest: longestFilter,
+        },
+      ],
       [filters, text, words],
     );
   },
@@ -28,3 +38,6 @@ export default defineLookup<TransactionRow, { readonly data: readonly Transactio
   useFile: useAllFile,
   Above: FilterBuilder,
 });
+
+/** The conditions are on the screen already; their chip says which they are, not all of them. */
+const shortened = (sentence: string) => (sentence.length > 48 ? `${sentence.slice(0, 47).trimEnd()}…` : sentence);

@@ -1,5 +1,6 @@
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Button, dayOf, type Grid, Icon, IconButton, startOfDay, useUiEnvironment } from '#core/ui';
+import { Button, dayOf, Glyph, type Grid, IconButton, startOfDay, useUiEnvironment } from '#core/ui';
 import type { TransactionRow } from '../../api.ts';
 import { useLookupText } from '../texts.ts';
 import {
@@ -232,7 +233,7 @@ function ConditionRow({ condition, number, isTried, onCondition, onRemove }: Con
           onValues={(values) => onCondition({ ...condition, values })}
         />
       </div>
-      <IconButton label={text('lookups.filter.remove', { number })} icon={<Icon name="cross" />} onClick={onRemove} />
+      <IconButton label={text('lookups.filter.remove', { number })} icon={<Glyph paths={cross} />} onClick={onRemove} />
     </div>
   );
 }
