@@ -3,8 +3,26 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRandom, integer, pick } from '../../../../dev-server/world/random.ts';
 import { draftOf, isComplete, newCondition, textOf, withField } from '../../../../plugins/transactions/lookups/filter/draft.ts';
-import { type FilterField, filterFieldNames, filterFields, kindOf, type Operator, operatorsOf, takesList, wordsOf } from '../../../../plugins/transactions/lookups/filter/fields.ts';
-import { type Condition, type FilterProblem, FilterTextError, type FilterTree, fitsFilter, formatFilter, longestFilter, parseFilter } from '../../../../plugins/transactions/lookups/filter/filter-text.ts';
+import {
+  type FilterField,
+  filterFieldNames,
+  filterFields,
+  kindOf,
+  type Operator,
+  operatorsOf,
+  takesList,
+  wordsOf,
+} from '../../../../plugins/transactions/lookups/filter/fields.ts';
+import {
+  type Condition,
+  type FilterProblem,
+  FilterTextError,
+  type FilterTree,
+  fitsFilter,
+  formatFilter,
+  longestFilter,
+  parseFilter,
+} from '../../../../plugins/transactions/lookups/filter/filter-text.ts';
 import en from '../../../../plugins/transactions/lookups/messages/en.json' with { type: 'json' };
 import tr from '../../../../plugins/transactions/lookups/messages/tr.json' with { type: 'json' };
 
@@ -74,7 +92,7 @@ test('each refusal has a sentence in both languages, with the same facts in it',
 type Row = Readonly<Record<string, string | undefined>>;
 const random = createRandom(11);
 const texts = ['EUR', 'usd', 'a"b', 'back\\slash', 'İstanbul', '', 'mail@x.example', '05'];
-function valueOf(field: FilterField): string {
+function oneOf(field: FilterField): string {
   const words = wordsOf(field);
   if (words) return pick(random, words);
   if (kindOf(field) === 'number') return `${integer(random, 0, 1) ? '-' : ''}${integer(random, 0, 300)}.${integer(random, 10, 99)}`;
@@ -84,7 +102,7 @@ function valueOf(field: FilterField): string {
 function conditionOf(): Condition {
   const field = pick(random, filterFieldNames);
   const operator: Operator = pick(random, operatorsOf(field));
-  return { field, operator, values: Array.from({ length: takesList(operator) ? integer(random, 1, 4) : 1 }, () => valueOf(field)) };
+  return { field, operator, values: Array.from({ length: takesList(operator) ? integer(random, 1, 4) : 1 }, () => oneOf(field)) };
 }
 const treeOf = (): FilterTree => ({
   join: pick(random, ['and', 'or']),
@@ -92,7 +110,7 @@ const treeOf = (): FilterTree => ({
     random() < 0.4 ? { join: pick(random, ['and', 'or'] as const), parts: [conditionOf(), conditionOf()] } : conditionOf(),
   ),
 });
-const rowOf = (): Row => Object.fromEntries(filterFieldNames.map((field) => [field, random() < 0.15 ? undefined : valueOf(field)]));
+const rowOf = (): Row => Object.fromEntries(filterFieldNames.map((field) => [field, random() < 0.15 ? undefined : oneOf(field)]));
 
 /** The same, said plainly. */
 function holds({ field, operator, values }: Condition, row: Row): boolean {
@@ -102,7 +120,9 @@ function holds({ field, operator, values }: Condition, row: Row): boolean {
   if (isNumber) {
     const number = (text: string) => (filterFields[field].kind === 'time' ? new Date(text).getTime() : Number.parseFloat(text));
     const difference = number(found) - number(values[0] ?? '');
-    return { '=': difference === 0, '!=': difference !== 0, '>': difference > 0, '>=': difference >= 0, '<': difference < 0, '<=': difference <= 0 }[operator as '='];
+    return { '=': difference === 0, '!=': difference !== 0, '>': difference > 0, '>=': difference >= 0, '<': difference < 0, '<=': difference <= 0 }[
+      operator as '='
+    ];
   }
   const low = found.toLocaleLowerCase('en');
   const wanted = values.map((value) => value.toLocaleLowerCase('en'));
