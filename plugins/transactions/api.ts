@@ -249,6 +249,8 @@ export const CsvQuery = Type.Object({
   headings: Type.Optional(Type.String()),
 });
 
+export type CsvQuery = Type.Static<typeof CsvQuery>;
+
 /** `Website-Id` names the website the transaction came through; `SystemMode` repeats the mode (A-455, A-456). */
 export const ActionHeaders = Type.Object({ 'Website-Id': Type.String(), SystemMode: SystemMode });
 

@@ -14,7 +14,7 @@ export const floors: readonly (readonly string[])[] = [
   // Sign-in and the session, which the rooms above end or ask about.
   ['auth'],
   // What stands around the screens; app puts them together.
-  ['connection', 'idle', 'inspector', 'notifications', 'palette', 'shell', 'step-up', 'update'],
+  ['connection', 'exports', 'idle', 'inspector', 'notifications', 'palette', 'shell', 'step-up', 'update'],
   ['app'],
 ];
 

@@ -10,6 +10,8 @@ import { useActionText } from './texts.ts';
 interface ActionButtonsProps {
   readonly transaction: TransactionDetail;
   readonly onAction: (action: Action) => void;
+  /** What is not offered where it stands. */
+  readonly without?: readonly Action[];
 }
 
 /** So many of what is possible are buttons; the rest is in the menu. */
@@ -19,14 +21,14 @@ const buttons = 2;
  * What the person may do, the two most wanted as buttons and the first of them standing out. The menu has the others, and those that the
  * state forbids with the reason (A-355). An action without permission is absent (S-412).
  */
-export function ActionButtons({ transaction, onAction }: ActionButtonsProps) {
+export function ActionButtons({ transaction, onAction, without = [] }: ActionButtonsProps) {
   const text = useActionText();
   const mayAct = useMayAct();
   const { currencies, userId } = useUiEnvironment();
   const [now] = useState(Date.now);
   const decimals = decimalPlacesOf(transaction.currency, currencies);
   const offered = actionOrder
-    .filter((action) => mayAct(permissionFor[action]))
+    .filter((action) => mayAct(permissionFor[action]) && !without.includes(action))
     .map((action) => ({ action, verdict: permit(action, transaction, now, userId) }));
   const possible = offered.filter(({ verdict }) => verdict.allowed);
   const first = possible.slice(0, buttons).map(({ action }) => action);

@@ -35,14 +35,22 @@ const parts: Readonly<Record<Exclude<TabId, 'overview'>, ComponentType<PartProps
   relationships: lazy(() => import('./parts/relationships.tsx')),
 };
 
+/** What the list that a transaction was opened from says. */
+export interface OfList {
+  /** What it knows of it beside what all of them have. */
+  readonly facts?: ReactNode;
+  /** What is not done with its transactions. */
+  readonly without?: readonly Action[] | undefined;
+}
+
 /** An opened transaction in pieces, for a drawer or a page to put up. @param hrefOf where another transaction opens */
-export function useOpened(id: string, hrefOf: (id: string) => string) {
+export function useOpened(id: string, hrefOf: (id: string) => string, { facts, without = [] }: OfList = {}) {
   const text = useDetailText();
   const calls = useTransactionCalls();
   const navigate = useNavigate();
   // An action stands in the address, so that the palette, a message or a colleague can lead to its form.
   const { value, hrefWith } = useAddressParameter('action');
-  const action = actions.find((one) => one === value);
+  const action = actions.find((one) => one === value && !without.includes(one));
   const setAction = (next: Action | undefined) => navigate(hrefWith(next), { replace: next === undefined });
   const call = useCall(calls.details, { params: { id } });
   const { data: transaction } = call;
@@ -58,7 +66,7 @@ export function useOpened(id: string, hrefOf: (id: string) => string) {
   );
   const buttons: ReactNode = transaction && (
     <>
-      <ActionButtons transaction={transaction} onAction={setAction} />
+      <ActionButtons transaction={transaction} onAction={setAction} without={without} />
       <Slot id="transactions/actions@1" props={{ transactionId: id }} />
     </>
   );
@@ -70,6 +78,7 @@ export function useOpened(id: string, hrefOf: (id: string) => string) {
     >
       {(transaction) => (
         <>
+          {tab === 'overview' && facts}
           <Part tab={tab} transaction={transaction} hrefOf={hrefOf} />
           {action && <AddressedAction key={action} action={action} transaction={transaction} hrefOf={hrefOf} onClose={() => setAction(undefined)} />}
         </>

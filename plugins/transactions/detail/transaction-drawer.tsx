@@ -1,19 +1,19 @@
 import maximize from '@blueprintjs/icons/lib/esm/generated/16px/paths/maximize.js';
 import { Drawer, Glyph, Link, type Neighbours, useNavigate } from '#core/ui';
 import { type ListAddress, useDetailAddresses } from './addresses.ts';
-import { Title, useOpened, Whose } from './opened.tsx';
+import { type OfList, Title, useOpened, Whose } from './opened.tsx';
 import { useDetailText } from './texts.ts';
 
-interface TransactionDrawerProps extends ListAddress {
+interface TransactionDrawerProps extends ListAddress, OfList {
   readonly neighbours: Neighbours;
 }
 
 /** One transaction at its own address: what it is, its money, what happened, what follows from it. */
-export default function TransactionDrawer({ neighbours, ...list }: TransactionDrawerProps) {
+export default function TransactionDrawer({ neighbours, facts, without, ...list }: TransactionDrawerProps) {
   const text = useDetailText();
   const navigate = useNavigate();
   const addresses = useDetailAddresses(list);
-  const { transaction, tabs, buttons, content } = useOpened(list.id, addresses.of);
+  const { transaction, tabs, buttons, content } = useOpened(list.id, addresses.of, { facts, without });
   return (
     <Drawer
       title={transaction ? <Title transaction={transaction} /> : text('detail.title')}

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { Link, NeighbourButtons, type Neighbours } from '#core/ui';
 import { type ListAddress, useDetailAddresses } from './addresses.ts';
-import { Title, useOpened, Whose } from './opened.tsx';
+import { type OfList, Title, useOpened, Whose } from './opened.tsx';
 import { useDetailText } from './texts.ts';
 
-interface TransactionPageProps extends ListAddress {
+interface TransactionPageProps extends ListAddress, OfList {
   readonly neighbours: Neighbours;
 }
 
 /** One transaction on a page of its own: what the drawer shows, with the room of the whole screen. J and K go through the list behind it. */
-export default function TransactionPage({ neighbours, ...list }: TransactionPageProps) {
+export default function TransactionPage({ neighbours, facts, without, ...list }: TransactionPageProps) {
   const text = useDetailText();
   const addresses = useDetailAddresses(list);
   const page = useRef<HTMLDivElement>(null);
-  const { transaction, tabs, buttons, content } = useOpened(list.id, addresses.of);
+  const { transaction, tabs, buttons, content } = useOpened(list.id, addresses.of, { facts, without });
   return (
     <div ref={page} className="screen transactions-page">
       <div className="transactions-page-bar">

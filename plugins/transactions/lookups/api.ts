@@ -1,8 +1,8 @@
-/** The calls of the lookups beside the list of all transactions: the reporting store, alternative payment methods, what filters choose from. */
+/** The calls of the lookups beside the list of all transactions: the reporting store and alternative payment methods. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, ExportJob, Instant, LookupOption, oneOf, pageOf } from '#core/api';
+import { Amount, CurrencyCode, defineEndpoint, ExportJob, Instant, oneOf, pageOf } from '#core/api';
 import { CsvQuery, ListQuery, SearchQuery, TransactionDetail, TransactionRow } from '../api.ts';
-import { permission, viewers } from '../permissions.ts';
+import { permission } from '../permissions.ts';
 
 /** What a currency's rows add up to. A refund counts below zero, as its row shows it. */
 export const ReportTotal = Type.Object({ currency: CurrencyCode, count: Type.Integer({ minimum: 0 }), amount: Amount, captured: Amount, refunded: Amount });
@@ -135,44 +135,3 @@ export const apmCalls = {
     rows: ['EA-189'],
   }),
 };
-
-/** A method at a provider. */
-export type ChannelKind = LookupOption;
-/** What a website of a merchant is paid through. */
-export const Channel = Type.Object({
-  ...LookupOption.properties,
-  merchantId: Type.String(),
-  websiteId: Type.String(),
-  paymentMethod: Type.String(),
-  serviceProvider: Type.String(),
-});
-export type Channel = Type.Static<typeof Channel>;
-
-export const paymentChannels = defineEndpoint({
-  id: 'transactions.payment-channels',
-  method: 'GET',
-  path: 'api/crm/lookup/payment-channels',
-  summary: 'Kinds of payment channels: methods at providers',
-  guard: viewers,
-  answer: Type.Array(LookupOption),
-  rows: ['EA-192'],
-});
-export const allChannels = defineEndpoint({
-  id: 'transactions.all-channels',
-  method: 'GET',
-  path: 'api/crm/payment-channels/all',
-  summary: 'The payment channels of a merchant',
-  guard: viewers,
-  query: Type.Object({ organizationId: Type.String({ maxLength: 64 }) }),
-  answer: Type.Array(Channel),
-  rows: ['EA-193'],
-});
-export const activeWebsites = defineEndpoint({
-  id: 'transactions.active-websites',
-  method: 'GET',
-  path: 'api/crm/lookup/organizations/{id}/websites/active',
-  summary: 'The websites of a merchant',
-  guard: viewers,
-  answer: Type.Array(LookupOption),
-  rows: ['EA-194'],
-});

@@ -1,3 +1,203 @@
-export default function ApmLookup() {
-  return null;
+import { useId, useMemo } from 'react';
+import { useAddressParameter, useCall, useClient, useHolder } from '#core/react';
+import { DateTime, DefinitionList, formatDateTime, type GridColumn, Loaded, Money, marked, Section, StatusPill, useNavigate, useUiEnvironment } from '#core/ui';
+import { shownStatus, signedAmount } from '../shown.ts';
+import { useAllFilters } from './all-rows.ts';
+import { type ApmRow, type ApmSearchParam, apmCalls, apmSearchParams } from './api.ts';
+import { type Asked, defineLookup } from './define-lookup.tsx';
+import './lookups.css';
+import { type LookupText, useLookupText } from './texts.ts';
+
+/** Payments by wallet or bank. They are not voided: no method of these knows how. */
+export default defineLookup<ApmRow, { readonly data: readonly ApmRow[]; readonly count: number }>({
+  id: 'transactions.apm',
+  title: 'lookupApm',
+  useColumns,
+  useFilters: useAllFilters,
+  useRows,
+  useFile: () => {
+    const client = useClient();
+    const { param } = useSearchParam();
+    return {
+      run: (query, signal) => client.call(apmCalls.csv, { query: { ...query, SearchParam: param }, signal, quiet: true }),
+      start: (query, signal) => client.call(apmCalls.startCsv, { body: { ...query, SearchParam: param }, signal, quiet: true }),
+    };
+  },
+  useSearchWords: () => {
+    const text = useLookupText();
+    return text('lookups.apm.search', { field: text(`lookups.apm.by.${useSearchParam().param}`) });
+  },
+  without: ['void'],
+  Facts: ApmFacts,
+  Tools: SearchBy,
+});
+
+/** The field that is searched, as the address has it. */
+function useSearchParam(): { readonly param: ApmSearchParam; readonly hrefWith: (param: string) => string } {
+  const { value, hrefWith } = useAddressParameter('searchBy');
+  return { param: apmSearchParams.find((param) => param === value) ?? 'externalId', hrefWith };
+}
+
+function useRows({ query, search }: Asked) {
+  const { param } = useSearchParam();
+  const listed = useCall(apmCalls.list, { query }, { keepPrevious: true, enabled: search === '' });
+  const found = useCall(apmCalls.search, { query: { ...query, SearchParam: param, SearchKey: search } }, { keepPrevious: true, enabled: search !== '' });
+  return search === '' ? listed : found;
+}
+
+function SearchBy() {
+  const text = useLookupText();
+  const navigate = useNavigate();
+  const id = useId();
+  const { param, hrefWith } = useSearchParam();
+  return (
+    <div className="lookups-search-by">
+      <label htmlFor={id}>{text('lookups.apm.searchBy')}</label>
+      <select id={id} className="ui-select" value={param} onChange={({ target }) => navigate(hrefWith(target.value), { replace: true })}>
+        {apmSearchParams.map((one) => (
+          <option key={one} value={one}>
+            {text(`lookups.apm.by.${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function useColumns(): readonly GridColumn<ApmRow>[] {
+  const text = useLookupText();
+  const { tier } = useHolder();
+  const { timeZone } = useUiEnvironment();
+  return useMemo(() => apmColumns(text, tier !== 'merchant', timeZone), [text, tier, timeZone]);
+}
+
+/** Their ids are those of the server's file. */
+function apmColumns(text: LookupText, hasMerchants: boolean, timeZone: string): readonly GridColumn<ApmRow>[] {
+  const columns: (GridColumn<ApmRow> | false)[] = [
+    {
+      id: 'status',
+      title: text('field.status'),
+      cell: (row) => <StatusPill status={shownStatus(row)} />,
+      value: (row) => row.status,
+      sortable: true,
+      width: 120,
+      pinned: true,
+      phone: 'below-end',
+      required: true,
+    },
+    {
+      id: 'amount',
+      title: text('field.amount'),
+      cell: (row, search) => <Money amount={signedAmount(row)} currency={row.currency} search={search} />,
+      value: signedAmount,
+      sortable: true,
+      align: 'end',
+      width: 116,
+      pinned: true,
+      phone: 'end',
+    },
+    {
+      id: 'paymentMethod',
+      title: text('field.paymentMethod'),
+      cell: (row) => row.paymentMethod,
+      value: (row) => row.paymentMethod,
+      sortable: true,
+      width: 140,
+      phone: 'start',
+    },
+    { id: 'through', title: text('lookups.apm.through'), cell: (row) => text(`lookups.apm.throughOf.${row.through}`), value: (row) => row.through, width: 90 },
+    {
+      id: 'redirectState',
+      title: text('lookups.apm.redirectState'),
+      cell: (row) => text(`lookups.apm.state.${row.redirectState}`),
+      value: (row) => row.redirectState,
+      width: 130,
+      phone: 'below-start',
+    },
+    hasMerchants && {
+      id: 'merchantName',
+      title: text('field.merchant'),
+      cell: (row) => row.merchantName,
+      value: (row) => row.merchantName,
+      sortable: true,
+      width: 148,
+    },
+    { id: 'payer', title: text('field.payer'), cell: (row) => row.payer, value: (row) => row.payer, width: 120 },
+    { id: 'payerEmail', title: text('field.payerEmail'), cell: (row) => row.payerEmail, value: (row) => row.payerEmail, width: 160, hidden: true },
+    {
+      id: 'bankReference',
+      title: text('lookups.apm.reference'),
+      cell: (row, search) => marked(row.bankReference, search),
+      value: (row) => row.bankReference,
+      width: 170,
+    },
+    {
+      id: 'externalId',
+      title: text('field.externalId'),
+      cell: (row, search) => marked(row.externalId, search),
+      value: (row) => row.externalId,
+      sortable: true,
+      width: 104,
+    },
+    {
+      id: 'created',
+      title: text('field.created'),
+      cell: (row) => <DateTime value={row.created} style="full" />,
+      value: (row) => formatDateTime(row.created, timeZone),
+      sortable: true,
+      width: 148,
+    },
+    {
+      id: 'expires',
+      title: text('lookups.apm.expires'),
+      cell: (row) => (row.expires === undefined ? '–' : <DateTime value={row.expires} style="full" />),
+      value: (row) => (row.expires === undefined ? undefined : formatDateTime(row.expires, timeZone)),
+      width: 148,
+    },
+    {
+      id: 'serviceProvider',
+      title: text('field.serviceProvider'),
+      cell: (row) => row.serviceProvider,
+      value: (row) => row.serviceProvider,
+      sortable: true,
+      width: 140,
+      hidden: true,
+    },
+    { id: 'country', title: text('field.country'), cell: (row) => row.country, value: (row) => row.country, sortable: true, width: 104, hidden: true },
+    { id: 'currency', title: text('field.currency'), cell: (row) => row.currency, value: (row) => row.currency, sortable: true, width: 104, hidden: true },
+    { id: 'type', title: text('field.type'), cell: (row) => text(`type.${row.type}`), value: (row) => row.type, sortable: true, width: 116, hidden: true },
+    {
+      id: 'declineReason',
+      title: text('field.declineReason'),
+      cell: (row) => row.declineReason ?? '–',
+      value: (row) => row.declineReason,
+      width: 200,
+      hidden: true,
+    },
+    { id: 'id', title: text('field.id'), cell: (row, search) => marked(row.id, search), value: (row) => row.id, width: 220, hidden: true },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+/** Where the payer was sent, what the bank calls it, until when (EA-189). */
+function ApmFacts({ id }: { readonly id: string }) {
+  const text = useLookupText();
+  const call = useCall(apmCalls.details, { params: { id }, quiet: true });
+  return (
+    <Section title={text('lookups.apm.facts')}>
+      <Loaded call={call}>
+        {({ through, redirectState, bankReference, referenceKind, expires, payer, payerEmail }) => (
+          <DefinitionList
+            items={[
+              { label: text('lookups.apm.through'), value: text(`lookups.apm.throughOf.${through}`) },
+              { label: text('lookups.apm.redirectState'), value: text(`lookups.apm.state.${redirectState}`) },
+              { label: text(`lookups.apm.referenceOf.${referenceKind}`), value: bankReference },
+              { label: text('field.payer'), value: `${payer} · ${payerEmail}` },
+              { label: text('lookups.apm.expires'), value: expires && <DateTime value={expires} style="full" /> },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
 }

@@ -1,14 +1,25 @@
 import { useMemo } from 'react';
 import { listMerchants } from '#core/api';
-import { type Text, useClient, useHolder, useLookup } from '#core/react';
+import { type Text, useAccount, useAddressParameter, useClient, useHolder, useLookup } from '#core/react';
 import { type GridFilter, useStatusWord, useUiEnvironment } from '#core/ui';
 import { transactionStatuses, transactionTypes } from '../api.ts';
 
-/** The filters of the lookup. */
+/** What is chosen from once a filter is opened; its calls are not needed before. */
+const choices = () => import('../lookups/choose.ts');
+
+/** The merchant whose websites and channels there are to choose from: a merchant's own, else the one that the list is filtered by. */
+function useOneMerchant(): string | undefined {
+  const own = useAccount().merchantId;
+  const { value = '' } = useAddressParameter('f.merchant');
+  return own ?? (/^[^,]+$/.test(value) ? value : undefined);
+}
+
+/** The filters of the lookups. */
 export function useTransactionFilters(text: Text<'transactions'>): readonly GridFilter[] {
   const { tier } = useHolder();
   const statusWord = useStatusWord();
   const client = useClient();
+  const merchant = useOneMerchant();
   const { currencies } = useUiEnvironment();
   const { rows: methods } = useLookup('paymentMethods');
   const { rows: providers } = useLookup('serviceProviders');
@@ -32,8 +43,22 @@ export function useTransactionFilters(text: Text<'transactions'>): readonly Grid
         names: async (ids) => customers.filter(({ id }) => ids.includes(id)),
       },
       { id: 'provider', kind: 'options', title: text('field.serviceProvider'), options: providers.map(({ name }) => ({ id: name, name })) },
+      merchant !== undefined && {
+        id: 'website',
+        kind: 'options',
+        title: text('field.site'),
+        options: async (key, signal) => (await choices()).websites(client, merchant, key, signal),
+        names: async (ids, signal) => (await (await choices()).websites(client, merchant, '', signal)).filter(({ id }) => ids.includes(id)),
+      },
+      {
+        id: 'channel',
+        kind: 'options',
+        title: text('field.channel'),
+        options: async (key, signal) => (await choices()).channels(client, merchant, key, signal),
+        names: async (ids, signal) => (await (await choices()).channels(client, merchant, '', signal)).filter(({ id }) => ids.includes(id)),
+      },
       { id: 'method', kind: 'options', title: text('field.paymentMethod'), options: methods.map(({ name }) => ({ id: name, name })) },
     ];
     return filters.filter((filter) => filter !== false);
-  }, [text, statusWord, tier, client, currencies, methods, providers, customers]);
+  }, [text, statusWord, tier, client, merchant, currencies, methods, providers, customers]);
 }

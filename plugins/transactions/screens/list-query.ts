@@ -2,7 +2,7 @@
 import { type FilterValue, type GridState, instantsOf, isRange } from '#core/ui';
 import type { ListQuery } from '../api.ts';
 
-export type ListFilters = Omit<ListQuery, 'PageSize' | 'PageIndex' | 'sortBy' | 'sortDirection'>;
+export type ListFilters = Omit<ListQuery, 'PageSize' | 'PageIndex' | 'sortBy' | 'sortDirection' | 'fields'>;
 
 const listed = (value: FilterValue | undefined): string | undefined => (Array.isArray(value) ? value.join(',') : undefined);
 
@@ -11,6 +11,7 @@ export function filtersOf(state: GridState, timeZone: string, now: number): List
   const { from, to } = instantsOf(state.filters.get('date'), timeZone, now);
   const amounts = state.filters.get('amount');
   const range = isRange(amounts) ? amounts : {};
+  const where = state.filters.get('where');
   const given: Record<keyof ListFilters, string | undefined> = {
     dateFrom: from,
     dateTo: to,
@@ -22,6 +23,9 @@ export function filtersOf(state: GridState, timeZone: string, now: number): List
     paymentMethod: listed(state.filters.get('method')),
     amountFrom: range.from,
     amountTo: range.to,
+    websiteId: listed(state.filters.get('website')),
+    paymentChannel: listed(state.filters.get('channel')),
+    filter: typeof where === 'string' ? where : undefined,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -1,120 +1,25 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
-import type { ScreenProps } from '#core';
-import { useAddressParameter, useCall, useClient, useHolder, usePluginConfig, useText } from '#core/react';
-import { DataGrid, type GridConfig, neighboursOf, Screen, useGridState, useUiEnvironment } from '#core/ui';
-import type { BulkRequest } from '../actions/bulk/bulk-dialog.tsx';
+import { lazy, useMemo } from 'react';
+import { useText } from '#core/react';
 import type { TransactionRow } from '../api.ts';
-import { Config } from '../config.ts';
-import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
-import { transactionBulk } from './bulk.ts';
-import { transactionColumns } from './columns.tsx';
-import { useTransactionFilters } from './filters.ts';
-import { filtersOf } from './list-query.ts';
-import { defaultSort, pageOf, sortOf } from './page-query.ts';
+import { useAllBulk, useAllColumns, useAllFile, useAllFilters, useAllRows } from '../lookups/all-rows.ts';
+import { defineLookup } from '../lookups/define-lookup.tsx';
 import { TabCount, transactionTabs } from './tabs.tsx';
 
-const TransactionMenu = lazy(() => import('./transaction-menu.tsx'));
-const BulkActionDialog = lazy(() => import('../actions/bulk/bulk-dialog.tsx'));
-const TransactionDrawer = lazy(() => import('../detail/transaction-drawer.tsx'));
-const TransactionPage = lazy(() => import('../detail/transaction-page.tsx'));
+const AllBulkDialog = lazy(() => import('../lookups/all-bulk-dialog.tsx'));
 
-/** The transaction list of a tier, with the opened transaction beside it at its own address. */
-export default function TransactionLookup({ base, params }: ScreenProps) {
-  const text = useText('transactions');
-  const { tier } = useHolder();
-  const { timeZone, mode } = useUiEnvironment();
-  const client = useClient();
-  const calls = useTransactionCalls();
-  const mayAct = useMayAct();
-  const { pageSize } = usePluginConfig(Config);
-  const filters = useTransactionFilters(text);
-  const [acting, setActing] = useState<BulkRequest>();
-  const config = useMemo<GridConfig<TransactionRow>>(
-    () => ({
-      id: `transactions.${tier}`,
-      columns: transactionColumns(text, tier, timeZone),
-      filters,
-      rowName: (row) => row.externalId,
-      bulk: transactionBulk(text, `${text('list.fileName')}-${mode.toLowerCase()}`, (rows, { keep }) => setActing({ rows, keep })),
-      defaultSort,
-      defaultSize: pageSize,
-    }),
-    [text, tier, timeZone, mode, filters, pageSize],
-  );
-  const grid = useGridState(config);
-  const { state } = grid;
-  // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
-  const chosen = useMemo(() => filtersOf(state, timeZone, Date.now()), [state, timeZone]);
-  const query = { ...pageOf(state), ...chosen, ...sortOf(state) };
-  const { status: _status, type: _type, ...others } = chosen;
-  const tabs = useMemo(() => transactionTabs(text), [text]);
-  const listed = useCall(calls.list, { query }, { keepPrevious: true, enabled: state.search === '' });
-  const found = useCall(calls.search, { query: { ...query, SearchKey: state.search } }, { keepPrevious: true, enabled: state.search !== '' });
-  const list = state.search === '' ? listed : found;
-  const ids = list.data?.data.map(({ id }) => id) ?? [];
-  const neighbours = neighboursOf(ids, params.transactionId, (id) => grid.href(`${base}/${id}`));
-  // A transaction on a page of its own still has the list behind it, for its neighbours.
-  const isPage = useAddressParameter('open').value === 'page';
-  if (isPage && params.transactionId)
-    return (
-      <Suspense fallback={null}>
-        <TransactionPage key={params.transactionId} id={params.transactionId} base={base} href={grid.href} neighbours={neighbours} />
-      </Suspense>
-    );
-  return (
-    <Screen title={text('manifest.lookup')}>
-      <DataGrid
-        grid={grid}
-        list={list}
-        title={text('manifest.lookup')}
-        rowId={(row) => row.id}
-        rowPath={(row) => `${base}/${row.id}`}
-        rowMenu={{ content: (row, close, go) => <TransactionMenu go={go} row={row} href={grid.href(`${base}/${row.id}`)} close={close} /> }}
-        searchPlaceholder={text('list.search')}
-        empty={{ title: text('list.empty') }}
-        tabs={state.search === '' ? { tabs, count: (tab) => <TabCount tab={tab} query={others} enabled={list.data !== undefined} /> } : undefined}
-        {...(mayAct('Export') && {
-          export: {
-            fileName: text('list.fileName'),
-            run: ({ columns, headings, timezoneOffset, signal }) =>
-              client.call(calls.csv, {
-                query: {
-                  ...chosen,
-                  ...sortOf(state),
-                  ...(state.search !== '' && { SearchKey: state.search }),
-                  timezoneOffset,
-                  columns: columns.join(','),
-                  headings: headings.join(','),
-                },
-                signal,
-                quiet: true,
-              }),
-          },
-        })}
-      />
-      {acting && (
-        <Suspense fallback={null}>
-          <BulkActionDialog
-            {...acting}
-            fileName={`${text('list.fileName')}-${mode.toLowerCase()}`}
-            onClose={() => setActing(undefined)}
-            matching={
-              list.data && {
-                count: list.data.count,
-                page: (PageIndex, PageSize) => {
-                  const query = { ...chosen, ...sortOf(state), PageIndex, PageSize };
-                  return state.search === '' ? client.call(calls.list, { query }) : client.call(calls.search, { query: { ...query, SearchKey: state.search } });
-                },
-              }
-            }
-          />
-        </Suspense>
-      )}
-      {params.transactionId && (
-        <Suspense fallback={null}>
-          <TransactionDrawer key={params.transactionId} id={params.transactionId} base={base} href={grid.href} neighbours={neighbours} />
-        </Suspense>
-      )}
-    </Screen>
-  );
-}
+/** All transactions of a tier, with the parts that are asked for most. */
+export default defineLookup<TransactionRow, { readonly data: readonly TransactionRow[]; readonly count: number }>({
+  id: 'transactions',
+  title: 'lookup',
+  useColumns: useAllColumns,
+  useFilters: useAllFilters,
+  useBulk: useAllBulk,
+  BulkDialog: AllBulkDialog,
+  useRows: useAllRows,
+  useFile: useAllFile,
+  useTabs: ({ filters: { status: _status, type: _type, ...others }, search }, answer) => {
+    const text = useText('transactions');
+    const tabs = useMemo(() => transactionTabs(text), [text]);
+    return search === '' ? { tabs, count: (tab) => <TabCount tab={tab} query={others} enabled={answer !== undefined} /> } : undefined;
+  },
+});

@@ -9,23 +9,25 @@ import type { TransactionDetail, TransactionRow } from '../api.ts';
 import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
 
 interface TransactionMenuProps {
-  readonly row: TransactionRow;
+  readonly row: Pick<TransactionRow, 'id' | 'externalId'>;
   /** Where the row leads. */
   readonly href: string;
   readonly close: () => void;
+  /** What is not done with rows of this list. */
+  readonly without?: readonly Action[] | undefined;
   /** Leads on. */
   readonly go: (href: string) => void;
 }
 
 /** What can be done with a row: open it, copy its reference, and the actions on its money, with why one is not possible. */
-export default function TransactionMenu({ row, href, close, go }: TransactionMenuProps) {
+export default function TransactionMenu({ row, href, close, go, without = [] }: TransactionMenuProps) {
   const text = useActionText();
   const ui = useText('ui');
   const calls = useTransactionCalls();
   const mayAct = useMayAct();
   const { currencies, userId } = useUiEnvironment();
   const [now] = useState(Date.now);
-  const actions = actionOrder.filter((action) => mayAct(permissionFor[action]));
+  const actions = actionOrder.filter((action) => mayAct(permissionFor[action]) && !without.includes(action));
   // How much is left to refund, and until when, the list does not tell.
   const { data, error } = useCall(calls.details, { params: { id: row.id }, quiet: true }, { enabled: actions.length > 0 });
   const reasonOf = (action: Action): string | undefined => {

@@ -39,7 +39,12 @@ export function ColumnSets({ gridId, columns }: { readonly gridId: string; reado
       <ul>
         {sets.map((set) => (
           <li key={set.id} className="ui-chip">
-            <Button look="quiet" className="ui-chip-body" aria-pressed={set.query === current} onClick={() => columns.show(set.query.split(',').filter(Boolean))}>
+            <Button
+              look="quiet"
+              className="ui-chip-body"
+              aria-pressed={set.query === current}
+              onClick={() => columns.show(set.query.split(',').filter(Boolean))}
+            >
               {set.name}
             </Button>
             <IconButton

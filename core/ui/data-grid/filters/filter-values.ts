@@ -27,7 +27,11 @@ export function parseFilterValue(raw: string, filter: GridFilter): FilterValue |
     case 'text':
       return decodePart(raw).trim().slice(0, longestText) || undefined;
     case 'custom':
-      return decodePart(raw).trim().slice(0, filter.longest ?? longestText) || undefined;
+      return (
+        decodePart(raw)
+          .trim()
+          .slice(0, filter.longest ?? longestText) || undefined
+      );
   }
 }
 

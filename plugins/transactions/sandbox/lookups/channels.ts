@@ -3,7 +3,7 @@
  * every row has one, whoever made it.
  */
 import { type Caller, derivedId, inScope, type Merchant, SandboxError, type Transaction, type World } from '#sandbox';
-import type { Channel, ChannelKind } from '../../lookups/api.ts';
+import type { Channel, ChannelKind } from '../../lookups/choices.ts';
 import { seesMerchant } from '../scope.ts';
 
 interface Known extends Channel {

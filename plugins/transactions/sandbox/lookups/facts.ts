@@ -4,6 +4,7 @@ import { fromMinor } from '#core/api';
 import { createRandom, exchangeTo, hash, integer, pick, type Random, type Transaction, type World } from '#sandbox';
 import type { TransactionFacts } from '../../api.ts';
 import type { FilterField } from '../../lookups/filter/fields.ts';
+import { signedAmount } from '../../shown.ts';
 import { channelOf, hostOf, websiteOf } from './channels.ts';
 
 /** The currency that amounts of several currencies are compared and added up in. */
@@ -120,7 +121,8 @@ export function factsOf(world: World, row: Transaction): TransactionFacts {
   const { id, name } = channelOf(world, row);
   const score = of('riskScore');
   return {
-    baseAmount: of('baseAmount') ?? '0.00',
+    // With the sign that the amount is shown with.
+    baseAmount: signedAmount({ type: row.type, amount: of('baseAmount') ?? '0.00' }),
     captured: of('captured') ?? '0',
     remaining: of('remaining') ?? '0',
     mid: of('mid') ?? '',

@@ -1,6 +1,6 @@
 /** The server's side of the lookups. */
 import { defineSandbox, on } from '#sandbox';
-import { activeWebsites, allChannels, paymentChannels } from '../../lookups/api.ts';
+import { activeWebsites, allChannels, paymentChannels } from '../../lookups/choices.ts';
 import { apmRoutes } from './apm.ts';
 import { channelKinds, channelsOf, websitesOf } from './channels.ts';
 import { reportingRoutes } from './reporting.ts';

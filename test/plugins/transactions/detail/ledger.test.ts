@@ -170,7 +170,7 @@ test('the second webhook service tells of the same events, a moment later', () =
   for (const row of all(world).slice(0, 5000)) {
     const first = world.transactions.webhooks(row);
     const second = world.transactions.secondWebhooks(row);
-    const events = new Set(world.transactions.events(row).map(({ id }) => id));
+    const events: ReadonlySet<string> = new Set(world.transactions.events(row).map(({ id }) => id));
     assert.ok(first.every(({ eventId }) => events.has(eventId)));
     if (second.length === 0) continue;
     assert.deepEqual(

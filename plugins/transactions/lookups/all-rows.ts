@@ -1,0 +1,47 @@
+/** The list of all transactions as the lookups ask for it. */
+import { useMemo } from 'react';
+import { useCall, useClient, useHolder, useText } from '#core/react';
+import { type BulkAction, useUiEnvironment } from '#core/ui';
+import type { TransactionRow } from '../api.ts';
+import { transactionBulk } from '../screens/bulk.ts';
+import { transactionColumns } from '../screens/columns.tsx';
+import { useTransactionFilters } from '../screens/filters.ts';
+import { useTransactionCalls } from '../use-transaction-calls.ts';
+import type { Asked, LookupFile } from './define-lookup.tsx';
+
+/** The rows of the list, or of the search. @param more what is asked for beside what all lookups ask. @param enabled false: nothing is asked */
+export function useAllRows({ query, search }: Asked, more: { readonly fields?: 'all' } = {}, enabled = true) {
+  const calls = useTransactionCalls();
+  const listed = useCall(calls.list, { query: { ...query, ...more } }, { keepPrevious: true, enabled: enabled && search === '' });
+  const found = useCall(calls.search, { query: { ...query, ...more, SearchKey: search } }, { keepPrevious: true, enabled: enabled && search !== '' });
+  return search === '' ? listed : found;
+}
+
+export function useAllFilters() {
+  return useTransactionFilters(useText('transactions'));
+}
+
+/** The columns of the list, those for whom it has too many hidden. */
+export function useAllColumns() {
+  const text = useText('transactions');
+  const { tier } = useHolder();
+  const { timeZone } = useUiEnvironment();
+  return useMemo(() => transactionColumns(text, tier, timeZone), [text, tier, timeZone]);
+}
+
+/** @param act opens the dialog of actions on the chosen rows */
+export function useAllBulk(act: BulkAction<TransactionRow>['run']) {
+  const text = useText('transactions');
+  const { mode } = useUiEnvironment();
+  return useMemo(() => transactionBulk(text, `${text('list.fileName')}-${mode.toLowerCase()}`, act), [text, mode, act]);
+}
+
+/** The file of the list (A-446). */
+export function useAllFile(): LookupFile {
+  const calls = useTransactionCalls();
+  const client = useClient();
+  return {
+    run: (query, signal) => client.call(calls.csv, { query, signal, quiet: true }),
+    start: (body, signal) => client.call(calls.startCsv, { body, signal, quiet: true }),
+  };
+}

@@ -1,0 +1,45 @@
+/** What the lookups' filters choose from: payment channels and websites. Loaded when such a filter is opened. */
+import * as Type from 'typebox';
+import { defineEndpoint, LookupOption } from '#core/api';
+import { viewers } from '../permissions.ts';
+
+/** A method at a provider. */
+export type ChannelKind = LookupOption;
+/** What a website of a merchant is paid through. */
+export const Channel = Type.Object({
+  ...LookupOption.properties,
+  merchantId: Type.String(),
+  websiteId: Type.String(),
+  paymentMethod: Type.String(),
+  serviceProvider: Type.String(),
+});
+export type Channel = Type.Static<typeof Channel>;
+
+export const paymentChannels = defineEndpoint({
+  id: 'transactions.payment-channels',
+  method: 'GET',
+  path: 'api/crm/lookup/payment-channels',
+  summary: 'Kinds of payment channels: methods at providers',
+  guard: viewers,
+  answer: Type.Array(LookupOption),
+  rows: ['EA-192'],
+});
+export const allChannels = defineEndpoint({
+  id: 'transactions.all-channels',
+  method: 'GET',
+  path: 'api/crm/payment-channels/all',
+  summary: 'The payment channels of a merchant',
+  guard: viewers,
+  query: Type.Object({ organizationId: Type.String({ maxLength: 64 }) }),
+  answer: Type.Array(Channel),
+  rows: ['EA-193'],
+});
+export const activeWebsites = defineEndpoint({
+  id: 'transactions.active-websites',
+  method: 'GET',
+  path: 'api/crm/lookup/organizations/{id}/websites/active',
+  summary: 'The websites of a merchant',
+  guard: viewers,
+  answer: Type.Array(LookupOption),
+  rows: ['EA-194'],
+});

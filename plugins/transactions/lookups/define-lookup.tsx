@@ -1,0 +1,207 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import type { ScreenProps } from '#core';
+import type { ExportJob } from '#core/api';
+import { useAddressParameter, useHolder, usePluginConfig, useText } from '#core/react';
+import {
+  type BulkAction,
+  DataGrid,
+  type DataGridProps,
+  type Grid,
+  type GridColumn,
+  type GridConfig,
+  type GridFilter,
+  type GridList,
+  neighboursOf,
+  Screen,
+  useGridState,
+  useUiEnvironment,
+} from '#core/ui';
+import type { Action } from '../actions.ts';
+import type { CsvQuery, ListQuery, TransactionRow } from '../api.ts';
+import { Config } from '../config.ts';
+import { filtersOf, type ListFilters } from '../screens/list-query.ts';
+import { defaultSort, pageOf, sortOf } from '../screens/page-query.ts';
+import { useMayAct } from '../use-transaction-calls.ts';
+
+const TransactionMenu = lazy(() => import('../screens/transaction-menu.tsx'));
+const TransactionPage = lazy(() => import('../detail/transaction-page.tsx'));
+const TransactionDrawer = lazy(() => import('../detail/transaction-drawer.tsx'));
+
+/** What a lookup is asked for, by its address. */
+export interface Asked {
+  /** The page, its order and the filters, as the list calls take them. */
+  readonly query: ListQuery;
+  readonly filters: ListFilters;
+  /** Empty where nothing is searched for. */
+  readonly search: string;
+}
+
+/** A list's answer, and what else a lookup's answer says. */
+export type LookupList<Answer> = Omit<GridList<never>, 'data'> & { readonly data?: Answer | undefined };
+
+/** The whole filtered list as a file. */
+export interface LookupFile {
+  readonly run: (query: CsvQuery, signal: AbortSignal) => Promise<Blob>;
+  /** The same in the background, for long lists. */
+  readonly start: (query: CsvQuery, signal: AbortSignal) => Promise<ExportJob>;
+}
+
+/** What every row of a lookup has. */
+type LookupRow = Pick<TransactionRow, 'id' | 'externalId'>;
+
+/** What the dialog of actions on several rows is told. */
+export interface BulkDialogProps<Row> {
+  readonly rows: readonly Row[];
+  /** Leaves only these selected. */
+  readonly keep: (ids: readonly string[]) => void;
+  readonly asked: Asked;
+  /** Rows of the whole filtered list. */
+  readonly count: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** A screen that looks transactions up: what it asks, and what it shows of the answer. Hooks are called by the screen, each time it renders. */
+export interface LookupDefinition<Row extends LookupRow, Answer extends { readonly data: readonly Row[]; readonly count: number }> {
+  /** Unique among lists; its tier follows. */
+  readonly id: string;
+  /** The text `manifest.<title>`. */
+  readonly title: 'lookup' | 'columns' | 'lookupV2' | 'lookupV3' | 'lookupApm';
+  readonly useColumns: () => readonly GridColumn<Row>[];
+  readonly useFilters: () => readonly GridFilter[];
+  readonly useRows: (asked: Asked) => LookupList<Answer>;
+  /** No export where absent. */
+  readonly useFile?: (asked: Asked, answer: Answer | undefined) => LookupFile;
+  /** What can be done with several rows. @param act opens `BulkDialog` with them */
+  readonly useBulk?: (act: BulkAction<Row>['run']) => readonly BulkAction<Row>[];
+  /** Asks what shall be done with chosen rows, or with all that are found. */
+  readonly BulkDialog?: ComponentType<BulkDialogProps<Row>>;
+  readonly useTabs?: (asked: Asked, answer: Answer | undefined) => DataGridProps<Row>['tabs'];
+  /** What the search looks through; that of all lists where absent. */
+  readonly useSearchWords?: () => string;
+  /** What is not done with these rows. */
+  readonly without?: readonly Action[];
+  /** What stands in the opened transaction beside what all of them have. */
+  readonly Facts?: ComponentType<{ readonly id: string }>;
+  /** Beside the title, over the list and below it. */
+  readonly Tools?: ComponentType;
+  readonly Above?: ComponentType<{ readonly grid: Grid<Row> }>;
+  readonly Below?: ComponentType<{ readonly list: LookupList<Answer> }>;
+}
+
+/** More rows than that are prepared in the background. */
+const longList = 10_000;
+
+/** Makes the screen of a lookup: the list of a tier, with the opened transaction beside it at its own address. */
+export function defineLookup<Row extends LookupRow, Answer extends { readonly data: readonly Row[]; readonly count: number }>(
+  lookup: LookupDefinition<Row, Answer>,
+): (props: ScreenProps) => ReactNode {
+  const { Tools, Above, Below, Facts, BulkDialog } = lookup;
+  const useNone = (): undefined => undefined;
+  const { useColumns, useFilters, useRows, useFile = useNone, useBulk = useNone, useTabs = useNone, useSearchWords = useNone } = lookup;
+
+  return function Lookup({ base, params }) {
+    const text = useText('transactions');
+    const { tier } = useHolder();
+    const { timeZone } = useUiEnvironment();
+    const mayAct = useMayAct();
+    const { pageSize } = usePluginConfig(Config);
+    const columns = useColumns();
+    const filters = useFilters();
+    const [acting, setActing] = useState<Pick<BulkDialogProps<Row>, 'rows' | 'keep'>>();
+    const act = useCallback<BulkAction<Row>['run']>((rows, { keep }) => setActing({ rows, keep }), []);
+    const bulk = useBulk(act);
+    const config = useMemo<GridConfig<Row>>(
+      () => ({
+        id: `${lookup.id}.${tier}`,
+        columns,
+        filters,
+        rowName: (row) => row.externalId,
+        ...(bulk && { bulk }),
+        defaultSort,
+        defaultSize: pageSize,
+      }),
+      [tier, columns, filters, bulk, pageSize],
+    );
+    const grid = useGridState(config);
+    const { state } = grid;
+    // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
+    const chosen = useMemo(() => filtersOf(state, timeZone, Date.now()), [state, timeZone]);
+    const asked: Asked = { query: { ...pageOf(state), ...chosen, ...sortOf(state) }, filters: chosen, search: state.search };
+    const list = useRows(asked);
+    const file = useFile(asked, list.data);
+    const tabs = useTabs(asked, list.data);
+    const searchWords = useSearchWords();
+    const title = text(`manifest.${lookup.title}`);
+    const ids = list.data?.data.map(({ id }) => id) ?? [];
+    const neighbours = neighboursOf(ids, params.transactionId, (id) => grid.href(`${base}/${id}`));
+    const csvQuery = ({
+      columns,
+      headings,
+      timezoneOffset,
+    }: {
+      columns: readonly string[];
+      headings: readonly string[];
+      timezoneOffset: number;
+    }): CsvQuery => ({
+      ...chosen,
+      ...sortOf(state),
+      ...(state.search !== '' && { SearchKey: state.search }),
+      timezoneOffset,
+      columns: columns.join(','),
+      headings: headings.join(','),
+    });
+    const opened = params.transactionId && {
+      id: params.transactionId,
+      base,
+      href: grid.href,
+      neighbours,
+      without: lookup.without,
+      facts: Facts && <Facts id={params.transactionId} />,
+    };
+    // A transaction on a page of its own still has the list behind it, for its neighbours.
+    const isPage = useAddressParameter('open').value === 'page';
+    if (isPage && opened)
+      return (
+        <Suspense fallback={null}>
+          <TransactionPage {...opened} key={opened.id} />
+        </Suspense>
+      );
+    return (
+      <Screen title={title} actions={Tools && <Tools />}>
+        {Above && <Above grid={grid} />}
+        <DataGrid<Row>
+          grid={grid}
+          list={list}
+          title={title}
+          rowId={(row) => row.id}
+          rowPath={(row) => `${base}/${row.id}`}
+          rowMenu={{
+            content: (row, close, go) => <TransactionMenu go={go} row={row} href={grid.href(`${base}/${row.id}`)} close={close} without={lookup.without} />,
+          }}
+          searchPlaceholder={searchWords ?? text('list.search')}
+          empty={{ title: text('list.empty') }}
+          tabs={tabs}
+          {...(file &&
+            mayAct('Export') && {
+              export: {
+                fileName: text('list.fileName'),
+                run: (request) => file.run(csvQuery(request), request.signal),
+                background: { above: longList, start: (request) => file.start(csvQuery(request), request.signal) },
+              },
+            })}
+        />
+        {Below && <Below list={list} />}
+        {acting && BulkDialog && (
+          <Suspense fallback={null}>
+            <BulkDialog {...acting} asked={asked} count={list.data?.count} onClose={() => setActing(undefined)} />
+          </Suspense>
+        )}
+        {opened && (
+          <Suspense fallback={null}>
+            <TransactionDrawer {...opened} key={opened.id} />
+          </Suspense>
+        )}
+      </Screen>
+    );
+  };
+}

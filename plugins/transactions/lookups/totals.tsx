@@ -1,0 +1,57 @@
+import { formatCount, Money, Skeleton } from '#core/ui';
+import type { Report, ReportTotal } from './api.ts';
+import './lookups.css';
+import type { LookupList } from './define-lookup.tsx';
+import { useLookupText } from './texts.ts';
+import { AsOf } from './wide-columns.tsx';
+
+/** What the whole filtered list adds up to, by currency and in the base currency, and how old the answer is. */
+export function Totals({ list }: { readonly list: LookupList<Report> }) {
+  const text = useLookupText();
+  const { data } = list;
+  if (!data) return list.error ? null : <Skeleton widths={[60, 40]} />;
+  return (
+    <section className="lookups-totals" aria-label={text('lookups.totals.title')} aria-busy={list.isPlaceholderData || undefined}>
+      <AsOf asOf={data.asOf} />
+      {data.count > 0 && (
+        <div className="lookups-totals-scroll">
+          <table>
+            <caption className="ui-visually-hidden">{text('lookups.totals.title')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{text('lookups.totals.currency')}</th>
+                <th scope="col">{text('lookups.totals.count')}</th>
+                <th scope="col">{text('field.amount')}</th>
+                <th scope="col">{text('lookups.field.captured')}</th>
+                <th scope="col">{text('lookups.field.refunded')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.totals.map((total) => (
+                <TotalRow key={total.currency} name={total.currency} total={total} />
+              ))}
+            </tbody>
+            <tfoot>
+              <TotalRow name={text('lookups.totals.all', { currency: data.baseTotal.currency })} total={data.baseTotal} />
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TotalRow({ name, total }: { readonly name: string; readonly total: ReportTotal }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{formatCount(total.count)}</td>
+      {[total.amount, total.captured, total.refunded].map((amount, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: three cells that never change places
+        <td key={place}>
+          <Money amount={amount} currency={total.currency} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,258 @@
+/** What the lookups' calls answer, without a browser: every sum and filter against the world's own rows. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fromMinor, toMinor } from '../../../../core/api/money.ts';
+import { exchangeTo } from '../../../../dev-server/world/groups.ts';
+import type { Transaction, TransactionFilter } from '../../../../dev-server/world/types.ts';
+import { merchantCalls, operatorCalls, platformCalls } from '../../../../plugins/transactions/api.ts';
+import { apmCalls, apmSearchParams, type ReportTotal, reportingCalls } from '../../../../plugins/transactions/lookups/api.ts';
+import { activeWebsites, allChannels, paymentChannels } from '../../../../plugins/transactions/lookups/choices.ts';
+import { as, call, callFile, findOne, refused, testWorld } from '../call.ts';
+
+const world = testWorld();
+const platform = as(world, 'platform');
+const tenant = as(world, 'tenant');
+const merchant = as(world, 'merchant');
+const page = { PageSize: 1000, PageIndex: 0 };
+const one = { PageSize: 10, PageIndex: 0 };
+const own: TransactionFilter = { mode: 'Live', tenantId: tenant.tenantId ?? '' };
+const rowsOf = (filter: TransactionFilter = {}) => world.transactions.query({ ...own, ...filter }, { pageSize: Number.POSITIVE_INFINITY }).rows;
+const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
+test('a row brings its facts where they are asked for, and no others do', async () => {
+  const plain = await call(world, tenant, operatorCalls.list, { query: one });
+  assert.ok(plain.data.every(({ facts }) => facts === undefined));
+  const { data } = await call(world, tenant, operatorCalls.list, { query: { ...page, fields: 'all' } });
+  const again = await call(world, tenant, operatorCalls.list, { query: { ...page, fields: 'all' } });
+  assert.deepEqual(data, again.data);
+  for (const { id, facts, amount, currency, type, maskedPan, kind, captured } of data.map((row) => ({ ...row, captured: row.facts?.captured }))) {
+    assert.ok(facts);
+    assert.equal(facts.rrn === undefined, kind !== 'Card');
+    if (facts.rrn !== undefined) assert.match(facts.rrn, /^\d{12}$/);
+    if (facts.arn !== undefined) assert.match(facts.arn, /^\d{23}$/);
+    assert.match(facts.mid, /^\d{15}$/);
+    assert.equal(facts.bin, maskedPan?.slice(0, 6));
+    assert.equal(facts.last4, maskedPan?.slice(-4));
+    const places = world.decimalPlaces(currency);
+    const base = fromMinor(exchangeTo('EUR')(toMinor(amount, places), currency), 2);
+    assert.equal(facts.baseAmount, type === 'Refund' ? `-${base}` : base);
+    const row = world.transactions.get(id);
+    assert.ok(row);
+    assert.equal(captured, fromMinor(row.captured, places));
+    assert.equal(facts.remaining, fromMinor(world.transactions.remaining(row), places));
+    assert.equal(facts.threeDSecure === 'Failed', row.responseCode === '1A' && kind === 'Card');
+    assert.equal(facts.eci === undefined, facts.threeDSecure === undefined || facts.threeDSecure === 'Failed');
+    if (facts.riskScore !== undefined) assert.ok(facts.riskScore >= 0 && facts.riskScore <= 100);
+  }
+  assert.ok(data.some(({ facts }) => facts?.eci === '05') && data.some(({ facts }) => facts?.eci === '02'));
+});
+
+test('[EA-192] [EA-193] [EA-194] channels and websites are those of the payments, and filter by them', async () => {
+  const kinds = await call(world, tenant, paymentChannels, {});
+  const seen = new Set(
+    world.transactions
+      .query({ tenantId: tenant.tenantId ?? '' }, { pageSize: Number.POSITIVE_INFINITY })
+      .rows.map((row) => `${row.paymentMethod} · ${row.serviceProvider}`),
+  );
+  assert.deepEqual(new Set(kinds.map(({ name }) => name)), seen);
+  const id = merchant.merchantId ?? '';
+  const channels = await call(world, tenant, allChannels, { query: { organizationId: id } });
+  const websites = await call(world, tenant, activeWebsites, { id });
+  assert.deepEqual(
+    ids(websites),
+    world.merchant(id)?.websites.map((website) => website.id),
+  );
+  assert.ok(channels.length > 5 && channels.every(({ merchantId, websiteId }) => merchantId === id && ids(websites).includes(websiteId)));
+
+  const [channel] = channels;
+  assert.ok(channel);
+  const isThrough = (row: Transaction) =>
+    row.websiteId === channel.websiteId && row.paymentMethod === channel.paymentMethod && row.serviceProvider === channel.serviceProvider;
+  const through = await call(world, tenant, operatorCalls.list, { query: { ...page, paymentChannel: channel.id } });
+  assert.deepEqual(ids(through.data), ids(rowsOf().filter(isThrough).slice(0, 1000)));
+  const kind = kinds.find(({ name }) => name === `${channel.paymentMethod} · ${channel.serviceProvider}`)?.id ?? '';
+  const ofKind = await call(world, tenant, operatorCalls.list, { query: { ...one, paymentChannel: kind } });
+  assert.equal(ofKind.count, rowsOf().filter((row) => row.paymentMethod === channel.paymentMethod && row.serviceProvider === channel.serviceProvider).length);
+  const site = websites.at(-1)?.id ?? '';
+  const onSite = await call(world, merchant, merchantCalls.list, { query: { ...one, websiteId: site } });
+  assert.equal(onSite.count, rowsOf({ merchantIds: new Set([id]) }).filter((row) => row.websiteId === site).length);
+});
+
+test('channels and websites of merchants out of reach are not told, and unknown ones are refused', async () => {
+  const foreign = world.merchants.find(({ tenantId }) => tenantId !== tenant.tenantId)?.id ?? '';
+  await refused(call(world, tenant, allChannels, { query: { organizationId: foreign } }), 404, 'transactions.no-organization');
+  await refused(
+    call(world, merchant, activeWebsites, { id: world.merchants.find(({ id }) => id !== merchant.merchantId)?.id ?? '' }),
+    404,
+    'transactions.no-organization',
+  );
+  await refused(call(world, tenant, operatorCalls.list, { query: { ...one, paymentChannel: 'chn_none' } }), 400, 'transactions.filter');
+  await refused(call(world, tenant, operatorCalls.list, { query: { ...one, websiteId: 'web_none' } }), 400, 'transactions.filter');
+  assert.ok((await call(world, platform, paymentChannels, {})).length > (await call(world, merchant, paymentChannels, {})).length);
+});
+
+const plainFilters: readonly (readonly [text: string, fits: (row: Transaction) => boolean])[] = [
+  ['status in ("Captured", "Refunded")', ({ status }) => status === 'Captured' || status === 'Refunded'],
+  [
+    'amount >= 100 and (currency = "GBP" or country = "DE")',
+    ({ amount, currency, country }) => amount / 10 ** world.decimalPlaces(currency) >= 100 && (currency === 'GBP' || country === 'DE'),
+  ],
+  ['baseAmount < 20', ({ amount, currency }) => exchangeTo('EUR')(amount, currency) < 2000],
+  ['declineReason contains "FUNDS"', ({ declineReason }) => declineReason?.toLowerCase().includes('funds') ?? false],
+  ['last4 startswith 4 or responseCode = "05"', ({ maskedPan, responseCode }) => (maskedPan?.slice(-4).startsWith('4') ?? false) || responseCode === '05'],
+  [
+    'paymentMethod notin ("Visa", "PayPal") and refunded > 0',
+    ({ paymentMethod, refunded }) => paymentMethod !== 'Visa' && paymentMethod !== 'PayPal' && refunded > 0,
+  ],
+  ['created >= "2026-07-01T00:00:00Z"', ({ created }) => created >= Date.parse('2026-07-01T00:00:00Z')],
+  ['payerEmail contains "@mail.example"', (row) => world.transactions.payer(row).email.includes('@mail.example')],
+];
+test('[A-442] a filter text lists exactly the rows that a plain test of every row keeps', async () => {
+  for (const [filter, fits] of plainFilters) {
+    const found = await call(world, tenant, operatorCalls.list, { query: { ...page, filter } });
+    const wanted = rowsOf().filter(fits);
+    assert.ok(wanted.length > 0, filter);
+    assert.deepEqual([found.count, ids(found.data)], [wanted.length, ids(wanted.slice(0, 1000))], filter);
+  }
+  const merged = await call(world, tenant, operatorCalls.list, { query: { ...one, status: 'Declined', filter: 'currency = "EUR"' } });
+  assert.equal(merged.count, rowsOf({ statuses: new Set(['Declined']) }).filter(({ currency }) => currency === 'EUR').length, 'beside the other filters');
+});
+
+test('every field of a filter text can be asked for', async () => {
+  const { filterFieldNames, kindOf, wordsOf } = await import('../../../../plugins/transactions/lookups/filter/fields.ts');
+  for (const field of filterFieldNames) {
+    const value = kindOf(field) === 'number' ? '1' : kindOf(field) === 'time' ? '"2026-07-01T00:00:00Z"' : `"${wordsOf(field)?.[0] ?? 'a'}"`;
+    await call(world, merchant, merchantCalls.list, { query: { ...one, filter: `${field} ${kindOf(field) === 'time' ? '>=' : '!='} ${value}` } });
+  }
+});
+
+test('a filter text that cannot be read is refused with its place', async () => {
+  const message = await refused(call(world, tenant, operatorCalls.list, { query: { ...one, filter: 'amount >= ten' } }), 400, 'transactions.filter-text');
+  assert.match(message, /behind amount >= \(character 11\)/);
+});
+
+const sumOf = (rows: readonly Transaction[], read: (row: Transaction) => number) => rows.reduce((sum, row) => sum + read(row), 0);
+const signed = ({ type, amount }: Transaction) => (type === 'Refund' ? -amount : amount);
+
+test('[EA-116] [EA-117] [EA-118] the reporting store adds up the world’s rows, by currency and in euro, and lags', async () => {
+  const now = world.now();
+  const report = await call(world, tenant, reportingCalls.list, { query: { ...one, status: 'Captured,Refunded' } });
+  const asOf = Date.parse(report.asOf);
+  assert.ok(now - asOf >= 2 * 60_000 && now - asOf < 8 * 60_000);
+  const rows = rowsOf({ statuses: new Set(['Captured', 'Refunded']), to: asOf - 1 });
+  assert.equal(report.count, rows.length);
+  assert.equal(report.data.length, 10);
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  assert.equal(report.totals.length, currencies.length);
+  for (const total of report.totals) {
+    const of = rows.filter(({ currency }) => currency === total.currency);
+    const major = (minor: number) => fromMinor(minor, world.decimalPlaces(total.currency));
+    const wanted: ReportTotal = {
+      currency: total.currency,
+      count: of.length,
+      amount: major(sumOf(of, signed)),
+      captured: major(sumOf(of, ({ captured }) => captured)),
+      refunded: major(sumOf(of, ({ refunded }) => refunded)),
+    };
+    assert.deepEqual(total, wanted);
+  }
+  const toEuro = exchangeTo('EUR');
+  const euro = (row: Transaction) => Math.sign(signed(row)) * toEuro(row.amount, row.currency);
+  assert.equal(report.baseTotal.amount, fromMinor(sumOf(rows, euro), 2));
+  assert.equal(report.baseTotal.count, rows.length);
+
+  const key = rows[0]?.externalId ?? '';
+  const found = await call(world, tenant, reportingCalls.search, { query: { ...one, SearchKey: key } });
+  assert.deepEqual(ids(found.data), ids(rowsOf({ searchKey: key, to: asOf - 1 })));
+  const everywhere = await call(world, platform, reportingCalls.platformSearch, { query: { ...one, fields: 'all' } });
+  assert.equal(everywhere.count, world.transactions.query({ mode: 'Live', to: asOf - 1 }).count);
+  assert.ok(everywhere.data.every(({ facts }) => facts !== undefined));
+});
+
+test('a refund of now is in the list at once, and in the reporting store some minutes later', async () => {
+  const other = testWorld();
+  const who = as(other, 'tenant');
+  const row = findOne(
+    other,
+    (one) => one.tenantId === who.tenantId && one.mode === 'Live' && one.status === 'Captured' && one.kind === 'Card' && one.amount % 100 !== 13,
+  );
+  const { refund } = other.transactions.refund(row, {
+    amount: 1,
+    reason: 'x',
+    requestId: 'r',
+    actor: 'A',
+    actorId: who.person.id,
+    actorEmail: who.person.email,
+  });
+  const search = { ...one, SearchKey: refund.id };
+  assert.equal((await call(other, who, operatorCalls.search, { query: search })).count, 1);
+  assert.equal((await call(other, who, reportingCalls.search, { query: search })).count, 0);
+  other.clock.advance(8 * 60_000);
+  assert.equal((await call(other, who, reportingCalls.search, { query: search })).count, 1);
+});
+
+test('[EA-186] [EA-188] [EA-189] alternative methods: no cards, payers masked, found by each of their names', async () => {
+  const all = await call(world, tenant, apmCalls.list, { query: page });
+  const wanted = rowsOf({ kinds: new Set(['Apm', 'Bank']) });
+  assert.deepEqual([all.count, ids(all.data)], [wanted.length, ids(wanted.slice(0, 1000))]);
+  for (const row of all.data) {
+    const name = world.transactions.payer(world.transactions.get(row.id) ?? assert.fail()).name;
+    assert.ok(!JSON.stringify(row).includes(name));
+    assert.match(row.payerEmail, /^.•••@/);
+    assert.equal(row.referenceKind === 'Utr', row.through === 'Bank');
+    if (row.through === 'Bank') assert.match(row.bankReference, /^(\d{12}|\d{16})$/);
+    assert.equal(row.expires !== undefined, row.status === 'Pending' && row.type !== 'Refund' && row.type !== 'Payout');
+  }
+  const bank = all.data.find(({ through }) => through === 'Bank') ?? assert.fail();
+  const source = world.transactions.get(bank.id) ?? assert.fail();
+  const keys = {
+    externalId: bank.externalId,
+    transactionId: bank.id,
+    utr: bank.bankReference,
+    providerReference: world.transactions.references(source).providerReference,
+    payerEmail: world.transactions.payer(source).email,
+    payerName: world.transactions.payer(source).name,
+  };
+  for (const SearchParam of apmSearchParams) {
+    const found = await call(world, tenant, apmCalls.search, { query: { ...page, SearchParam, SearchKey: keys[SearchParam] } });
+    assert.ok(ids(found.data).includes(bank.id), SearchParam);
+    assert.ok(found.count < 60, SearchParam);
+  }
+  assert.equal((await call(world, tenant, apmCalls.search, { query: { ...one, SearchParam: 'utr', SearchKey: bank.externalId } })).count, 0);
+  const detail = await call(world, tenant, apmCalls.details, { id: bank.id });
+  assert.equal(detail.bankReference, bank.bankReference);
+  const card = rowsOf({ kinds: new Set(['Card']) })[0] ?? assert.fail();
+  await refused(call(world, tenant, apmCalls.details, { id: card.id }), 404, 'transactions.not-apm');
+});
+
+test('[EA-187] their file holds the filtered list with its own columns, the payer masked', async () => {
+  const columns = 'id,payer,bankReference,redirectState,payerName';
+  const query = { timezoneOffset: 0, columns, SearchParam: 'externalId', SearchKey: 'MUL-63' } as const;
+  const file = await callFile(world, tenant, apmCalls.csv, { query });
+  const { data } = await call(world, tenant, apmCalls.search, { query: { ...page, SearchParam: 'externalId', SearchKey: 'MUL-63' } });
+  assert.deepEqual(
+    file.text.slice(1).trimEnd().split('\r\n').slice(1),
+    data.map((row) => [row.id, row.payer, row.bankReference, row.redirectState, row.payer].join(',')),
+  );
+  assert.match(file.name, /^apm-transactions-live-/);
+});
+
+test('a file has any of the wide columns, in the order that is asked for', async () => {
+  const columns = ['rrn', 'webhookStatus', 'baseAmount', 'mid', 'id', 'paymentChannelName', 'captured', 'riskScore'];
+  const filter = 'kind = "Card" and amount > 900';
+  const file = await callFile(world, tenant, operatorCalls.csv, { query: { timezoneOffset: 0, columns: columns.join(','), filter } });
+  const { data } = await call(world, tenant, operatorCalls.list, { query: { ...page, filter, fields: 'all' } });
+  const lines = file.text.slice(1).trimEnd().split('\r\n');
+  assert.equal(lines[0], columns.join(','));
+  assert.deepEqual(
+    lines.slice(1, 1001),
+    data.map(({ id, facts }) =>
+      [facts?.rrn, facts?.webhookStatus, facts?.baseAmount, facts?.mid, id, facts?.paymentChannelName, facts?.captured, facts?.riskScore ?? ''].join(','),
+    ),
+  );
+});
+
+test('[A-443] the platform’s list takes the same filters', async () => {
+  const found = await call(world, platform, platformCalls.list, { query: { ...one, filter: 'currency = "TRY"' } });
+  assert.equal(found.count, world.transactions.query({ mode: 'Live', currencies: new Set(['TRY']) }).count);
+});
