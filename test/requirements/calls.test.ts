@@ -19,6 +19,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'dashboards.own.roles': 'the documents share a widget with a role and name no call that gives the roles',
   'audit.*': 'the documents name the audit outlet and no call for it',
   'profile.*': 'the documents name the profile settings and no call for them',
+  'reports.table.*': 'the documents name the report screens, and for some of them no call for the rows',
   'settings.*': 'the documents name the settings screens and their lists, and no calls for them',
   'transactions.operator.reasons': 'the reasons of a refund, void or capture; the documents have those of declines and approvals alone',
   'transactions.merchant.reasons': 'the same under the merchant base, where merchants refund, void and capture (A-604)',
