@@ -1,10 +1,13 @@
 import { defineSandbox, on, type SandboxRoute } from '#sandbox';
 import type { ReportCall } from './engine/calls.ts';
 import type { Report } from './engine/report.ts';
+import * as operations from './reports/operations.ts';
 import * as transactions from './reports/transactions.ts';
+import { accountStatement, invoices } from './sandbox/accounts.ts';
 import { answerReport } from './sandbox/answer.ts';
 import { askedOf } from './sandbox/asked.ts';
 import { chartAnswer } from './sandbox/grouped.ts';
+import * as rows from './sandbox/operations.ts';
 
 /** Each chart's call once, whichever reports draw it. */
 function answerCharts(reports: readonly Report[]): SandboxRoute[] {
@@ -26,4 +29,12 @@ const grouped = Object.values(transactions);
 export default defineSandbox(
   grouped.flatMap((report) => answerReport(report)),
   answerCharts(grouped),
+  answerReport(operations.declinedTransactionReasons, rows.declined),
+  answerReport(operations.apiLogs, rows.apiLogs),
+  answerReport(operations.webhookReport, rows.webhooks),
+  answerReport(operations.webhookReportV2, rows.webhookAttempts),
+  answerReport(operations.destinationsStatus, rows.destinationsStatus),
+  answerReport(operations.destinationsStatistics, rows.destinationsStatistics),
+  answerReport(operations.accountStatement, accountStatement),
+  answerReport(operations.invoices, invoices),
 );

@@ -1,7 +1,7 @@
 /** How a value of a report is written, by the kind of its column. */
 import type { ReactNode } from 'react';
 import { formatChartValue } from '#core/charts';
-import { DateTime, formatCount, formatDay, formatTiming, Link, Money, StatusPill } from '#core/ui';
+import { DateTime, formatCount, formatDay, formatTiming, Link, Money, StatusPill, webhookStatuses } from '#core/ui';
 import type { ReportRow } from './calls.ts';
 import type { ReportColumn } from './report.ts';
 import type { useReportText } from './texts.ts';
@@ -47,6 +47,10 @@ export function ReportCell({
       return <Money amount={word} currency={String(row.currency ?? '')} />;
     case 'base-money':
       return <Money amount={word} currency={String(row.baseCurrency ?? '')} />;
+    case 'webhook':
+      return <StatusPill status={word} map={webhookStatuses} />;
+    case 'transaction':
+      return href === undefined ? word : <Link href={href}>{word}</Link>;
     case 'code':
       return <code>{word}</code>;
     default:

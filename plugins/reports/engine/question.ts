@@ -62,7 +62,7 @@ export const lastDayOf = (filters: Filters, timeZone: string, now: number): Pick
 export const zoneOfCall = (by: readonly Dimension[], timeZone: string, now: number): Pick<ReportQuery, 'timezoneOffset'> =>
   by.some((key) => ['day', 'hour', 'month', 'dayOfMonth'].includes(key)) ? { timezoneOffset: timeZoneOffset(now, timeZone) } : {};
 
-const lookups: Readonly<Record<Tier, string>> = {
+export const lookups: Readonly<Record<Tier, string>> = {
   tenant: '/transaction-management/transaction-lookup',
   platform: '/platform/transaction-management/transaction-lookup',
   merchant: '/merchant/transaction-management/transaction-lookup',

@@ -4,8 +4,9 @@ import { useCall, useClient, useHolder, useMay, useText } from '#core/react';
 import { Button, Card, DataGrid, type GridConfig, Loaded, Screen, Skeleton, useGridState, useUiEnvironment } from '#core/ui';
 import type { ReportRow } from './calls.ts';
 import { isNumber, ReportCell } from './cell.tsx';
+import { DetailButton } from './detail-button.tsx';
 import { PivotTable } from './pivot-table.tsx';
-import { type Behind, behind, daysOf, filtersOf, instantsOfPeriod, lastDayOf, lookupPermission, zoneOfCall } from './question.ts';
+import { type Behind, behind, daysOf, filtersOf, instantsOfPeriod, lastDayOf, lookupPermission, lookups, zoneOfCall } from './question.ts';
 import { columnsOf, type Dimension, keysOf, type Report } from './report.ts';
 import { ReportChartCard } from './report-chart.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -53,11 +54,13 @@ function ReportView({ report, title }: { readonly report: Report; readonly title
         ...column,
         title: text(`field.${column.id}`),
         align: isNumber(column) ? 'end' : 'start',
-        cell: (row) => <ReportCell row={row} column={column} text={text} href={maySee && report.by ? behind(leads, by, row) : undefined} />,
+        cell: (row) => (
+          <ReportCell row={row} column={column} text={text} href={maySee ? (report.by ? behind(leads, by, row) : itself(tier, row)) : undefined} />
+        ),
         value: (row) => row[column.id],
       })),
     }),
-    [config, report, query, text, leads, by, maySee],
+    [config, report, query, text, leads, by, maySee, tier],
   );
   const grid = useGridState(full);
   const { state } = grid;
@@ -79,7 +82,7 @@ function ReportView({ report, title }: { readonly report: Report; readonly title
   return (
     <Screen title={heading} actions={<Button onClick={() => window.print()}>{text('print')}</Button>}>
       <ReportForm report={report} grid={grid} fields={fields} onRun={() => runAgain((before) => before + 1)} />
-      {report.by && <ReportTotals call={list} isRefused={report.refusedOnly ?? false} href={maySee ? behind(leads, [], {}) : undefined} />}
+      <ReportTotals call={list} isRefused={report.refusedOnly ?? false} href={maySee ? behind(leads, [], {}) : undefined} />
       {list.data?.count === 0 && !list.error && (
         <p className="report-empty">{text(inForce.length > 0 ? 'empty.loosen' : 'empty.period', { filters: inForce.join(', ') })}</p>
       )}
@@ -92,6 +95,7 @@ function ReportView({ report, title }: { readonly report: Report; readonly title
           title={heading}
           rowId={(row) => String(row.id ?? by.map((key) => row[key === 'merchant' ? 'merchantId' : key]).join(' '))}
           hasOwnFilters
+          {...(report.detail && { rowActions: (row: ReportRow) => <DetailButton columns={report.detail ?? []} row={row} /> })}
           empty={{ title: text('empty.title') }}
           export={{
             // A-478: a prefix and the time at which it is saved.
@@ -115,6 +119,9 @@ function ReportView({ report, title }: { readonly report: Report; readonly title
     </Screen>
   );
 }
+
+/** The transaction that a row is about. */
+const itself = (tier: Behind['tier'], { transactionId }: ReportRow) => (typeof transactionId === 'string' ? `${lookups[tier]}/${transactionId}` : undefined);
 
 /** `2026-11-22-16-05-09`, by the person's own clock. */
 function stampOf(now: Date): string {

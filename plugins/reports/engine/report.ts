@@ -22,7 +22,21 @@ export type Dimension =
   | 'declineReason';
 
 /** How the values of a column are written, and where their number's currency stands. */
-export type ColumnKind = 'text' | 'day' | 'month' | 'time' | 'status' | 'word' | 'count' | 'percent' | 'duration' | 'money' | 'base-money' | 'code';
+export type ColumnKind =
+  | 'text'
+  | 'day'
+  | 'month'
+  | 'time'
+  | 'status'
+  | 'word'
+  | 'count'
+  | 'percent'
+  | 'duration'
+  | 'money'
+  | 'base-money'
+  | 'code'
+  | 'webhook'
+  | 'transaction';
 
 export interface ReportColumn {
   /** Of the row; its heading is the text `field.<id>`. */
@@ -76,6 +90,12 @@ export interface ReportDefinition {
   readonly charts?: readonly ReportChart[];
   /** Where the form has `rows` and `columns`, these stand until somebody chooses others. */
   readonly pivot?: Pivot;
+  /** What a row has beside its columns, opened by its button: bodies of calls. */
+  readonly detail?: readonly ReportColumn[];
+  /** Days of the longest period; 400 where absent. */
+  readonly mostDays?: number;
+  /** Rows stand in the order of the answer and in no other: a running balance means nothing else. */
+  readonly isOrdered?: boolean;
   readonly sort?: { readonly column: string; readonly descending: boolean };
 }
 
@@ -118,7 +138,7 @@ export function defineReport(definition: ReportDefinition): Report {
   const { by = [], measures = [], columns = [], charts = [] } = definition;
   const all = [...by.map((key) => dimensionColumns[key]), ...columns, ...measures.map((measure) => measureColumns[measure])];
   if (all.length === 0) throw new TypeError(`The report ${definition.id} has no columns: say \`by\` and \`measures\`, or \`columns\`.`);
-  const sortable = all.map((column) => ({ sortable: true, ...column }));
+  const sortable = all.map((column) => ({ ...column, sortable: !definition.isOrdered }));
   return Object.freeze({ ...definition, columns: sortable, charts, tiers: Object.keys(definition.call) as Tier[] }); // a tiered value's keys are tiers
 }
 

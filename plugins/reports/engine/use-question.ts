@@ -40,7 +40,7 @@ export function useQuestionFields(report: Report): readonly Asked[] {
     const make: Readonly<Record<FieldId, () => Asked>> = {
       date: () => ({
         filter: { id: 'date', kind: 'date-range', title: text('form.date') },
-        field: { type: 'dateRangePicker', name: 'date', label: text('form.date'), ranges: relativeRanges, maxDaysSelected: mostDays },
+        field: { type: 'dateRangePicker', name: 'date', label: text('form.date'), ranges: relativeRanges, maxDaysSelected: report.mostDays ?? mostDays },
       }),
       unit: () => ({
         ...one(

@@ -38,7 +38,7 @@ export function answerReport(report: Report, answer: Answer = groupedAnswer(repo
 
 function paged(report: Report, request: Request & { readonly query: ReportQuery }, answer: Answer): ReportAnswer {
   const { query } = request;
-  const all = answer(askedOf(request));
+  const all = answer(askedOf(request, report.mostDays));
   const rows = sorted(report, query, all.data);
   const { pageIndex = 0, PageSize } = query;
   return { ...all, data: PageSize === undefined ? rows : rows.slice(pageIndex * PageSize, (pageIndex + 1) * PageSize) };
@@ -52,6 +52,7 @@ function sorted(report: Report, query: ReportQuery, rows: readonly ReportRow[]):
   if (sortBy !== undefined && !known.includes(sortBy)) {
     throw new SandboxError(400, 'reports.sort', `Rows are not sorted by "${sortBy}"; sortBy is one of ${known.join(', ')}.`);
   }
+  if (report.isOrdered) return [...rows];
   const own = report.sort && known.includes(report.sort.column) ? report.sort : undefined;
   const by = sortBy ?? own?.column ?? known[0] ?? '';
   const isDown = sortBy === undefined ? (own?.descending ?? false) : sortDirection === 'desc';
@@ -94,7 +95,7 @@ function fileOf(report: Report, request: Request & { readonly query: FileQuery }
   if (headings.length !== chosen.length || new Set(chosen).size !== chosen.length) {
     throw new SandboxError(400, 'reports.headings', `${headings.length} headings for ${chosen.length} columns; send each column once, with one heading.`);
   }
-  const rows = sorted(report, query, answer(askedOf(request)).data);
+  const rows = sorted(report, query, answer(askedOf(request, report.mostDays)).data);
   const stamp = new Date(world.now() + query.timezoneOffset * 60_000).toISOString().slice(0, 19).replace(/[:T]/g, '-');
   // Amounts say their currency: where no column does, one follows.
   const moneys = chosen.map(({ as }) =>

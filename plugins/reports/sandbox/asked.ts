@@ -31,14 +31,15 @@ const refuse = (code: string, message: string): never => {
 
 /**
  * Reads a question. Where it names no period, the last seven days are meant.
+ * @param most days of the longest period
  * @throws SandboxError 400 for a period that ends before it starts or is too long, and for a time zone, currency or filter that is unknown
  */
-export function askedOf({ query, caller, world }: Request): Asked {
+export function askedOf({ query, caller, world }: Request, most = mostDays): Asked {
   if (query.mode !== undefined && query.mode !== (caller.mode === 'Test' ? 1 : 2)) {
     refuse('mode', `mode ${query.mode} is not the mode of the header Mode, ${caller.mode}; send ${caller.mode === 'Test' ? 1 : 2}, or leave it out.`);
   }
   const zone = zoneFor(query, caller, world.now());
-  const period = periodOf(query, zone, world.now());
+  const period = periodOf(query, zone, world.now(), most);
   const base = query.baseCurrency ?? 'EUR';
   if (!world.currencies.some(({ id }) => id === base)) refuse('currency', `There is no currency ${base}; choose one of the list of currencies.`);
   return { world, caller, query, zone, period, base, filter: { ...filterOf(query, caller, world), ...period } };
@@ -72,7 +73,7 @@ function isZone(name: string): boolean {
   }
 }
 
-function periodOf(query: ReportQuery, zone: Zone, now: number): Period {
+function periodOf(query: ReportQuery, zone: Zone, now: number, longest: number): Period {
   if (query.dateFrom !== undefined) {
     const from = Date.parse(query.dateFrom);
     return { from, to: zone.startOf(zone.dayAt(from) + 1) - 1 };
@@ -81,7 +82,7 @@ function periodOf(query: ReportQuery, zone: Zone, now: number): Period {
   const to = query.endDate === undefined ? zone.startOf(today + 1) - 1 : Date.parse(query.endDate);
   const from = query.startDate === undefined ? zone.startOf(zone.dayAt(to) - 6) : Date.parse(query.startDate);
   if (from > to) refuse('dates', `startDate ${query.startDate} is after endDate ${query.endDate}; swap them.`);
-  const [most, what] = query.unit === 'hour' ? [mostDaysOfHours, 'A period by hour'] : [mostDays, 'A period'];
+  const [most, what] = query.unit === 'hour' ? [mostDaysOfHours, 'A period by hour'] : [longest, 'A period'];
   // An hour more: on the day that the clock is put back.
   if (to - from >= most * dayLength + hour)
     refuse('range', `${what} has at most ${most} days, and this one ${Math.ceil((to - from) / dayLength)}; choose less.`);
@@ -115,6 +116,7 @@ function filterOf(query: ReportQuery, caller: Caller, world: World): Transaction
     ...(merchants && { merchantIds: merchants }),
     ...(caller.tier === 'merchant' && { merchantIds: new Set(caller.merchantId === undefined ? [] : [caller.merchantId]) }),
     ...(chosen && { statuses: chosen }),
+    ...(query.searchKey?.trim() && { searchKey: query.searchKey }),
     ...(currencies && { currencies }),
     ...(paymentMethods && { paymentMethods }),
     ...(serviceProviders && { serviceProviders }),

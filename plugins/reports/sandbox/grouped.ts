@@ -118,4 +118,4 @@ const final = new Set([
   'AC01 Incorrect account number',
   'AC04 Account closed',
 ]);
-const isRecoverable = (reason: string) => !final.has(reason);
+export const isRecoverable = (reason: string) => !final.has(reason);
