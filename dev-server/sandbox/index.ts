@@ -12,13 +12,17 @@ export { inScope } from '../world/entities/scope.ts';
 export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
 export {
+  type CrossGroup,
+  crossTransactions,
   exchangeTo,
   type Group,
   type GroupKey,
   groupTransactions,
   paymentTypes,
   percentOf,
+  rateText,
   refusedStatuses,
+  type Sums,
   successRateOf,
   sumTransactions,
   type TimeKey,

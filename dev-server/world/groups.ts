@@ -2,7 +2,7 @@
  * Groups transactions by a key and adds them up, for dashboards and reports. Every sum is a sum of whole minor units, converted to the
  * base currency payment by payment: however the same rows are grouped, their sums agree to the cent.
  */
-import { toMinor } from '../../core/api/money.ts';
+import { fromMinor, toMinor } from '../../core/api/money.ts';
 import { currencyOf } from './reference/currencies.ts';
 import type { Transaction, TransactionStatus, TransactionType } from './types.ts';
 import { dayText, type Zone, zoneOf } from './zone.ts';
@@ -16,7 +16,19 @@ export const refusedStatuses: ReadonlySet<TransactionStatus> = new Set(['Decline
 
 export const timeKeys = ['hour', 'day', 'month'] as const;
 export type TimeKey = (typeof timeKeys)[number];
-export type GroupKey = TimeKey | 'status' | 'currency' | 'serviceProvider' | 'paymentMethod' | 'country' | 'merchant' | 'tenant' | 'declineReason';
+export type GroupKey =
+  | TimeKey
+  | 'dayOfMonth'
+  | 'status'
+  | 'outcome'
+  | 'currency'
+  | 'serviceProvider'
+  | 'paymentMethod'
+  | 'kind'
+  | 'country'
+  | 'merchant'
+  | 'tenant'
+  | 'declineReason';
 
 /** Transactions added up. */
 export interface Sums {
@@ -31,9 +43,19 @@ export interface Sums {
 export interface Group extends Sums {
   /**
    * The value that they share: an id, a name, a code; `2026-11-22` for a day, `2026-11` for a month, the instant at which an hour starts,
-   * ISO 8601 in UTC; empty where a transaction has none, such as the decline reason of one that was approved.
+   * ISO 8601 in UTC; `01` to `31` for a day of the month; approved, refused or open for an outcome; empty where a transaction has none,
+   * such as the decline reason of one that was approved.
    */
   readonly key: string;
+}
+/** Transactions that share a value of each of several keys. */
+export interface CrossGroup {
+  /** In the order of the keys that were asked for. */
+  readonly keys: readonly string[];
+  /** What was taken. */
+  readonly taken: Sums;
+  /** What was asked for, whatever became of it. */
+  readonly asked: Sums;
 }
 
 export interface Grouping {
@@ -63,6 +85,27 @@ export function groupTransactions(rows: readonly Transaction[], by: GroupKey, gr
     add(tally, row);
   }
   return [...groups].map(([key, tally]) => ({ key, ...sumsOf(tally) }));
+}
+
+/** The groups of transactions by several keys at once, in the order of each one's first transaction. @throws RangeError as `groupTransactions` does */
+export function crossTransactions(rows: readonly Transaction[], by: readonly GroupKey[], { base, zone = zoneOf(0) }: Omit<Grouping, 'amountOf'>): CrossGroup[] {
+  const groups = new Map<string, { readonly keys: readonly string[]; readonly taken: Tally; readonly asked: Tally }>();
+  const readers = by.map((key) => keyReader(key, zone));
+  const taken = adder({ base });
+  const asked = adder({ base, amountOf: ({ amount }) => amount });
+  for (const row of rows) {
+    const keys = readers.map((read) => read(row));
+    // No value holds this character.
+    const name = keys.join('\0');
+    let group = groups.get(name);
+    if (!group) {
+      group = { keys, taken: nothing(), asked: nothing() };
+      groups.set(name, group);
+    }
+    taken.add(group.taken, row);
+    asked.add(group.asked, row);
+  }
+  return [...groups.values()].map((group) => ({ keys: group.keys, taken: taken.sumsOf(group.taken), asked: asked.sumsOf(group.asked) }));
 }
 
 /** All transactions added up. @throws RangeError as `groupTransactions` does */
@@ -103,6 +146,12 @@ export function exchangeTo(base: string): (minor: number, currency: string) => n
     }
     return rate(minor);
   };
+}
+
+/** How many units of a currency one unit of the base buys, a decimal with six digits at most: the stated rate. @throws RangeError as `exchangeTo` does */
+export function rateText(currency: string, base: string): string {
+  const scaled = (id: string) => BigInt(toMinor(String(currencyOf(id).perEuro), 6));
+  return fromMinor(Number(halfUp(scaled(currency) * 1_000_000n, scaled(base))), 6).replace(/\.?0+$/, '');
 }
 
 /** A part of a whole in percent, rounded half up to two decimals; null where there is nothing to be a part of. Both whole numbers, not negative. */
@@ -158,6 +207,10 @@ function keyReader(by: GroupKey, zone: Zone): (row: Transaction) => string {
       return textOf(zone.dayAt, dayText);
     case 'month':
       return textOf(zone.dayAt, monthText);
+    case 'dayOfMonth':
+      return textOf(zone.dayAt, (day) => dayText(day).slice(8));
+    case 'outcome':
+      return ({ status }) => (approvedStatuses.has(status) ? 'approved' : refusedStatuses.has(status) ? 'refused' : 'open');
     case 'merchant':
       return (row) => row.merchantId;
     case 'tenant':

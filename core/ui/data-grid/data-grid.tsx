@@ -40,6 +40,8 @@ export interface DataGridProps<Row> {
   readonly tabs?: Omit<GridTabsProps<Row>, 'grid'> | undefined;
   /** No export where absent. */
   readonly export?: GridExport | undefined;
+  /** The filters are chosen elsewhere on the screen, as by a form: the toolbar has none. */
+  readonly hasOwnFilters?: boolean;
   /** Said where the list is empty without any filter, and what would fill it. */
   readonly empty?: { readonly title: string; readonly body?: ReactNode; readonly action?: ReactNode };
 }
@@ -98,6 +100,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           count={count}
           covered={coveredBy(props.tabs?.tabs ?? [], state)}
           onSelect={selection && selecting.begin}
+          hasFilters={!props.hasOwnFilters}
           isCovered={Boolean(bar) && !selecting.isPhone}
         />
         {!selecting.isPhone && bar}

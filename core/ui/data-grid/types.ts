@@ -179,8 +179,11 @@ export interface ExportRequest {
 }
 
 export interface GridExport {
-  /** Of the file, without the system mode, which follows it, and without extension: that follows from what the file really is. */
-  readonly fileName: string;
+  /**
+   * Of the file, without the system mode, which follows it, and without extension: that follows from what the file really is. A function
+   * says the whole name, once the file is there.
+   */
+  readonly fileName: string | ((mode: string) => string);
   /** Ids of the columns that can be written; all where absent. */
   readonly columns?: readonly string[];
   readonly run: (request: ExportRequest) => Promise<Blob>;

@@ -65,7 +65,8 @@ export default function ExportDialog(props: ExportDialogProps) {
       }
       const blob = await props.export.run({ ...request, onProgress: (share) => signal.aborted || setStep({ kind: 'running', share }) });
       if (signal.aborted) return;
-      const name = await saveFile(blob, `${props.export.fileName}-${mode.toLowerCase()}`);
+      const { fileName } = props.export;
+      const name = await saveFile(blob, typeof fileName === 'string' ? `${fileName}-${mode.toLowerCase()}` : fileName(mode.toLowerCase()));
       setStep({ kind: 'saved', name });
     } catch (error) {
       if (!signal.aborted) setStep({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });

@@ -34,6 +34,8 @@ interface GridToolbarProps<Row> {
   readonly count: number | undefined;
   /** Filters that something else shows to be in force. */
   readonly covered?: readonly string[];
+  /** Whether filters are shown and chosen here; they are where absent. */
+  readonly hasFilters?: boolean;
   /** Begins to select on a phone, where no boxes are in sight; absent where nothing can be selected. */
   readonly onSelect?: (() => void) | undefined;
   /** Out of reach, as something stands in its place. */
@@ -41,7 +43,18 @@ interface GridToolbarProps<Row> {
 }
 
 /** What stands over a list, in one row: search, filters, then views, columns and export. */
-export function GridToolbar<Row>({ grid, columns, searchPlaceholder, searchDelay, count, covered, onSelect, isCovered, ...props }: GridToolbarProps<Row>) {
+export function GridToolbar<Row>({
+  grid,
+  columns,
+  searchPlaceholder,
+  searchDelay,
+  count,
+  covered,
+  onSelect,
+  hasFilters = true,
+  isCovered,
+  ...props
+}: GridToolbarProps<Row>) {
   const text = useText('ui');
   const { state, update } = grid;
   const [exporting, setExporting] = useState(false);
@@ -91,7 +104,7 @@ export function GridToolbar<Row>({ grid, columns, searchPlaceholder, searchDelay
           onSearch={(wanted) => update((before) => searchFor(before, wanted), state.search !== '')}
         />
       )}
-      <FilterBar grid={grid} covered={covered} tools={tools} isPhone={isPhone} />
+      {hasFilters ? <FilterBar grid={grid} covered={covered} tools={tools} isPhone={isPhone} /> : tools}
       {exporting && props.export && count !== undefined && (
         <Suspense fallback={null}>
           <ExportDialog export={props.export} state={state} count={count} columns={columns.all} visible={columns.visible} onClose={() => setExporting(false)} />

@@ -1,0 +1,150 @@
+/** The screen of a report: its question, its totals, its charts and its table, all from the declaration. */
+import { type ReactElement, useMemo, useState } from 'react';
+import { useCall, useClient, useHolder, useMay, useText } from '#core/react';
+import { Button, Card, DataGrid, type GridConfig, Loaded, Screen, Skeleton, useGridState, useUiEnvironment } from '#core/ui';
+import type { ReportRow } from './calls.ts';
+import { isNumber, ReportCell } from './cell.tsx';
+import { DetailButton } from './detail-button.tsx';
+import { PivotTable } from './pivot-table.tsx';
+import { type Behind, behind, daysOf, filtersOf, instantsOfPeriod, lastDayOf, lookupPermission, lookups, zoneOfCall } from './question.ts';
+import { columnsOf, type Dimension, keysOf, type Report } from './report.ts';
+import { ReportChartCard } from './report-chart.tsx';
+import { ReportForm } from './report-form.tsx';
+import { ReportTotals } from './report-totals.tsx';
+import { useReportText } from './texts.ts';
+import { useOwn } from './use-own.ts';
+import { useQuestionFields } from './use-question.ts';
+import './report.css';
+
+/** The component of a report's route. @param title the manifest's text */
+export function reportScreen(report: Report, title: string): () => ReactElement {
+  return function ReportScreen() {
+    return <ReportView report={report} title={title} />;
+  };
+}
+
+function ReportView({ report, title }: { readonly report: Report; readonly title: string }) {
+  const text = useReportText();
+  const heading = useText<string>('reports')(`manifest.${title}`);
+  const { tier } = useHolder();
+  const may = useMay();
+  const { timeZone, mode } = useUiEnvironment();
+  const client = useClient();
+  const fields = useQuestionFields(report);
+  const [run, runAgain] = useState(0);
+  const filterList = useMemo(() => fields.map(({ filter }) => filter), [fields]);
+  const config = useMemo<GridConfig<ReportRow>>(
+    () => ({ id: `reports.${report.id}.${tier}`, columns: [], filters: filterList, ...(report.sort && { defaultSort: report.sort }) }),
+    [report, tier, filterList],
+  );
+  // The columns follow from the question: read once for it, and then with the columns that it makes.
+  const asked = useGridState(config).state.filters;
+  const query = useMemo(() => filtersOf(asked), [asked]);
+  const { by, pivot } = keysOf(report, query);
+  const leads = useMemo(
+    (): Behind => ({ tier, filters: asked, days: daysOf(asked, timeZone, Date.now()), refusedOnly: report.refusedOnly ?? false }),
+    [tier, asked, timeZone, report],
+  );
+  const maySee = may(lookupPermission[tier]);
+  const link = (keys: readonly Dimension[]) => (row: ReportRow) => (maySee && report.by ? behind(leads, keys, row) : undefined);
+  const full = useMemo<GridConfig<ReportRow>>(
+    () => ({
+      ...config,
+      columns: columnsOf(report, query).map((column) => ({
+        ...column,
+        title: text(`field.${column.id}`),
+        align: isNumber(column) ? 'end' : 'start',
+        cell: (row) => (
+          <ReportCell row={row} column={column} text={text} href={maySee ? (report.by ? behind(leads, by, row) : itself(tier, row)) : undefined} />
+        ),
+        value: (row) => row[column.id],
+      })),
+    }),
+    [config, report, query, text, leads, by, maySee, tier],
+  );
+  const grid = useGridState(full);
+  const { state } = grid;
+  // "The last 7 days" are as of when they were asked for, so that rendering again asks the same question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing Run asks as of now
+  const now = useMemo(() => Date.now(), [asked, run]);
+  const whole = { ...query, ...instantsOfPeriod(asked, timeZone, now), ...zoneOfCall(by, timeZone, now) };
+  const order = state.sort ? { sortBy: state.sort.column, sortDirection: state.sort.descending ? ('desc' as const) : ('asc' as const) } : {};
+  const call = useOwn(report.call);
+  const file = useOwn(report.file);
+  const list = useCall(call, { query: { ...whole, ...order, pageIndex: state.page - 1, PageSize: state.size }, quiet: true }, { keepPrevious: true });
+  const chartQuery = (chart: Report['charts'][number]) => {
+    const { unit: _unit, rows: _rows, columns: _columns, ...filters } = query;
+    if (chart.by === 'hour') return { ...filters, ...lastDayOf(asked, timeZone, now), ...(tier === 'merchant' && { mode: mode === 'Test' ? 1 : 2 }) };
+    return { ...filters, ...instantsOfPeriod(asked, timeZone, now), ...zoneOfCall([chart.by], timeZone, now) };
+  };
+  const inForce = fields.filter(({ filter }) => asked.has(filter.id)).map(({ filter }) => filter.title);
+  const charts = report.charts.map((chart) => <ReportChartCard key={chart.id} chart={chart} query={chartQuery(chart)} behind={link([chart.by])} />);
+  return (
+    <Screen title={heading} actions={<Button onClick={() => window.print()}>{text('print')}</Button>}>
+      <ReportForm report={report} grid={grid} fields={fields} onRun={() => runAgain((before) => before + 1)} />
+      <ReportTotals call={list} isRefused={report.refusedOnly ?? false} href={maySee ? behind(leads, [], {}) : undefined} />
+      {list.data?.count === 0 && !list.error && (
+        <p className="report-empty">{text(inForce.length > 0 ? 'empty.loosen' : 'empty.period', { filters: inForce.join(', ') })}</p>
+      )}
+      <div className={charts.length === 1 ? 'report-result report-beside' : 'report-result'}>
+        {charts.length > 0 && <div className="report-charts">{charts}</div>}
+        {pivot && <PivotCard report={report} query={whole} pivot={pivot} behind={link(by)} />}
+        <DataGrid
+          grid={grid}
+          list={list}
+          title={heading}
+          rowId={(row) => String(row.id ?? by.map((key) => row[key === 'merchant' ? 'merchantId' : key]).join(' '))}
+          hasOwnFilters
+          {...(report.detail && { rowActions: (row: ReportRow) => <DetailButton columns={report.detail ?? []} row={row} /> })}
+          empty={{ title: text('empty.title') }}
+          export={{
+            // A-478: a prefix and the time at which it is saved.
+            fileName: () => `${report.id}-${stampOf(new Date())}`,
+            run: ({ columns, headings, timezoneOffset, signal }) =>
+              client.call(file, {
+                query: {
+                  ...query,
+                  ...instantsOfPeriod(asked, timeZone, now),
+                  ...order,
+                  timezoneOffset,
+                  fileColumns: columns.join(','),
+                  headings: headings.join('|'),
+                },
+                signal,
+                quiet: true,
+              }),
+          }}
+        />
+      </div>
+    </Screen>
+  );
+}
+
+/** The transaction that a row is about. */
+const itself = (tier: Behind['tier'], { transactionId }: ReportRow) => (typeof transactionId === 'string' ? `${lookups[tier]}/${transactionId}` : undefined);
+
+/** `2026-11-22-16-05-09`, by the person's own clock. */
+function stampOf(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate()), two(now.getHours()), two(now.getMinutes()), two(now.getSeconds())].join('-');
+}
+
+interface PivotCardProps {
+  readonly report: Report;
+  readonly query: ReturnType<typeof filtersOf>;
+  readonly pivot: NonNullable<Report['pivot']>;
+  readonly behind: (row: ReportRow) => string | undefined;
+}
+
+/** The matrix needs all rows, of which the table has a page. */
+function PivotCard({ report, query, pivot, behind }: PivotCardProps) {
+  const text = useReportText();
+  const all = useCall(useOwn(report.call), { query, quiet: true }, { keepPrevious: true });
+  return (
+    <Card title={text('pivot.card')}>
+      <Loaded call={all} skeleton={<Skeleton />} empty={text('empty.title')}>
+        {({ data }) => <PivotTable rows={data} pivot={pivot} behind={behind} />}
+      </Loaded>
+    </Card>
+  );
+}

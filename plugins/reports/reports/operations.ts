@@ -1,0 +1,163 @@
+/** Reports of what was done for transactions: calls, webhooks, money on accounts. Their rows come from `sandbox/operations.ts` and beside it. */
+import { callsOf, filesOf, ownPlaces } from '../engine/calls.ts';
+import { defineReport } from '../engine/report.ts';
+
+const of = (id: string, summary: string, ...tiers: readonly ('tenant' | 'merchant')[]) => ({
+  id,
+  call: callsOf(`reports.table.${id}`, summary, ownPlaces(id, ...tiers)),
+  file: filesOf(id, ...tiers),
+});
+/** Each row of these is read from a transaction's records: of a longer period there would be too many. */
+const mostDays = 31;
+
+const created = { id: 'created', as: 'time', width: 152, phone: 'below-end' } as const;
+const reference = { id: 'externalId', as: 'transaction', width: 130, phone: 'start' } as const;
+const merchantName = { id: 'merchantName', as: 'text', width: 170 } as const;
+const newest = { column: 'created', descending: true };
+
+export const declinedTransactionReasons = defineReport({
+  ...of('declined-transaction-reasons', 'Declined and failed payments with their reasons', 'tenant'),
+  form: ['date', 'currency', 'method', 'provider', 'merchant', 'search'],
+  columns: [
+    reference,
+    created,
+    merchantName,
+    { id: 'status', as: 'status', width: 110, phone: 'below-start' },
+    { id: 'declineReason', as: 'text', width: 230 },
+    { id: 'responseCode', as: 'text', width: 120 },
+    { id: 'recoverable', as: 'word', width: 130 },
+    { id: 'paymentMethod', as: 'text', width: 140 },
+    { id: 'serviceProvider', as: 'text', width: 150 },
+    { id: 'amount', as: 'money', width: 140, phone: 'end' },
+  ],
+  refusedOnly: true,
+  sort: newest,
+});
+
+export const apiLogs = defineReport({
+  ...of('api-logs', 'Calls that were made for transactions', 'tenant', 'merchant'),
+  form: ['date', 'status', 'method', 'provider', 'merchant', 'search'],
+  columns: [
+    created,
+    reference,
+    { id: 'direction', as: 'word', width: 110, phone: 'below-start' },
+    { id: 'method', as: 'text', width: 90 },
+    { id: 'url', as: 'text', width: 320 },
+    { id: 'statusCode', as: 'count', width: 90, phone: 'end' },
+    { id: 'duration', as: 'duration', width: 110 },
+    merchantName,
+  ],
+  detail: [
+    { id: 'url', as: 'text' },
+    { id: 'request', as: 'code' },
+    { id: 'response', as: 'code' },
+  ],
+  mostDays,
+  sort: newest,
+});
+
+const event = { id: 'eventType', as: 'text', width: 200 } as const;
+const webhookStatus = { id: 'webhookStatus', as: 'webhook', width: 140, phone: 'below-start' } as const;
+const address = { id: 'url', as: 'text', width: 280 } as const;
+
+export const webhookReport = defineReport({
+  ...of('webhookreport', 'Webhooks, one row per event', 'tenant', 'merchant'),
+  form: ['date', 'status', 'merchant', 'search'],
+  columns: [
+    created,
+    reference,
+    event,
+    webhookStatus,
+    { id: 'attempts', as: 'count', width: 100 },
+    { id: 'statusCode', as: 'count', width: 110, phone: 'end' },
+    address,
+    merchantName,
+  ],
+  mostDays,
+  sort: newest,
+});
+
+export const webhookReportV2 = defineReport({
+  ...of('webhookreportV2', 'Webhooks, one row per attempt', 'tenant', 'merchant'),
+  form: ['date', 'status', 'merchant', 'search'],
+  columns: [
+    created,
+    reference,
+    event,
+    { id: 'attempt', as: 'count', width: 100 },
+    { id: 'result', as: 'word', width: 140, phone: 'below-start' },
+    { id: 'statusCode', as: 'count', width: 110, phone: 'end' },
+    address,
+    merchantName,
+  ],
+  mostDays,
+  sort: newest,
+});
+
+export const destinationsStatus = defineReport({
+  ...of('webhooks-destinations/status', 'Where webhooks go, and whether they arrive', 'tenant'),
+  id: 'webhooks-destinations-status',
+  form: ['date', 'merchant'],
+  columns: [
+    { id: 'merchantName', as: 'text', width: 190, phone: 'start' },
+    { id: 'url', as: 'text', width: 300 },
+    { ...webhookStatus, phone: 'end' },
+    { id: 'failuresInARow', as: 'count', width: 150, phone: 'below-end' },
+    { id: 'statusCode', as: 'count', width: 120 },
+    { id: 'lastAttempt', as: 'time', width: 152 },
+    { id: 'lastSuccess', as: 'time', width: 152 },
+  ],
+  mostDays,
+  sort: { column: 'failuresInARow', descending: true },
+});
+
+export const destinationsStatistics = defineReport({
+  ...of('webhooks-destinations/statistics', 'How many webhooks arrive, by destination', 'tenant'),
+  id: 'webhooks-destinations-statistics',
+  form: ['date', 'merchant'],
+  columns: [
+    { id: 'merchantName', as: 'text', width: 190, phone: 'start' },
+    { id: 'url', as: 'text', width: 300 },
+    { id: 'events', as: 'count', width: 110, phone: 'end' },
+    { id: 'delivered', as: 'count', width: 110 },
+    { id: 'failed', as: 'count', width: 110, phone: 'below-end' },
+    { id: 'deliveryRate', as: 'percent', width: 120, phone: 'below-start' },
+    { id: 'attempts', as: 'count', width: 110 },
+    { id: 'firstTimeRate', as: 'percent', width: 170 },
+  ],
+  mostDays,
+  sort: { column: 'failed', descending: true },
+});
+
+export const accountStatement = defineReport({
+  ...of('account-statement', 'Movements on accounts with their balances', 'tenant', 'merchant'),
+  form: ['date', 'currency', 'merchant'],
+  columns: [
+    { id: 'account', as: 'text', width: 210 },
+    { id: 'created', as: 'time', width: 152, phone: 'below-end' },
+    { id: 'entry', as: 'word', width: 150, phone: 'below-start' },
+    reference,
+    { id: 'credit', as: 'money', width: 140 },
+    { id: 'debit', as: 'money', width: 140 },
+    { id: 'balance', as: 'money', width: 150, phone: 'end' },
+  ],
+  isOrdered: true,
+});
+
+export const invoices = defineReport({
+  ...of('invoices', 'Fees by merchant and month', 'tenant', 'merchant'),
+  form: ['date', 'currency', 'merchant'],
+  columns: [
+    { id: 'number', as: 'text', width: 190, phone: 'start' },
+    { id: 'merchantName', as: 'text', width: 180 },
+    { id: 'month', as: 'month', width: 96 },
+    { id: 'invoiceStatus', as: 'status', width: 110, phone: 'below-start' },
+    { id: 'dueDate', as: 'day', width: 112 },
+    { id: 'line', as: 'word', width: 150 },
+    { id: 'count', as: 'count', width: 110 },
+    { id: 'net', as: 'money', width: 130 },
+    { id: 'vat', as: 'money', width: 120 },
+    { id: 'gross', as: 'money', width: 140, phone: 'end' },
+  ],
+  isOrdered: true,
+});

@@ -1,0 +1,168 @@
+/**
+ * Money on merchants' accounts, and what they are charged for it. Each transaction is booked when it was made, so that a statement agrees
+ * with the list of the same days.
+ */
+import { fromMinor } from '#core/api';
+import type { Transaction, World } from '#sandbox';
+import type { ReportRow } from '../engine/calls.ts';
+import { type Answer, plainAnswer } from './answer.ts';
+import type { Asked } from './asked.ts';
+
+interface Entry {
+  readonly transaction: Transaction;
+  readonly kind: 'capture' | 'refund' | 'payout' | 'fee';
+  /** Minor units; below zero where it leaves the account. */
+  readonly amount: number;
+}
+
+/** What a transaction moves: what was taken, given back or paid out, and its fees. */
+export function entriesOf(world: World, transaction: Transaction): Entry[] {
+  const { type, status, captured, amount } = transaction;
+  const moved: Entry[] = [];
+  if (type === 'Refund') {
+    if (status === 'Refunded') moved.push({ transaction, kind: 'refund', amount: -amount });
+  } else if (type === 'Payout') {
+    if (status === 'Captured') moved.push({ transaction, kind: 'payout', amount: -amount });
+  } else if (captured > 0) moved.push({ transaction, kind: 'capture', amount: captured });
+  const fees = world.transactions.fees(transaction).reduce((sum, fee) => sum + fee.amount, 0);
+  return fees > 0 ? [...moved, { transaction, kind: 'fee', amount: -fees }] : moved;
+}
+
+/** The transactions of accounts up to a time, oldest first: of every type, whichever the report counts elsewhere. */
+function transactionsOf({ world, filter }: Asked, from: number | undefined, to: number): readonly Transaction[] {
+  const { types: _types, statuses: _statuses, from: _from, ...others } = filter;
+  return world.transactions.query({ ...others, ...(from !== undefined && { from }), to }, { pageSize: Number.POSITIVE_INFINITY, descending: false }).rows;
+}
+
+interface Account {
+  readonly merchantId: string;
+  readonly currency: string;
+  opening: number;
+  readonly entries: Entry[];
+}
+
+/** An account per merchant and currency: opening balance, each movement with the balance after it, closing balance. */
+export const accountStatement: Answer = (asked) => {
+  const { world, period } = asked;
+  const accounts = new Map<string, Account>();
+  for (const transaction of transactionsOf(asked, undefined, period.to)) {
+    const { merchantId, currency } = transaction;
+    const key = `${merchantId} ${currency}`;
+    const account = accounts.get(key) ?? { merchantId, currency, opening: 0, entries: [] };
+    accounts.set(key, account);
+    for (const entry of entriesOf(world, transaction)) {
+      if (transaction.created < period.from) account.opening += entry.amount;
+      else account.entries.push(entry);
+    }
+  }
+  const named = [...accounts.values()]
+    .map((account) => ({ ...account, name: `${world.merchant(account.merchantId)?.legalBusinessName ?? account.merchantId} · ${account.currency}` }))
+    .filter(({ opening, entries }) => opening !== 0 || entries.length > 0)
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  return plainAnswer(
+    asked,
+    named.flatMap((account) => statementRows(world, account, asked.period)),
+  );
+};
+
+function statementRows(
+  world: World,
+  { name, merchantId, currency, opening, entries }: Account & { readonly name: string },
+  { from, to }: Asked['period'],
+): ReportRow[] {
+  const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
+  const row = (id: string, time: number, entry: string, balance: number, more: ReportRow = {}): ReportRow => ({
+    id: `${merchantId}-${currency}-${id}`,
+    account: name,
+    created: new Date(time).toISOString(),
+    entry,
+    currency,
+    credit: null,
+    debit: null,
+    ...more,
+    balance: major(balance),
+  });
+  let balance = opening;
+  const moved = entries.map(({ transaction: { id, externalId, created }, kind, amount }) => {
+    balance += amount;
+    const side = amount < 0 ? { debit: major(-amount) } : { credit: major(amount) };
+    return row(`${id}-${kind}`, created, kind, balance, { transactionId: id, externalId, ...side });
+  });
+  return [row('opening', from, 'opening', opening), ...moved, row('closing', Math.min(to, world.now()), 'closing', balance)];
+}
+
+/** Percent of the net amount. */
+const vatPercent = 20;
+/** Days from the end of its month until an invoice is due. */
+const daysToPay = 14;
+const dayLength = 86_400_000;
+
+/** An invoice per merchant, month and currency that the period touches, whole: a line for each kind of fee, and their sum. */
+export const invoices: Answer = (asked) => {
+  const { world, zone, period } = asked;
+  const start = firstOfMonth(asked, period.from);
+  const bills = new Map<string, Bill>();
+  for (const transaction of transactionsOf(asked, start, Math.min(world.now(), endOfMonth(asked, period.to)))) {
+    const month = new Date(zone.dayAt(transaction.created) * dayLength).toISOString().slice(0, 7);
+    const { merchantId, currency } = transaction;
+    for (const { name, amount } of world.transactions.fees(transaction)) {
+      const key = `${month} ${merchantId} ${currency}`;
+      const bill = bills.get(key) ?? { month, merchantId, currency, lines: new Map() };
+      bills.set(key, bill);
+      const line = bill.lines.get(name) ?? { count: 0, net: 0 };
+      bill.lines.set(name, { count: line.count + 1, net: line.net + amount });
+    }
+  }
+  return plainAnswer(
+    asked,
+    [...bills].sort(([one], [other]) => (one < other ? 1 : -1)).flatMap(([, bill]) => invoiceRows(asked, bill)),
+  );
+};
+
+interface Bill {
+  readonly month: string;
+  readonly merchantId: string;
+  readonly currency: string;
+  readonly lines: Map<string, { readonly count: number; readonly net: number }>;
+}
+
+function invoiceRows(asked: Asked, { month, merchantId, currency, lines }: Bill): ReportRow[] {
+  const { world } = asked;
+  const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
+  const due = endOfMonth(asked, Date.parse(`${month}-15T12:00:00Z`)) + daysToPay * dayLength;
+  const number = `${month}-${merchantId.slice(-6)}-${currency}`;
+  const shared = {
+    number,
+    merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
+    month,
+    invoiceStatus: statusOf(asked, due),
+    dueDate: new Date(asked.zone.dayAt(due) * dayLength).toISOString().slice(0, 10),
+    currency,
+  };
+  // VAT is rounded once for the invoice, half up; its lines carry the net amounts alone.
+  const net = [...lines.values()].reduce((sum, line) => sum + line.net, 0);
+  const vat = Math.floor((net * vatPercent + 50) / 100);
+  const count = [...lines.values()].reduce((sum, line) => sum + line.count, 0);
+  return [
+    { id: number, ...shared, line: 'total', count, net: major(net), vat: major(vat), gross: major(net + vat) },
+    ...[...lines].map(
+      ([name, line]): ReportRow => ({ id: `${number}-${name}`, ...shared, line: name, count: line.count, net: major(line.net), vat: null, gross: null }),
+    ),
+  ];
+}
+
+/** The running month is a draft; fees are taken from the balance when the invoice is due, so that one that was due is paid. */
+function statusOf({ world }: Asked, due: number): string {
+  if (due - daysToPay * dayLength >= world.now()) return 'Draft';
+  return due >= world.now() ? 'Issued' : 'Paid';
+}
+
+function firstOfMonth({ zone }: Asked, time: number): number {
+  const day = zone.dayAt(time);
+  return zone.startOf(day - new Date(day * dayLength).getUTCDate() + 1);
+}
+
+function endOfMonth({ zone }: Asked, time: number): number {
+  const date = new Date(zone.dayAt(time) * dayLength);
+  return zone.startOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / dayLength) - 1;
+}

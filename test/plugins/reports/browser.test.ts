@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import type { Page, Request } from 'playwright-core';
+import { startPortal } from '../../harness/index.ts';
+
+const portal = startPortal({ deployment: 'default', seed: 7 });
+
+/** The calls of reports that a page makes from now on. */
+function watch(page: Page) {
+  const calls: { readonly path: string; readonly query: URLSearchParams; readonly mode: string | undefined; readonly method: string }[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (/\/reports\//.test(pathname) && pathname.startsWith('/gateway')) {
+      calls.push({ path: pathname, query: searchParams, mode: request.headers().mode, method: request.method() });
+    }
+  });
+  return calls;
+}
+
+for (const [as, base, crm] of [
+  ['tenant', '/crm/reports', 'api/crm'],
+  ['merchant', '/reports', 'api'],
+] as const) {
+  portal.test(
+    `[A-473] [A-474] [A-475] the summary of a ${as} asks five charts, each with Mode, by day alone with timezoneOffset`,
+    { as, path: '/' },
+    async ({ page, server, checkAccessibility }) => {
+      const calls = watch(page);
+      await page.goto(`${server.origin}${base}/transactions-summary-v1`);
+      await page.getByRole('heading', { name: 'Transactions summary v1' }).waitFor();
+      await page.getByText('Transactions by payment method').first().waitFor();
+      await page.locator('.chart-plot, [role=application], .js-plotly-plot').first().waitFor();
+      const charts = calls.filter(({ path }) => path.includes('/charts/'));
+      const groups = ['currency', 'day', 'payment-method', 'service-provider', 'status'];
+      assert.deepEqual(
+        [...new Set(charts.map(({ path }) => path))].sort(),
+        groups.map((by) => `/gateway/merchant/${crm}/reports/transaction-summary/charts/grouped-by-${by}`),
+      );
+      for (const { path, query, mode } of charts) {
+        assert.equal(mode, 'Live');
+        assert.equal(query.has('timezoneOffset'), path.endsWith('-day'), path);
+      }
+      await checkAccessibility();
+    },
+  );
+}
+
+portal.test(
+  '[A-476] [A-477] a merchant’s summary asks the customer variants, by hour with dateFrom, timezoneOffset and mode',
+  { as: 'merchant', path: '/' },
+  async ({ page, server }) => {
+    const calls = watch(page);
+    await page.goto(`${server.origin}/reports/transactions-summary`);
+    await page.getByText('Transactions by hour').first().waitFor();
+    const at = (by: string) => calls.find(({ path }) => path === `/gateway/merchant/api/reports/customer/transaction-summary/charts/grouped-by-${by}`);
+    for (const by of ['base-currency', 'base-currency-amount', 'hpp-conversion']) assert.ok(at(by), by);
+    const { query } = at('hour') ?? assert.fail('by hour');
+    assert.deepEqual(
+      ['dateFrom', 'timezoneOffset', 'mode'].map((name) => query.has(name)),
+      [true, true, true],
+    );
+    assert.equal(query.get('mode'), '2');
+  },
+);
+
+portal.test('[A-479] [A-487] platform staff ask the platform’s variants', { as: 'platform', path: '/' }, async ({ page, server }) => {
+  const calls = watch(page);
+  for (const screen of ['decline-reasons', 'transactions-summary-per-day-month', 'transactions-summary-v3']) {
+    await page.goto(`${server.origin}/crm/reports/${screen}`);
+    await page.locator('.report-totals').waitFor();
+  }
+  await page.getByText('Transactions by payment channel').first().waitFor();
+  const asked = new Set(calls.map(({ path }) => path.replace('/gateway/reporting/crm/reports/', '')));
+  for (const path of [
+    'decline-reasons-by-service-provider/platform',
+    'transaction-summary/grouped-by-day-by-month/platform',
+    'v2/charts/grouped-by-payment-channel/platform',
+    'transaction-summary/charts/grouped-by-service-provider',
+    'transaction-summary/charts/grouped-by-currency',
+    'transaction-summary/transaction-summary-report',
+    'decline-reasons-statistics',
+  ])
+    assert.ok(asked.has(path), `${path} of ${[...asked].join(', ')}`);
+});
+
+portal.test(
+  'what a form asks stands in the address; a number leads to the lookup with the same filters',
+  { as: 'tenant', path: '/crm/reports/transactions-daily-v1' },
+  async ({ page }) => {
+    const form = page.getByRole('form', { name: 'What the report counts' });
+    await form.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Declined' }).click();
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Run' }).click();
+    await page.waitForURL(/f\.status=Declined/);
+    const table = page.getByRole('region', { name: 'Transactions daily v1' });
+    const count = table.locator('tbody tr').first().getByRole('link').first();
+    const number = Number(await count.textContent());
+    await count.click();
+    await page.waitForURL(/\/transaction-management\/transaction-lookup\?.*f\.status=Declined/);
+    await page.locator('tbody tr').first().waitFor();
+    assert.equal(await page.locator('tbody tr').count(), Math.min(number, 10));
+  },
+);
+
+portal.test(
+  '[A-478] [A-480] a report is saved as a file with its name and the time, decline reasons by /export',
+  { as: 'tenant', path: '/crm/reports/decline-reasons' },
+  async ({ page }) => {
+    const calls = watch(page);
+    await page.getByRole('button', { name: 'Export' }).first().click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()]);
+    assert.match(download.suggestedFilename(), /^decline-reasons-\d{4}(-\d\d){5}\.csv$/);
+    const export_ = calls.find(({ path }) => path.endsWith('/decline-reasons-statistics/export')) ?? assert.fail('the export was not asked for');
+    assert.ok(export_.query.has('timezoneOffset'));
+  },
+);
+
+portal.test(
+  'a period that is too long is refused in words, and a way back is there',
+  { as: 'tenant', path: '/crm/reports/transactions-daily-v1?f.date=2024-01-01..2026-01-01' },
+  async ({ page, expectProblem }) => {
+    expectProblem(/400/);
+    await page.getByText('A period has at most 400 days').first().waitFor();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.locator('.report-totals').waitFor();
+  },
+);

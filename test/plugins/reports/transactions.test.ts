@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { TieredOf } from '../../../core/permissions/tiered.ts';
+import { fromMinor, toMinor } from '../../../core/api/money.ts';
+import { parseGridState } from '../../../core/ui/data-grid/state/address.ts';
+import { currencies } from '../../../dev-server/world/reference/currencies.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+import { behind, lookupPermission } from '../../../plugins/reports/engine/question.ts';
+import type { ReportQuery, ReportRow } from '../../../plugins/reports/engine/calls.ts';
+import { columnsOf, keysOf, type Report } from '../../../plugins/reports/engine/report.ts';
+import * as declared from '../../../plugins/reports/reports/transactions.ts';
+import { merchantCalls, operatorCalls, platformCalls, type TransactionRow } from '../../../plugins/transactions/api.ts';
+import { permission } from '../../../plugins/transactions/permissions.ts';
+import { filtersOf } from '../../../plugins/transactions/screens/list-query.ts';
+import { as, call, callFile, now, refused, testWorld, type Who } from './call.ts';
+
+const reports = Object.values(declared);
+const world = testWorld();
+// The clock of Berlin is put on by an hour on 29 March 2026.
+const period = { startDate: '2026-03-26T23:00:00.000Z', endDate: '2026-03-31T21:59:59.999Z' };
+const days = { from: '2026-03-27', to: '2026-03-31' };
+const tiers: readonly Who[] = ['tenant', 'merchant', 'platform'];
+
+const callOf = (report: Report, who: Who) => (report.call as Readonly<Record<string, NonNullable<TieredOf<Report['call']['tenant']>['tenant']>>>)[who];
+const fileOf = (report: Report, who: Who) => (report.file as Readonly<Record<string, NonNullable<Report['file']['tenant']>>>)[who];
+const ask = (of: World, who: Who, report: Report, query: ReportQuery = period) =>
+  call(of, as(of, who), callOf(report, who) ?? assert.fail(report.id), { query });
+
+/** All rows of the transaction list that a query lets through. */
+async function listed(of: World, who: Who, query: Readonly<Record<string, string>>): Promise<TransactionRow[]> {
+  const list = { platform: platformCalls.list, tenant: operatorCalls.list, merchant: merchantCalls.list }[who];
+  const rows: TransactionRow[] = [];
+  for (let PageIndex = 0; ; PageIndex++) {
+    const page = await call(of, as(of, who), list, { query: { ...query, PageSize: 1000, PageIndex } });
+    rows.push(...page.data);
+    if (rows.length >= page.count) return rows;
+  }
+}
+
+const decimals = (currency: string) => currencies.find(({ id }) => id === currency)?.decimalPlaces ?? assert.fail(currency);
+/** Cents of an amount, converted by the book: an exact fraction, rounded half up. */
+function cents(amount: string, currency: string): bigint {
+  const rate = currencies.find(({ id }) => id === currency)?.perEuro ?? assert.fail(currency);
+  const numerator = BigInt(toMinor(amount, decimals(currency))) * 100n * 1000n;
+  const denominator = BigInt(Math.round(rate * 1000)) * 10n ** BigInt(decimals(currency));
+  return (2n * numerator + denominator) / (2n * denominator);
+}
+const euros = (sum: bigint) => fromMinor(Number(sum), 2);
+const sumOf = (amounts: readonly string[]) => euros(amounts.reduce((sum, amount) => sum + BigInt(toMinor(amount, 2)), 0n));
+const amountsOf = (rows: readonly TransactionRow[]) => euros(rows.reduce((sum, { amount, currency }) => sum + cents(amount, currency), 0n));
+
+for (const seed of [7, 8, 9]) {
+  const of = seed === 7 ? world : testWorld(seed);
+  for (const report of reports) {
+    for (const who of tiers.filter((tier) => report.tiers.includes(tier))) {
+      test(`${report.id} counts for ${who} what the list shows, to the cent (seed ${seed})`, async () => {
+        const answer = await ask(of, who, report);
+        const list = await listed(of, who, {
+          dateFrom: period.startDate,
+          dateTo: period.endDate,
+          type: 'Sale,Authorization',
+          ...(report.refusedOnly && { status: 'Declined,Failed' }),
+        });
+        assert.ok(list.length > 0);
+        assert.equal(
+          answer.data.reduce((sum, row) => sum + Number(row.count), 0),
+          list.length,
+        );
+        assert.equal(answer.total?.count, list.length);
+        assert.equal(answer.total?.asked, amountsOf(list));
+        assert.equal(sumOf(answer.data.map(({ asked }) => String(asked))), amountsOf(list));
+        assert.equal(sumOf(answer.data.map(({ volume }) => String(volume))), answer.total?.volume);
+        // By currency as they were paid, and all of them together.
+        for (const total of answer.totals ?? []) {
+          const own = list.filter(({ currency }) => currency === total.currency);
+          const minor = own.reduce((sum, { amount, currency }) => sum + toMinor(amount, decimals(currency)), 0);
+          assert.equal(total.amount, fromMinor(minor, decimals(total.currency)));
+          assert.equal(total.count, own.length);
+        }
+        assert.equal(sumOf((answer.totals ?? []).map(({ volume }) => volume)), answer.total?.volume);
+      });
+    }
+  }
+}
+
+describe('a number leads to the rows behind it', () => {
+  const choices = (ids: readonly string[]) => ids.map((id) => ({ id, name: id }));
+  const filters = [
+    { id: 'date', kind: 'date-range' as const, title: '' },
+    ...['status', 'type', 'currency', 'merchant', 'provider', 'method'].map((id) => ({
+      id,
+      kind: 'options' as const,
+      title: '',
+      options: async () => choices([]),
+    })),
+  ];
+
+  for (const report of reports) {
+    const who = report.tiers[0] as Who;
+    test(`of ${report.id}`, async () => {
+      const { by } = keysOf(report, {});
+      const leads = { tier: who, filters: new Map([['currency', ['EUR', 'GBP']]]), days, refusedOnly: report.refusedOnly ?? false };
+      const { data } = await ask(world, who, report, { ...period, currency: 'EUR,GBP' });
+      const linked = data.flatMap((row) => {
+        const href = behind(leads, by, row);
+        return href === undefined ? [] : [{ row, href }];
+      });
+      if (by.includes('declineReason') || by.includes('kind')) assert.deepEqual(linked, [], 'the lookup has no such filter');
+      else assert.equal(linked.length, data.length);
+      for (const { row, href } of linked.slice(0, 25)) {
+        const state = parseGridState(href.split('?')[1] ?? '', { filters, columns: [] });
+        const rows = await listed(world, who, filtersOf(state, 'Europe/Berlin', now) as Record<string, string>);
+        assert.equal(rows.length, row.count, href);
+      }
+    });
+  }
+
+  test('and who may see those is asked for the permission that the lookup asks for', () => assert.deepEqual(lookupPermission, { ...permission.View }));
+});
+
+describe('the period', () => {
+  const report = declared.transactionsDaily;
+  const asks = (query: ReportQuery, code: string) => refused(ask(world, 'tenant', report, query), 400, code);
+
+  test('is the last seven days where nothing is asked', async () => {
+    const { data } = await ask(world, 'tenant', declared.transactionsDailyV1, {});
+    assert.deepEqual(
+      [...new Set(data.map(({ day }) => day))].sort(),
+      ['14', '15', '16', '17', '18', '19', '20'].map((day) => `2026-04-${day}`),
+    );
+  });
+
+  test('is refused where it ends before it starts, or is too long', async () => {
+    const swapped = { startDate: period.endDate, endDate: period.startDate };
+    await asks(swapped, 'reports.dates');
+    const long = { startDate: '2025-01-01T00:00:00Z', endDate: '2026-03-01T00:00:00Z' };
+    await asks(long, 'reports.range');
+    const month = { startDate: '2026-01-01T00:00:00Z', endDate: '2026-02-15T00:00:00Z' };
+    await asks({ ...month, unit: 'hour' }, 'reports.range');
+    await ask(world, 'tenant', report, month);
+  });
+
+  test('an unknown time zone, currency, mode or filter is refused', async () => {
+    await asks({ timeZone: 'Mars/Olympus' }, 'reports.time-zone');
+    await asks({ baseCurrency: 'XXX' }, 'reports.currency');
+    await asks({ mode: 1 }, 'reports.mode');
+    await asks({ status: 'Captured,Nonsense' }, 'reports.filter');
+    await asks({ sortBy: 'nothing' }, 'reports.sort');
+  });
+
+  test('is compared with the equal period before, by calendar days across a change of the clock', async () => {
+    const { previous } = await ask(world, 'tenant', report);
+    const before = { startDate: '2026-03-21T23:00:00.000Z', endDate: '2026-03-26T22:59:59.999Z' };
+    assert.deepEqual({ startDate: previous?.startDate, endDate: previous?.endDate }, before);
+    const { total } = await ask(world, 'tenant', report, before);
+    assert.deepEqual({ count: previous?.count, volume: previous?.volume }, { count: total?.count, volume: total?.volume });
+  });
+
+  test('by hour has rows by hour, on the day of the change 23 of them', async () => {
+    const day = { startDate: '2026-03-28T23:00:00.000Z', endDate: '2026-03-29T21:59:59.999Z' };
+    const { data } = await ask(world, 'tenant', report, { ...day, unit: 'hour' });
+    assert.ok(data.every(({ hour }) => String(hour).endsWith(':00.000Z')));
+    const chart = await call(world, as(world, 'tenant'), declared.transactionsSummary.charts.find(({ by }) => by === 'hour')?.call.tenant ?? assert.fail(), {
+      query: { dateFrom: day.startDate, timezoneOffset: 120 },
+    });
+    assert.equal(chart.data.length, 23);
+    assert.equal(
+      chart.data.reduce((sum, { count }) => sum + Number(count), 0),
+      data.reduce((sum, { count }) => sum + Number(count), 0),
+    );
+  });
+});
+
+test('another base currency converts each payment by itself, and the rates are stated', async () => {
+  const answer = await ask(world, 'tenant', declared.transactionsDailyV1, { ...period, baseCurrency: 'GBP' });
+  assert.equal(answer.baseCurrency, 'GBP');
+  assert.equal(answer.totals?.find(({ currency }) => currency === 'GBP')?.rate, '1');
+  // 1 GBP is 1/0.86 EUR, each of which is 1.14 USD.
+  assert.equal(answer.totals?.find(({ currency }) => currency === 'USD')?.rate, '1.325581');
+  const own = answer.totals?.find(({ currency }) => currency === 'GBP');
+  assert.equal(own?.captured, own?.volume);
+});
+
+test('nobody counts what is not theirs', async () => {
+  const [tenant, merchant, platform] = await Promise.all([
+    ask(world, 'tenant', declared.transactionsDaily),
+    ask(world, 'merchant', declared.transactionsDaily),
+    ask(world, 'platform', declared.transactionsPerDayMonth),
+  ]);
+  assert.ok((merchant.total?.count ?? 0) < (tenant.total?.count ?? 0) && (tenant.total?.count ?? 0) < (platform.total?.count ?? 0));
+  const foreign = world.merchants.find(({ tenantId }) => tenantId !== as(world, 'tenant').tenantId) ?? assert.fail();
+  await refused(ask(world, 'tenant', declared.transactionsDaily, { ...period, customer: foreign.id }), 400, 'reports.filter');
+});
+
+test('keys that are chosen make the rows of the third summary, with the same total', async () => {
+  const plain = await ask(world, 'tenant', declared.transactionsSummaryV3);
+  const chosen = await ask(world, 'tenant', declared.transactionsSummaryV3, { ...period, rows: 'merchant', columns: 'month' });
+  assert.ok(chosen.data.every((row) => typeof row.merchantName === 'string' && row.month === '2026-03'));
+  assert.deepEqual(chosen.total, plain.total);
+});
+
+test('reasons of declines say whether trying again may help', async () => {
+  const { data } = await ask(world, 'tenant', declared.declineReasons, {});
+  const of = (reason: string) => data.find(({ declineReason }) => declineReason === reason)?.recoverable;
+  assert.equal(of('Insufficient funds'), 'recoverable');
+  assert.equal(of('Invalid card number'), 'final');
+  const shares = data.reduce((sum, { share }) => sum + Number(share), 0);
+  assert.ok(Math.abs(shares - 100) < 0.5, String(shares));
+});
+
+test('a file has the rows of the table, in its order, under the headings that were read', async () => {
+  const report = declared.transactionsDailyV1;
+  const ids = columnsOf(report, {}).map(({ id }) => id);
+  const file = fileOf(report, 'tenant') ?? assert.fail();
+  const query = { ...period, timezoneOffset: 120, fileColumns: ids.join(','), headings: ids.map((id) => `=${id}`).join('|') };
+  const { file: csv, name } = await callFile(world, as(world, 'tenant'), file, { query });
+  assert.match(name, /^transactions-daily-v1-2026-04-20-11-30-0\d\.csv$/);
+  const [head = '', ...lines] = csv.slice(1).trimEnd().split('\r\n');
+  assert.ok(head.startsWith("'=day,'=status,"), head);
+  const { data } = await ask(world, 'tenant', report);
+  assert.equal(lines.length, data.length);
+  const first: ReportRow = data[0] ?? assert.fail();
+  assert.ok(lines[0]?.startsWith([first.day, first.status, first.currency, first.count, first.amount].join(',')), lines[0]);
+  const wrong = { ...query, fileColumns: 'nothing', headings: 'x' };
+  await refused(callFile(world, as(world, 'tenant'), file, { query: wrong }), 400, 'reports.columns');
+});
