@@ -5,7 +5,7 @@ export { ApiError, isRefused, StepUpCancelled } from '../http/errors.ts';
 export { layoutNames } from '../theme/layout-names.ts';
 export { type AnyCollection, collection, type ItemIn } from './collection.ts';
 export { byteOrderMark, type CsvValue, csvLine, csvOf } from './csv.ts';
-export { listCountries, listCurrencies, listLanguages, listMerchants } from './lookups.ts';
+export { listCountries, listCurrencies, listLanguages, listMerchants, listTenants } from './lookups.ts';
 export { fromMinor, toMinor } from './money.ts';
 export { longestName, personName } from './person-name.ts';
 export { Amount, CurrencyCode, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf, SystemMode } from './shapes.ts';
