@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { type AnswerOf, type AnyEndpoint, type BodyOf, placeholders, type QueryOf } from '../../../core/http/endpoint.ts';
 import { checkGuard } from '../../../core/permissions/guard.ts';
+import { corePermissions } from '../../../core/permissions/core-permissions.ts';
 import { configReader } from '../../../core/plugin/config.ts';
 import type { Caller, FileAnswer } from '../../../dev-server/sandbox/define.ts';
 import { SandboxError } from '../../../dev-server/sandbox/define.ts';
@@ -15,7 +16,7 @@ export { refused } from '../../harness/refused.ts';
 
 export const now = Date.parse('2026-07-14T09:30:00Z');
 
-export const testWorld = (): World => createWorld({ seed: 7, now, parts: [sandbox] });
+export const testWorld = (): World => createWorld({ seed: 7, now, parts: [sandbox], permissions: corePermissions });
 
 interface Given<E extends AnyEndpoint> {
   readonly params?: Readonly<Record<string, string>>;

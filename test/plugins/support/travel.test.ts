@@ -34,14 +34,14 @@ test('a ticket travels from merchant to tenant to platform and back; internal co
   // The platform sees the escalation, and nothing of what the merchant and the tenant have said.
   const escalated = world.of(Tickets)?.all.find(({ escalatedFromId }) => escalatedFromId === id);
   assert.ok(escalated);
-  await refused(call(world, platform, api.platformCalls.details, { params: { tenantId: row.tenantId, ticketId: id } }), 404);
+  await refused(call(world, platform, api.platformCalls.details, { params: { tenantId: row.tenantId, ticketId: id } }), 404, 'support.not-found');
   const there = { tenantId: escalated.tenantId, ticketId: escalated.id };
   assert.deepEqual(await call(world, platform, api.platformCalls.feed, { params: there }), []);
   await call(world, platform, api.platformCalls.comment, { params: there, body: { content: 'ask the acquirer', isInternal: true } });
   await call(world, platform, api.platformCalls.comment, { params: there, body: { content: 'Found it', isInternal: false } });
   const answered = await call(world, tenant, api.customerCalls.feed, { params: { id: escalated.id } });
   assert.deepEqual(answered.map(({ content }) => content), ['Found it']);
-  await refused(call(world, merchant, api.customerCalls.details, { params: { ticketId: escalated.id } }), 404);
+  await refused(call(world, merchant, api.customerCalls.details, { params: { ticketId: escalated.id } }), 404, 'support.not-found');
 
   // Back, closed and opened again by the merchant.
   await call(world, tenant, api.tenantCalls.comment, { params: about, body: { content: 'It is back', isInternal: false } });
@@ -86,13 +86,13 @@ test('nobody sees another tenant’s or merchant’s tickets, by list or by id',
   assert.equal(new Set(toPlatform.data.map(({ tenantId }) => tenantId)).size, world.tenants.length);
   assert.ok(toPlatform.data.every(({ merchantId }) => merchantId === undefined));
   for (const { id } of all.filter(({ merchantId }) => merchantId !== sandboxed.merchantId).slice(0, 20)) {
-    await refused(call(world, sandboxed, api.customerCalls.details, { params: { ticketId: id } }), 404);
-    await refused(call(world, sandboxed, api.customerCalls.comment, { params: { id }, body: { content: 'x', isInternal: false } }), 404);
+    await refused(call(world, sandboxed, api.customerCalls.details, { params: { ticketId: id } }), 404, 'support.not-found');
+    await refused(call(world, sandboxed, api.customerCalls.comment, { params: { id }, body: { content: 'x', isInternal: false } }), 404, 'support.not-found');
   }
   const foreign = all.find(({ tenantId }) => tenantId !== tenant.tenantId);
-  await refused(call(world, tenant, api.customerCalls.details, { params: { ticketId: foreign?.id ?? '' } }), 404);
-  await refused(call(world, merchant, api.listTickets, { query: page }), 403);
-  await refused(call(world, merchant, api.listMine, { query: { ...page, ticketChannelType: 'TenantToPlatformTicketChannel' } }), 403);
+  await refused(call(world, tenant, api.customerCalls.details, { params: { ticketId: foreign?.id ?? '' } }), 404, 'support.not-found');
+  await refused(call(world, merchant, api.listTickets, { query: page }), 403, 'permission.missing');
+  await refused(call(world, merchant, api.listMine, { query: { ...page, ticketChannelType: 'TenantToPlatformTicketChannel' } }), 403, 'support.channel');
 });
 
 test('no merchant is answered an internal item of another side, whatever the ticket', async () => {
@@ -125,8 +125,8 @@ test('bad input says what is wrong: category, references out of reach, unknown a
   const [merchant, tenant] = [as(world, 'merchant'), as(world, 'tenant')];
   const with_ = (more: object) => ({ ...own, ticket: { ...ticket, ...more } });
   await refused(call(world, merchant, api.createCalls.merchant, { body: with_({ ticketCategory: 'Nonsense' }) }), 400, 'support.category');
-  await refused(call(world, merchant, api.createCalls.merchant, { body: with_({ subject: '  ' }) }), 400);
-  await refused(call(world, merchant, api.createCalls.merchant, { body: with_({ priority: 'Urgent' }) }), 400);
+  await refused(call(world, merchant, api.createCalls.merchant, { body: with_({ subject: '  ' }) }), 400, 'request.body');
+  await refused(call(world, merchant, api.createCalls.merchant, { body: with_({ priority: 'Urgent' }) }), 400, 'request.body');
   const foreign = world.transactions.query({}, { pageSize: 5000 }).rows.find(({ merchantId }) => merchantId !== merchant.merchantId);
   const references = [{ type: 'Transaction', key: 'x', value: foreign?.id ?? '' }] as const;
   await refused(call(world, merchant, api.createCalls.merchant, { body: with_({ references }) }), 400, 'support.reference');
@@ -137,5 +137,5 @@ test('bad input says what is wrong: category, references out of reach, unknown a
   assert.ok(one?.merchantId);
   const params = { customerId: one.merchantId, ticketId: one.ticketId };
   await refused(call(world, tenant, api.tenantCalls.assign, { params, body: { assignee: 'platform@portal.test' } }), 400, 'support-ticket.assignee');
-  await refused(call(world, tenant, api.tenantCalls.assign, { params: { ...params, customerId: 'mer_other' }, body: { assignee: '' } }), 404);
+  await refused(call(world, tenant, api.tenantCalls.assign, { params: { ...params, customerId: 'mer_other' }, body: { assignee: '' } }), 404, 'support.not-found');
 });
