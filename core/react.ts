@@ -11,6 +11,7 @@ export { usePluginTexts } from './i18n/use-plugin-texts.ts';
 export { type Text, useFormats, useLanguage, useText, wordOf } from './i18n/use-text.ts';
 export { toChoice } from './lookups/lookups.ts';
 export { type Lookup, useLookup } from './lookups/use-lookup.ts';
+export { startPolling } from './notifications/polling.ts';
 export { useHolder, useMay } from './permissions/use-holder.ts';
 export { useTiered } from './permissions/use-tiered.ts';
 export { type AccountChange, useAccount, useChangeAccount } from './portal/use-account.ts';

@@ -7,7 +7,7 @@ export { layoutNames } from '../theme/layout-names.ts';
 export { type AnyCollection, collection, type ItemIn } from './collection.ts';
 export { byteOrderMark, type CsvValue, csvLine, csvOf } from './csv.ts';
 export { ExportJob } from './exports.ts';
-export { listCountries, listCurrencies, listLanguages, listMerchants } from './lookups.ts';
+export { listCountries, listCurrencies, listLanguages, listMerchants, listTenants } from './lookups.ts';
 export { fromMinor, toMinor } from './money.ts';
 export { longestName, personName } from './person-name.ts';
 export { type ReadAmount, readAmount } from './read-amount.ts';

@@ -1,0 +1,233 @@
+import '../support.css';
+import { useState } from 'react';
+import { listTenants } from '#core/api';
+import { showSnackbar, useAccount, useCall, useClient, useDraft, useHolder, useText } from '#core/react';
+import { AutoComplete, Button, EmailInput, Field, MultiAutoComplete, OutcomeDialog, Select, TextInput, useStatusWord } from '#core/ui';
+import {
+  createCalls,
+  findCustomers,
+  findTransactions,
+  listStaff,
+  myTenant,
+  type Reference,
+  type TicketDetail,
+  tenantCalls,
+  tenantDetails,
+  tenantMerchants,
+} from '../api.ts';
+import { categoryWord } from '../screens/columns.tsx';
+import { useCategories } from '../screens/filters.ts';
+import { useTicketRefresh } from '../use-ticket-calls.ts';
+import { createdOn, type Priority, priorities } from '../words.ts';
+import { useContactText } from './texts.ts';
+import { useOnlyOne } from './use-only-one.ts';
+
+interface ContactDialogProps {
+  /** The merchant's ticket that is taken to the platform. */
+  readonly escalated?: TicketDetail;
+  /** What it is about. */
+  readonly transactionId?: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for help: merchants their tenant, tenant staff the platform, the platform on a tenant's behalf. */
+export default function ContactDialog(props: ContactDialogProps) {
+  return useOnlyOne(props.onClose) ? <Contact {...props} /> : null;
+}
+
+const email = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+
+function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
+  const text = useContactText();
+  const words = useText('support');
+  const client = useClient();
+  const word = useStatusWord();
+  const account = useAccount();
+  const { tier } = useHolder();
+  const refresh = useTicketRefresh();
+  const isPlatform = tier === 'platform';
+  const draft = useDraft(`support.contact.${escalated?.ticketId ?? transactionId ?? ''}`, {
+    tenantId: '',
+    ticketCategory: escalated?.category ?? '',
+    subject: escalated?.subject ?? '',
+    description: escalated?.description ?? '',
+    contactEmail: account.email,
+    contactEmails: [] as readonly string[],
+    priority: (escalated?.priority ?? 'Medium') as string,
+    transactions: (transactionId === undefined
+      ? (escalated?.references ?? []).flatMap(({ type, value }) => (type === 'Transaction' ? [value] : []))
+      : [transactionId]) as readonly string[],
+    customers: (escalated?.merchantId === undefined ? [] : [escalated.merchantId]) as readonly string[],
+  });
+  const { values } = draft;
+  const { tenantId } = values;
+  const categories = useCategories();
+  const tenants = useCall(listTenants, { query: { pageIndex: 0, pageSize: 100 }, quiet: true }, { enabled: isPlatform });
+  // What a tenant's mail comes from; without it the form works all the same.
+  const own = useCall(myTenant, { background: true }, { enabled: !isPlatform });
+  const chosen = useCall(tenantDetails, { params: { id: tenantId }, background: true }, { enabled: isPlatform && tenantId !== '' });
+  const merchants = useCall(
+    tenantMerchants,
+    { params: { tenantId: own.data?.tenantId ?? '' }, background: true },
+    { enabled: tier === 'tenant' && own.data !== undefined },
+  );
+  const contacts = useCall(listStaff, { query: { tenantId, pageIndex: 0, pageSize: 50 }, background: true }, { enabled: isPlatform && tenantId !== '' });
+  const [names] = useState(() => new Map<string, string>((escalated?.references ?? []).map(({ key, value }) => [value, key])));
+  const isEmpty = (call: { readonly isError: boolean; readonly isPending: boolean }, rows: readonly unknown[] | undefined) =>
+    call.isError || (!call.isPending && rows?.length === 0);
+  const noCategories = isEmpty(categories, categories.data?.categories);
+  const noTenants = isPlatform && isEmpty(tenants, tenants.data?.data);
+  const isMailed = isPlatform || values.contactEmail === '' || email.test(values.contactEmail);
+  const canSubmit =
+    values.ticketCategory !== '' && values.subject.trim() !== '' && values.description.trim() !== '' && (!isPlatform || tenantId !== '') && isMailed;
+  const needsTenant = isPlatform && tenantId === '';
+  const remember = <Row extends { readonly id: string; readonly name: string }>(rows: readonly Row[]) => {
+    for (const { id, name } of rows) names.set(id, name);
+    return rows;
+  };
+  const body = () => {
+    const references: Reference[] = [
+      ...values.transactions.map((value): Reference => ({ type: 'Transaction', key: names.get(value) ?? value, value })),
+      ...(tier === 'merchant' ? [] : values.customers.map((value): Reference => ({ type: 'Customer', key: nameOfCustomer(value), value }))),
+      { key: createdOn, value: location.href.slice(0, 500) },
+    ].map((reference) => ({ ...reference, key: reference.key.slice(0, 64) }));
+    const ticket = {
+      ticketCategory: values.ticketCategory,
+      subject: values.subject.trim(),
+      description: values.description,
+      references,
+      priority: values.priority as Priority, // one of the options
+    };
+    return { ticket, references };
+  };
+  const nameOfCustomer = (id: string) => names.get(id) ?? merchants.data?.find(({ merchantId }) => merchantId === id)?.legalBusinessName ?? id;
+  const send = async (requestId: string, signal: AbortSignal) => {
+    const { ticket } = body();
+    const given = { requestId, signal, quiet: true } as const;
+    if (isPlatform) {
+      const created = { ticket: { ...ticket, contactEmails: [...values.contactEmails] }, isPlatformCreatingTicket: true as const, tenantId };
+      return client.call(createCalls.platform, { ...given, params: { tenantId }, body: created });
+    }
+    const mine = {
+      ticket: { ...ticket, ...(values.contactEmail !== '' && { contactEmail: values.contactEmail }) },
+      isPlatformCreatingTicket: false as const,
+      ...(own.data && { tenantId: own.data.tenantId }),
+    };
+    if (!escalated) return client.call(tier === 'tenant' ? createCalls.tenant : createCalls.merchant, { ...given, body: mine });
+    const params = { customerId: escalated.merchantId ?? '', ticketId: escalated.ticketId };
+    return client.call(tenantCalls.escalate, { ...given, params, body: mine });
+  };
+  return (
+    <OutcomeDialog
+      title={text(escalated ? 'escalateTitle' : 'title')}
+      submitLabel={text(escalated ? 'escalateSend' : 'send')}
+      canSubmit={canSubmit}
+      submit={async ({ requestId, signal }) => {
+        await send(requestId, signal);
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        showSnackbar(text(escalated ? 'ticketEscalated' : 'ticketCreated'), 'success');
+        draft.forget();
+        void refresh();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {draft.isRestored && (
+        <p className="ui-muted" role="status">
+          {text('restored')}
+          <Button look="quiet" onClick={draft.discard}>
+            {text('discard')}
+          </Button>
+        </p>
+      )}
+      {isPlatform && (
+        <AutoComplete
+          label={text('field.tenant')}
+          required
+          value={tenantId}
+          error={noTenants ? text('noTenants') : undefined}
+          hint={chosen.data && text('mailFrom', { address: chosen.data.emailSenderAddress })}
+          options={(tenants.data?.data ?? []).map(({ id, name }) => ({ id, name }))}
+          onChange={(next) => draft.set({ tenantId: next, contactEmails: [], transactions: [], customers: [] })}
+        />
+      )}
+      <Select
+        label={text('field.category')}
+        required
+        value={values.ticketCategory}
+        error={noCategories ? text('noCategories') : undefined}
+        options={(categories.data?.categories ?? []).map((id) => ({ id, name: categoryWord(words, id) }))}
+        onChange={(ticketCategory) => draft.set({ ticketCategory })}
+      />
+      <Select
+        label={text('field.priority')}
+        required
+        value={values.priority}
+        options={priorities.map((id) => ({ id, name: word(id) }))}
+        onChange={(priority) => draft.set({ priority })}
+      />
+      <TextInput label={text('field.subject')} required maxLength={200} value={values.subject} onChange={(subject) => draft.set({ subject })} />
+      <Field label={text('description')} required>
+        {(control) => (
+          <textarea
+            {...control}
+            className="ui-input support-text"
+            rows={4}
+            maxLength={10_000}
+            value={values.description}
+            onChange={(event) => draft.set({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      {isPlatform ? (
+        <MultiAutoComplete
+          label={text('contactEmails')}
+          disabled={needsTenant}
+          value={values.contactEmails}
+          options={(contacts.data?.data ?? []).map((one) => ({ id: one.email, name: `${one.firstName} ${one.lastName} <${one.email}>` }))}
+          onChange={(contactEmails) => draft.set({ contactEmails })}
+        />
+      ) : (
+        <EmailInput
+          label={text('contactEmail')}
+          value={values.contactEmail}
+          hint={own.data && text('mailFrom', { address: own.data.emailSenderAddress })}
+          onChange={(contactEmail) => draft.set({ contactEmail })}
+        />
+      )}
+      <MultiAutoComplete
+        label={text('transactions')}
+        hint={needsTenant ? text('tenantFirst') : undefined}
+        disabled={needsTenant}
+        value={values.transactions}
+        nameOf={(id) => names.get(id)}
+        options={async (search, signal) => {
+          if (search.trim() === '') return [];
+          const query = { external_id: search.trim(), pageIndex: 0, pageSize: 10, ...(isPlatform && { tenantId }) };
+          const { data } = await client.call(findTransactions, { query, signal, quiet: true });
+          return remember(data.map(({ transactionId: id, externalId }) => ({ id, name: externalId })));
+        }}
+        onChange={(transactions) => draft.set({ transactions })}
+      />
+      {tier !== 'merchant' && (
+        <MultiAutoComplete
+          label={text('customers')}
+          disabled={needsTenant}
+          value={values.customers}
+          nameOf={nameOfCustomer}
+          options={
+            tier === 'tenant'
+              ? (merchants.data ?? []).map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName }))
+              : async (searchKey, signal) => {
+                  const { data } = await client.call(findCustomers, { query: { tenantId, searchKey, pageIndex: 0, pageSize: 10 }, signal, quiet: true });
+                  return remember(data.map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName })));
+                }
+          }
+          onChange={(customers) => draft.set({ customers })}
+        />
+      )}
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,22 @@
+/** Answers the palette: which ticket has the number that was typed. */
+import type { Find } from '#core';
+import { listMine, listTickets } from './api.ts';
+import { addressed, desk } from './paths.ts';
+
+const find: Find = async (text, { client, signal, holder: { tier } }) => {
+  const query = { searchKey: text.toUpperCase().replace(/^TCK-?/, 'TCK-'), pageIndex: 0, pageSize: 5 };
+  const own = { ...query, ticketChannelType: tier === 'merchant' ? 'CustomerToTenantTicketChannel' : 'TenantToPlatformTicketChannel' } as const;
+  const answers = await Promise.all([
+    ...(tier === 'platform' ? [] : [client.call(listMine, { query: own, signal, quiet: true })]),
+    ...(tier === 'merchant' ? [] : [client.call(listTickets, { query, signal, quiet: true })]),
+  ]);
+  return answers
+    .flatMap(({ data }) => data)
+    .map(({ ticketId, tenantId, number, subject, merchantName, tenantName }) => ({
+      title: number,
+      hint: [subject, tier === 'merchant' ? undefined : (merchantName ?? tenantName)].filter((part) => part !== undefined).join(' · '),
+      href: `${desk[tier]}/${addressed(tier, { ticketId, tenantId })}`,
+    }));
+};
+
+export default find;

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { showSnackbar, useClient } from '#core/react';
+import { ColourInput, OutcomeDialog, TextInput } from '#core/ui';
+import { type Label, labelCalls } from '../api.ts';
+import { LabelPill } from '../label-pill.tsx';
+import { isReserved, labelName } from '../words.ts';
+import { useLabelText } from './texts.ts';
+
+interface LabelFormProps {
+  /** Absent for a new one. */
+  readonly label: Label | undefined;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Name, description and colour of a label. */
+export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
+  const text = useLabelText();
+  const client = useClient();
+  const [value, setValue] = useState(label?.value ?? '');
+  const [description, setDescription] = useState(label?.description ?? '');
+  const [color, setColor] = useState(label?.color ?? '');
+  const [isTouched, setIsTouched] = useState(false);
+  const name = value.trim();
+  const problem = !labelName.test(name) ? text('invalid') : isReserved(name) ? text('reserved') : undefined;
+  const isColour = /^#[0-9a-f]{6}$/i.test(color);
+  return (
+    <OutcomeDialog
+      title={text(label ? 'editTitle' : 'create')}
+      submitLabel={text('save')}
+      canSubmit={problem === undefined && isColour}
+      submit={async ({ requestId, signal }) => {
+        const body = { value: name, color, ...(description.trim() !== '' && { description: description.trim() }) };
+        const given = { requestId, signal, quiet: true } as const;
+        try {
+          if (label) await client.call(labelCalls.update, { ...given, params: { id: label.labelId }, body });
+          else await client.call(labelCalls.create, { ...given, body: { ...body, isDefault: false } });
+        } catch (error) {
+          // The form shows it; nothing else is said.
+          console.error(error);
+          throw error;
+        }
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        showSnackbar(text(label ? 'updated' : 'created'), 'success');
+        onSaved();
+      }}
+      onClose={onCancel}
+    >
+      <TextInput
+        label={text('name')}
+        required
+        maxLength={40}
+        value={value}
+        error={isTouched || (value !== '' && problem !== undefined) ? problem : undefined}
+        onChange={setValue}
+        onBlur={() => setIsTouched(true)}
+      />
+      <TextInput label={text('description')} maxLength={200} value={description} onChange={setDescription} />
+      <ColourInput label={text('colour')} required value={color} onChange={setColor} error={color === '' ? text('colourHint') : undefined} />
+      {isColour && name !== '' && (
+        <p>
+          <LabelPill label={{ value: name, color }} />
+        </p>
+      )}
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,163 @@
+import './labels.css';
+import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
+import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
+import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
+import { useState } from 'react';
+import { showSnackbar, useCall, useClient, useRefresh } from '#core/react';
+import { Button, ConfirmDialog, Dialog, Glyph, IconButton, Loaded } from '#core/ui';
+import { type Label, labelCalls } from '../api.ts';
+import { useOnlyOne } from '../contact/use-only-one.ts';
+import { LabelPill } from '../label-pill.tsx';
+import { useTicketRefresh } from '../use-ticket-calls.ts';
+import { LabelForm } from './label-form.tsx';
+import { useLabelText } from './texts.ts';
+import { useDefaultLabels } from './use-default-labels.ts';
+
+/** Milliseconds. */
+const deletedDuration = 2_000;
+
+/** One's own labels: list, create, edit; put in order by dragging or by keys. */
+export default function LabelsManager({ onClose }: { readonly onClose: () => void }) {
+  return useOnlyOne(onClose) ? <Manager onClose={onClose} /> : null;
+}
+
+function Manager({ onClose }: { readonly onClose: () => void }) {
+  const text = useLabelText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const refreshTickets = useTicketRefresh();
+  const call = useCall(labelCalls.list);
+  useDefaultLabels();
+  const [edited, setEdited] = useState<Label | 'new'>();
+  const [removed, setRemoved] = useState<Label>();
+  const [order, setOrder] = useState<readonly string[]>();
+  const [dragged, setDragged] = useState<string>();
+  const reload = () => Promise.all([refresh(labelCalls.list), refreshTickets()]);
+  const save = async (ids: readonly string[]) => {
+    try {
+      await client.call(labelCalls.rearrange, { body: { newLabelIdsList: [...ids] } });
+    } catch {
+      // Its snackbar says why; the order is the one that is kept.
+    }
+    await refresh(labelCalls.list);
+    setOrder(undefined);
+  };
+  const remove = async ({ labelId }: Label) => {
+    setRemoved(undefined);
+    try {
+      await client.call(labelCalls.remove, { params: { id: labelId } });
+      showSnackbar(text('deleted'), 'success', deletedDuration);
+    } catch {
+      // Its snackbar says why.
+    }
+    await reload();
+  };
+  if (edited) {
+    const back = () => setEdited(undefined);
+    return (
+      <LabelForm
+        label={edited === 'new' ? undefined : edited}
+        onSaved={() => {
+          back();
+          void reload();
+        }}
+        onCancel={back}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title={text('manager')}
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={() => setEdited('new')}>
+          {text('create')}
+        </Button>
+      }
+    >
+      <Loaded call={call} empty={text('empty')}>
+        {(labels) => {
+          const ids = order ?? labels.map(({ labelId }) => labelId);
+          const rows = ids.flatMap((id) => labels.find(({ labelId }) => labelId === id) ?? []);
+          const moved = (id: string, to: number) => {
+            const rest = ids.filter((one) => one !== id);
+            return [...rest.slice(0, to), id, ...rest.slice(to)];
+          };
+          const move = (id: string, to: number) => {
+            if (to < 0 || to >= ids.length) return;
+            const next = moved(id, to);
+            setOrder(next);
+            void save(next);
+          };
+          return (
+            <ol className="support-labels">
+              {rows.map((label, at) => (
+                <li
+                  key={label.labelId}
+                  draggable
+                  className={label.labelId === dragged ? 'support-dragged' : undefined}
+                  onDragStart={(event) => {
+                    event.dataTransfer.effectAllowed = 'move';
+                    setDragged(label.labelId);
+                  }}
+                  onDragOver={(event) => {
+                    if (dragged === undefined) return;
+                    event.preventDefault();
+                    if (dragged !== label.labelId) setOrder(moved(dragged, at));
+                  }}
+                  onDrop={(event) => event.preventDefault()}
+                  onDragEnd={() => {
+                    setDragged(undefined);
+                    if (order) void save(order);
+                  }}
+                >
+                  <span aria-hidden="true" className="support-handle">
+                    <Glyph paths={dragHandle} />
+                  </span>
+                  <span className="support-label-name">
+                    <LabelPill label={label} /> <span className="ui-muted">{label.description}</span>
+                  </span>
+                  <span className="support-label-buttons">
+                    {!label.isDefault && (
+                      <>
+                        <Button look="quiet" aria-label={text('editOf', { name: label.value })} onClick={() => setEdited(label)}>
+                          {text('edit')}
+                        </Button>
+                        <Button look="quiet" aria-label={text('deleteOf', { name: label.value })} onClick={() => setRemoved(label)}>
+                          {text('delete')}
+                        </Button>
+                      </>
+                    )}
+                    <IconButton
+                      label={text('up', { name: label.value })}
+                      icon={<Glyph paths={arrowUp} />}
+                      aria-disabled={at === 0}
+                      onClick={() => move(label.labelId, at - 1)}
+                    />
+                    <IconButton
+                      label={text('down', { name: label.value })}
+                      icon={<Glyph paths={arrowDown} />}
+                      aria-disabled={at === rows.length - 1}
+                      onClick={() => move(label.labelId, at + 1)}
+                    />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          );
+        }}
+      </Loaded>
+      {removed && (
+        <ConfirmDialog
+          title={text('deleteTitle', { name: removed.value })}
+          confirmLabel={text('delete')}
+          look="danger"
+          onConfirm={() => void remove(removed)}
+          onClose={() => setRemoved(undefined)}
+        >
+          <p>{text('deleteHint')}</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}

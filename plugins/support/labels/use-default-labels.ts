@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useCall, useClient, useRefresh } from '#core/react';
+import { labelCalls } from '../api.ts';
+import { defaultLabels } from '../words.ts';
+
+/** Whoever has no label yet gets the three that everybody starts with. A failure is logged and tried again at the next visit. */
+export function useDefaultLabels(): void {
+  const client = useClient();
+  const refresh = useRefresh();
+  const { data } = useCall(labelCalls.list, { background: true });
+  const isEmpty = data?.length === 0;
+  useEffect(() => {
+    if (!isEmpty) return;
+    const make = async () => {
+      for (const label of defaultLabels) await client.call(labelCalls.create, { body: { ...label, isDefault: true }, background: true });
+      await refresh(labelCalls.list);
+    };
+    void make().catch((error: unknown) => console.error(error));
+  }, [isEmpty, client, refresh]);
+}

@@ -1,0 +1,46 @@
+import { definePlugin, eachTier, tiered } from '#core';
+import { desk, list } from './paths.ts';
+import { everybody, lookup } from './permissions.ts';
+
+export default definePlugin({
+  id: 'support',
+  notificationIcons: { SupportTicket: 'headset' },
+  statuses: { Low: 'neutral', Medium: 'pending', High: 'negative' },
+  routes: [
+    {
+      id: 'list',
+      path: eachTier(list, (path) => `${path}/:ticketId?`),
+      guard: { permissions: [lookup] },
+      title: tiered({ tenant: 'support', merchant: 'support', platform: 'platformSupport' }),
+      breadcrumb: tiered({ platform: 'platformCrumb' }),
+      screen: () => import('./screens/support.tsx'),
+    },
+    {
+      id: 'desk',
+      path: eachTier(desk, (path) => `${path}/:ticketId?`),
+      guard: { permissions: [lookup] },
+      title: tiered({ tenant: 'desk', merchant: 'desk', platform: 'platformDesk' }),
+      breadcrumb: tiered({ merchant: 'deskCrumb' }),
+      screen: () => import('./screens/support-tickets.tsx'),
+    },
+  ],
+  menu: [
+    { id: 'list', route: 'list', title: tiered({ tenant: 'support', merchant: 'support', platform: 'platformSupport' }), group: 'support', order: 10 },
+    { id: 'desk', route: 'desk', title: tiered({ tenant: 'desk', merchant: 'desk', platform: 'platformDesk' }), group: 'support', order: 20 },
+  ],
+  finders: [
+    {
+      id: 'ticket',
+      guard: everybody,
+      title: 'found',
+      matches: '[Tt][Cc][Kk]-?\\d{1,9}',
+      find: () => import('./find-ticket.ts'),
+    },
+  ],
+  widgets: [
+    { id: 'help', slot: 'shell/help@1', guard: everybody, title: 'contact', component: () => import('./contact/help.tsx') },
+    { id: 'transaction', slot: 'transactions/actions@1', guard: everybody, title: 'contact', component: () => import('./contact/about-transaction.tsx') },
+    { id: 'by-age', slot: 'dashboards/overview@1', guard: everybody, title: 'byAge', component: () => import('./widgets/by-age.tsx') },
+    { id: 'day-tasks', slot: 'shell/today@1', guard: everybody, title: 'dayTasks', component: () => import('./widgets/day-tasks.tsx') },
+  ],
+});

@@ -1,0 +1,107 @@
+/** What the sandboxes of other plugins may know of support: tickets, and what happens to them. */
+import * as Type from 'typebox';
+import { entityToken, type StoredOf } from '#sandbox';
+import { channels, feedTypes, priorities, referenceTypes, ticketStatuses } from '../words.ts';
+
+const closed = { additionalProperties: false };
+const oneOf = <const Values extends readonly string[]>(values: Values) => Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const Time = Type.Integer({ minimum: 0 });
+const Name = Type.String({ minLength: 1, maxLength: 401 });
+/** Whose a ticket is; the tenant's own where it has no merchant. */
+const whose = { tenantId: Id, merchantId: Type.Optional(Id) };
+
+const StoredReference = Type.Object(
+  {
+    type: Type.Optional(oneOf(referenceTypes)),
+    key: Type.String({ minLength: 1, maxLength: 64 }),
+    value: Type.String({ minLength: 1, maxLength: 500 }),
+  },
+  closed,
+);
+
+export const Tickets = entityToken(
+  'support-ticket',
+  Type.Object(
+    {
+      id: Id,
+      ...whose,
+      number: Type.String({ pattern: '^TCK-\\d{4,9}$' }),
+      channel: oneOf(channels),
+      subject: Type.String({ minLength: 1, maxLength: 200 }),
+      description: Type.String({ minLength: 1, maxLength: 10_000 }),
+      category: Type.String({ minLength: 1, maxLength: 100 }),
+      priority: oneOf(priorities),
+      status: oneOf(ticketStatuses),
+      requesterId: Id,
+      requester: Name,
+      contactEmails: Type.Array(Type.String({ maxLength: 254 }), { maxItems: 50 }),
+      assigneeId: Type.Optional(Id),
+      references: Type.Array(StoredReference, { maxItems: 200 }),
+      created: Time,
+      updated: Time,
+      waitingSince: Type.Optional(Time),
+      requestedAt: Time,
+      respondedAt: Type.Optional(Time),
+      resolvedAt: Type.Optional(Time),
+      /** Business time during which it was closed, milliseconds: it does not count. */
+      paused: Type.Integer({ minimum: 0 }),
+      billable: Type.Boolean(),
+      jiraTicket: Type.Optional(Type.String({ maxLength: 40 })),
+      /** When scoping ends; absent where it was never started. */
+      scopedAt: Type.Optional(Time),
+      escalatedToId: Type.Optional(Id),
+      escalatedFromId: Type.Optional(Id),
+    },
+    closed,
+  ),
+);
+export type StoredTicket = StoredOf<typeof Tickets>;
+
+export const TicketFeed = entityToken(
+  'ticket-feed-item',
+  Type.Object(
+    {
+      id: Id,
+      ...whose,
+      ticketId: Id,
+      type: oneOf(feedTypes),
+      created: Time,
+      /** Absent for an external party. */
+      personId: Type.Optional(Id),
+      /** Their name at that time. */
+      by: Name,
+      /** Of a comment, or an invitation. */
+      content: Type.Optional(Type.String({ maxLength: 10_000 })),
+      /** The new state, assignee or priority, or whom an invitation went to. */
+      to: Type.Optional(Type.String({ maxLength: 401 })),
+      references: Type.Optional(Type.Array(StoredReference, { maxItems: 20 })),
+    },
+    closed,
+  ),
+);
+export type StoredItem = StoredOf<typeof TicketFeed>;
+
+export const SupportLabels = entityToken(
+  'support-label',
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Type.Optional(Id),
+      personId: Id,
+      value: Type.String({ minLength: 1, maxLength: 40 }),
+      description: Type.Optional(Type.String({ maxLength: 200 })),
+      color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
+      isDefault: Type.Boolean(),
+      order: Type.Integer({ minimum: 0, maximum: 9999 }),
+    },
+    closed,
+  ),
+);
+export type StoredLabel = StoredOf<typeof SupportLabels>;
+
+/** A person's label on a ticket: one at most. */
+export const TicketLabels = entityToken('ticket-label', Type.Object({ id: Id, tenantId: Type.Optional(Id), ticketId: Id, personId: Id, labelId: Id }, closed));
+
+/** Until when a person has read a ticket. */
+export const ReadMarks = entityToken('ticket-read-mark', Type.Object({ id: Id, ...whose, ticketId: Id, personId: Id, until: Time }, closed));

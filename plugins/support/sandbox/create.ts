@@ -1,0 +1,86 @@
+/** New tickets: what somebody asks, and what a tenant takes to the platform. */
+
+import type { Static } from 'typebox';
+import { byCaller, People, SandboxError } from '#sandbox';
+import type { CreateBody } from '../api.ts';
+import { categories } from '../words.ts';
+import { type Asked, checkReferences, note } from './acts.ts';
+import { type StoredTicket, Tickets } from './contract.ts';
+import { kept } from './kept.ts';
+import { tell } from './news.ts';
+
+type Body = Static<typeof CreateBody>['ticket'] & { readonly contactEmails?: readonly string[] };
+interface Whose {
+  readonly tenantId: string;
+  readonly merchantId?: string | undefined;
+}
+
+/** @returns the new ticket's id */
+export function createTicket(asked: Asked, whose: Whose, body: Body, more: Partial<StoredTicket> = {}): string {
+  const { world, caller } = asked;
+  if (!categories.some((one) => one === body.ticketCategory)) {
+    throw new SandboxError(400, 'support.category', `There is no category ${body.ticketCategory}.`, 'ticket/ticketCategory');
+  }
+  checkReferences(asked, whose, body.references);
+  const tickets = kept(world, Tickets);
+  const now = world.now();
+  const { person } = caller;
+  const emails = body.contactEmails ?? [body.contactEmail ?? person.email];
+  if (caller.tier === 'platform') {
+    const ofTenant = new Set(
+      world
+        .of(People)
+        .all.filter(({ tenantId, tier }) => tier === 'tenant' && tenantId === whose.tenantId)
+        .map(({ email }) => email),
+    );
+    const stranger = emails.find((email) => !ofTenant.has(email));
+    if (stranger !== undefined) throw new SandboxError(400, 'support.contact', `${stranger} is nobody of this tenant.`, 'ticket/contactEmails');
+  }
+  const channel = whose.merchantId === undefined ? 'TenantToPlatformTicketChannel' : 'CustomerToTenantTicketChannel';
+  const last = tickets.all.reduce((most, { number }) => Math.max(most, Number(number.slice(4))), 1000);
+  const ticket = tickets.create(
+    {
+      tenantId: whose.tenantId,
+      ...(whose.merchantId !== undefined && { merchantId: whose.merchantId }),
+      number: `TCK-${last + 1}`,
+      channel,
+      subject: body.subject.trim(),
+      description: body.description,
+      category: body.ticketCategory,
+      priority: body.priority,
+      status: 'Opened',
+      requesterId: person.id,
+      requester: `${person.firstName} ${person.lastName}`,
+      contactEmails: [...new Set(emails)],
+      references: body.references.map((one) => ({ ...one })),
+      created: now,
+      updated: now,
+      // What the platform writes on a tenant's behalf waits for the platform all the same.
+      waitingSince: now,
+      requestedAt: now,
+      paused: 0,
+      billable: false,
+      ...more,
+    },
+    byCaller(asked),
+  );
+  const attached = body.references.filter(({ type }) => type !== undefined);
+  if (attached.length > 0) note(asked, ticket, 'ReferenceItem', { references: attached });
+  tell(world, ticket.id, { title: 'new ticket', by: ticket.requester, byId: person.id });
+  return ticket.id;
+}
+
+/**
+ * Takes a merchant's ticket to the platform: a ticket of the tenant's own, with what the tenant writes and no comment of the merchant's.
+ * @throws SandboxError 409 where it was taken there already
+ */
+export function escalate(asked: Asked, ticket: StoredTicket, body: Body): undefined {
+  if (ticket.escalatedToId !== undefined) {
+    const other = kept(asked.world, Tickets).get(ticket.escalatedToId);
+    throw new SandboxError(409, 'support-ticket.escalated', `${ticket.number} was escalated already, as ${other?.number ?? 'another ticket'}.`);
+  }
+  if (ticket.status === 'Closed') throw new SandboxError(409, 'support-ticket.closed', `${ticket.number} is closed. Open it again to escalate it.`);
+  const id = createTicket(asked, { tenantId: ticket.tenantId }, body, { escalatedFromId: ticket.id });
+  kept(asked.world, Tickets).change(ticket.id, { escalatedToId: id, updated: asked.world.now() }, byCaller(asked));
+  return undefined;
+}

@@ -1,0 +1,71 @@
+/** What support keeps in the world. */
+import { defineEntity, Merchants, type Objection, People, Tenants } from '#sandbox';
+import { isReserved } from '../words.ts';
+import { ReadMarks, SupportLabels, TicketFeed, TicketLabels, Tickets } from './contract.ts';
+import { seedFeed, seedLabels, seedReadMarks, seedTicketLabels, seedTickets } from './seed.ts';
+
+export const supportEntities = [
+  defineEntity({
+    token: Tickets,
+    owner: 'merchant',
+    prefix: 'tck',
+    seed: seedTickets,
+    references: { tenantId: Tenants, merchantId: Merchants },
+    uniqueInWorld: ['number'],
+    fixed: ['tenantId', 'merchantId', 'number', 'channel', 'subject', 'description', 'requesterId', 'created'],
+    name: ({ number }) => number,
+    event: ({ before, after }) => {
+      if (!before || !after || before.status === after.status) return undefined;
+      return after.status === 'Closed' ? 'Closed' : 'Opened';
+    },
+    check: ({ after }): Objection | undefined =>
+      after && (after.channel === 'CustomerToTenantTicketChannel') !== (after.merchantId !== undefined)
+        ? { code: 'support-ticket.channel', field: 'merchantId', message: 'A merchant asks its tenant; a tenant asks the platform.' }
+        : undefined,
+  }),
+  defineEntity({
+    token: TicketFeed,
+    owner: 'merchant',
+    prefix: 'tfi',
+    seed: seedFeed,
+    references: { tenantId: Tenants, merchantId: Merchants, ticketId: Tickets },
+    fixed: ['tenantId', 'merchantId', 'ticketId', 'type', 'created', 'personId', 'by', 'content', 'to'],
+    name: ({ type }) => type,
+  }),
+  defineEntity({
+    token: SupportLabels,
+    owner: 'tenant',
+    prefix: 'lbl',
+    seed: seedLabels,
+    references: { tenantId: Tenants, personId: People },
+    fixed: ['tenantId', 'personId', 'isDefault'],
+    name: ({ value }) => value,
+    check: ({ after }, world): Objection | undefined => {
+      if (!after) return undefined;
+      if (isReserved(after.value) !== after.isDefault) return { code: 'support-label.reserved', field: 'value', message: 'This name is reserved.' };
+      const same = ({ id, personId, value }: { readonly id: string; readonly personId: string; readonly value: string }) =>
+        id !== after.id && personId === after.personId && value.toLowerCase() === after.value.toLowerCase();
+      return world.of(SupportLabels)?.all.some(same)
+        ? { code: 'support-label.taken', field: 'value', message: `You have a label ${after.value} already; choose another name.` }
+        : undefined;
+    },
+  }),
+  defineEntity({
+    token: TicketLabels,
+    owner: 'tenant',
+    prefix: 'tlb',
+    seed: seedTicketLabels,
+    references: { tenantId: Tenants, ticketId: Tickets, personId: People, labelId: SupportLabels },
+    fixed: ['tenantId', 'ticketId', 'personId'],
+    name: ({ ticketId, labelId }) => `${ticketId} ${labelId}`,
+  }),
+  defineEntity({
+    token: ReadMarks,
+    owner: 'merchant',
+    prefix: 'trm',
+    seed: seedReadMarks,
+    references: { tenantId: Tenants, merchantId: Merchants, ticketId: Tickets, personId: People },
+    fixed: ['tenantId', 'merchantId', 'ticketId', 'personId'],
+    name: ({ ticketId }) => ticketId,
+  }),
+];

@@ -1,0 +1,37 @@
+/** Who hears of what happens to a ticket. */
+import { html, type Person, type World } from '#sandbox';
+import { addressed, desk } from '../paths.ts';
+import { lookup } from '../permissions.ts';
+import { type StoredItem, type StoredTicket, Tickets } from './contract.ts';
+import { isHelper, itemsOf, reachOf, sees, seesItem } from './scope.ts';
+
+interface Told {
+  readonly title: string;
+  /** Who did it. */
+  readonly by: string;
+  readonly byId?: string;
+  /** Only those who see it are told of it. */
+  readonly item?: Pick<StoredItem, 'type'>;
+}
+
+function mayRead(world: World, person: Person, ticket: StoredTicket): boolean {
+  return person.isActive && sees(reachOf(person), ticket) && (world.role(person.roleId)?.permissions.includes(lookup[person.tier]) ?? false);
+}
+
+/** Tells whoever has a part in a ticket, but for the one who did it; as long as nobody helps, everybody who could. */
+export function tell(world: World, ticketId: string, { title, by, byId, item }: Told): void {
+  const ticket = world.of(Tickets)?.get(ticketId);
+  if (!ticket) return;
+  const concerned = new Set([ticket.requesterId, ticket.assigneeId, ...itemsOf(world, ticketId).map(({ personId }) => personId)]);
+  const isConcerned = (person: Person) => concerned.has(person.id) || (ticket.assigneeId === undefined && isHelper(reachOf(person), ticket));
+  world.notifications.add(
+    (person) => person.id !== byId && isConcerned(person) && mayRead(world, person, ticket) && (!item || seesItem(reachOf(person), ticket, item)),
+    (person) => ({
+      notificationType: 'SupportTicket',
+      title: `${ticket.number}: ${title}`,
+      description: html`<b>${ticket.subject}</b> – ${by}`.text,
+      objectUrl: `${desk[person.tier]}/${addressed(person.tier, { ticketId: ticket.id, tenantId: ticket.tenantId })}`,
+      useRouter: true,
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+/** What forms about tickets choose from. */
+import { type Caller, Merchants, matching, People, paged, SandboxError, sorted, type World } from '#sandbox';
+
+interface Asked<Query> {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly query: Query & { readonly pageIndex: number; readonly pageSize: number };
+}
+
+/** Who helps beside the caller; for the platform with a tenant, that tenant's staff. */
+export function staffOf({ world, caller, query }: Asked<{ readonly tenantId?: string; readonly searchKey?: string }>) {
+  const { tenantId, searchKey } = query;
+  if (caller.tier === 'tenant' && tenantId !== undefined && tenantId !== caller.tenantId)
+    throw new SandboxError(404, 'tenant.unknown', `There is no tenant ${tenantId}.`);
+  const tier = tenantId === undefined ? caller.tier : 'tenant';
+  const of = caller.tier === 'tenant' ? caller.tenantId : tenantId;
+  const rows = world
+    .of(People)
+    .all.filter((person) => person.isActive && person.tier === tier && person.tenantId === of)
+    .map(({ email, firstName, lastName }) => ({ email, firstName, lastName }));
+  return paged(sorted(matching(rows, searchKey, ['email', 'firstName', 'lastName']), 'lastName'), query);
+}
+
+export function transactionsOf({ world, caller, query }: Asked<{ readonly external_id: string; readonly tenantId?: string }>) {
+  const tenantId = caller.tier === 'platform' ? query.tenantId : caller.tenantId;
+  if (tenantId === undefined) throw new SandboxError(400, 'support.tenant', 'Choose a tenant first.', 'tenantId');
+  const found = world.transactions.query(
+    {
+      mode: caller.mode,
+      tenantId,
+      ...(caller.tier === 'merchant' && { merchantIds: new Set(caller.merchantId === undefined ? [] : [caller.merchantId]) }),
+      searchKey: query.external_id,
+    },
+    { pageIndex: query.pageIndex, pageSize: query.pageSize },
+  );
+  return { data: found.rows.map(({ id, externalId }) => ({ transactionId: id, externalId })), count: found.count };
+}
+
+const option = ({ id, legalBusinessName }: { readonly id: string; readonly legalBusinessName: string }) => ({ merchantId: id, legalBusinessName });
+
+export const customersOf = ({ world, query }: Asked<{ readonly tenantId: string; readonly searchKey?: string }>) => {
+  const rows = world.of(Merchants).all.filter(({ tenantId }) => tenantId === query.tenantId);
+  return paged(sorted(matching(rows.map(option), query.searchKey, ['legalBusinessName', 'merchantId']), 'legalBusinessName'), query);
+};
+
+export function merchantsOf({ world, caller, params }: { readonly world: World; readonly caller: Caller; readonly params: { readonly tenantId: string } }) {
+  if (params.tenantId !== caller.tenantId) throw new SandboxError(404, 'tenant.unknown', `There is no tenant ${params.tenantId}.`);
+  return [...sorted(world.of(Merchants).within(caller).map(option), 'legalBusinessName')];
+}
+
+export function tenantOf(world: World, id: string | undefined) {
+  const tenant = id === undefined ? undefined : world.tenant(id);
+  if (!tenant) throw new SandboxError(404, 'tenant.unknown', `There is no tenant ${id}.`);
+  return { tenantId: tenant.id, tenantName: tenant.name, emailSenderAddress: tenant.supportEmail };
+}

@@ -1,0 +1,247 @@
+/** The tickets of a new world: asked by its merchants and tenants, some about their transactions. */
+import { createRandom, derivedId, hash, integer, People, type Person, pick, type Random, type SeedContext, Tenants } from '#sandbox';
+import { type Channel, type categories, defaultLabels, type FeedType, type Priority } from '../words.ts';
+import { type StoredItem, type StoredLabel, type StoredTicket, SupportLabels, Tickets } from './contract.ts';
+import { grouped } from './grouped.ts';
+import { helperOf, reachOf, sees } from './scope.ts';
+import { addBusinessTime } from './service-level.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+interface Story {
+  readonly category: (typeof categories)[number];
+  readonly subject: string;
+  readonly description: string;
+  readonly answer: string;
+  readonly internal: string;
+}
+const stories: readonly Story[] = [
+  {
+    category: 'Processing',
+    subject: 'Payment captured twice',
+    description: 'A payer says that two amounts left the account for one order.\nPlease check whether the second one is a hold only.',
+    answer: 'We have looked at both entries: the second one is an authorization that lapses within seven days. No money has moved twice.',
+    internal: 'Same pattern as last month at this acquirer. Watch for more of them.',
+  },
+  {
+    category: 'Integration',
+    subject: 'Webhook signature does not match',
+    description: 'Since the new release our endpoint refuses each delivery:\nexpected sha256=…, got another value. Nothing was changed on our side.',
+    answer: 'Your endpoint reads the body after it was parsed. The signature covers the bytes as they were sent; please use the raw body.',
+    internal: 'Their staging host still has the old secret. Rotate after the call on Thursday.',
+  },
+  {
+    category: 'Operational',
+    subject: 'Payout is missing from the statement',
+    description: 'The payout of last Tuesday is not on our bank statement. The amount is right in the portal.',
+    answer: 'The bank returned it, as the IBAN had a digit wrong. Please correct it under your bank details; we will send it again.',
+    internal: 'Bank says R03. Finance holds the amount.',
+  },
+  {
+    category: 'Clarification',
+    subject: 'What does response code 51 mean?',
+    description: 'Many of our declines have code 51. Is this something that we can change?',
+    answer: 'Code 51 is “insufficient funds”. The payer has to use another means of payment; a second try on the same day seldom helps.',
+    internal: 'Share of 51 is normal for the branch.',
+  },
+  {
+    category: 'Processing',
+    subject: 'İade müşteriye ulaşmadı',
+    description: 'Üç gün önce yapılan iade müşterinin kartında görünmüyor.\nDurumu kontrol eder misiniz?',
+    answer: 'İade bankaya iletildi. Kartı veren bankaya göre 5–10 iş günü sürebilir.',
+    internal: 'Sağlayıcı onayladı, ARN mevcut.',
+  },
+  {
+    category: 'Operational',
+    subject: 'New colleague cannot sign in',
+    description: 'The invitation arrived, but the link says that it has expired.',
+    answer: 'Invitations last 72 hours. A new one is on its way.',
+    internal: 'Invitation was sent twice, the first one bounced.',
+  },
+  {
+    category: 'Integration',
+    subject: '3-D Secure page stays blank on some phones',
+    description: 'Payers on older phones see a blank page in place of their bank’s. It is about 2 % of our payments.',
+    answer: 'We could reproduce it: the page is refused by your content security policy. Please allow frames of the issuers’ hosts.',
+    internal: 'Reproduced with a policy of frame-src self. Not ours.',
+  },
+  {
+    category: 'Clarification',
+    subject: 'How are chargeback fees booked?',
+    description: 'We find a fee on the statement, and no line for the dispute that it belongs to.',
+    answer: 'The fee stands on the day on which the dispute was opened. The reference of the line is that of the payment.',
+    internal: 'Suggest a column for this in the statement.',
+  },
+];
+const thanks = 'Thank you, that helps. We will try it and come back to you.';
+
+interface Made {
+  readonly tickets: StoredTicket[];
+  readonly items: StoredItem[];
+}
+const made = new WeakMap<readonly unknown[], Made>();
+
+/** Tickets and what happened to them are one story, told once per world. */
+function storiesOf(context: SeedContext): Made {
+  const key = context.of(People);
+  const known = made.get(key);
+  if (known) return known;
+  const result = tell(context);
+  made.set(key, result);
+  return result;
+}
+export const seedTickets = (context: SeedContext): readonly StoredTicket[] => storiesOf(context).tickets;
+export const seedFeed = (context: SeedContext): readonly StoredItem[] => storiesOf(context).items;
+
+function tell(context: SeedContext): Made {
+  const { seed, born, of, transactions } = context;
+  const random = createRandom(hash('support', seed));
+  const people = of(People).filter(({ isActive }) => isActive);
+  const byMerchant = grouped(
+    transactions.slice(-5000).filter(({ mode }) => mode === 'Live'),
+    ({ merchantId }) => merchantId,
+  );
+  const demo = of(People).find(({ email }) => email === 'merchant@portal.test');
+  const plans: { readonly asker: Person; readonly helpers: readonly Person[]; readonly channel: Channel; readonly created: number }[] = [];
+  const plan = (askers: readonly Person[], helpers: readonly Person[], channel: Channel, count: number) => {
+    for (let index = 0; index < count && askers.length > 0; index++)
+      plans.push({ asker: pick(random, askers), helpers, channel, created: born - integer(random, hour, 40 * day) });
+  };
+  const platform = people.filter(({ tier }) => tier === 'platform');
+  for (const tenant of of(Tenants)) {
+    const staff = people.filter((one) => one.tier === 'tenant' && one.tenantId === tenant.id);
+    const merchants = people.filter((one) => one.tier === 'merchant' && one.tenantId === tenant.id && one.merchantId !== undefined && one.id !== demo?.id);
+    plan(merchants, staff, 'CustomerToTenantTicketChannel', 36);
+    if (demo?.tenantId === tenant.id) plan([demo], staff, 'CustomerToTenantTicketChannel', 14);
+    plan(staff, platform, 'TenantToPlatformTicketChannel', 12);
+  }
+  plans.sort((one, other) => one.created - other.created);
+  const tickets: StoredTicket[] = [];
+  const items: StoredItem[] = [];
+  for (const [index, { asker, helpers, channel, created }] of plans.entries()) {
+    const number = `TCK-${1001 + index}`;
+    const id = derivedId('tck', number, seed);
+    const story = pick(random, stories);
+    const about = asker.merchantId === undefined || integer(random, 0, 9) < 4 ? undefined : pickOrNone(random, byMerchant.get(asker.merchantId) ?? []);
+    const whose = { tenantId: asker.tenantId ?? '', ...(asker.merchantId !== undefined && { merchantId: asker.merchantId }) };
+    const priority = pick<Priority>(random, ['Low', 'Medium', 'Medium', 'Medium', 'High']);
+    const helper = pick(random, helpers);
+    let time = created;
+    let count = 0;
+    const say = (type: FeedType, person: Person | undefined, more: Partial<StoredItem>): boolean => {
+      const next = time + integer(random, hour / 6, 20 * hour);
+      if (next >= born) return false;
+      time = next;
+      const by = person ? nameOf(person) : 'External party';
+      items.push({
+        id: derivedId('tfi', `${number} ${count++}`, seed),
+        ...whose,
+        ticketId: id,
+        type,
+        created: time,
+        by,
+        ...(person && { personId: person.id }),
+        ...more,
+      });
+      return true;
+    };
+    const side = { merchant: 'Customer', tenant: 'Tenant', platform: 'Platform' } as const;
+    const comment = (person: Person, content: string, isInternal = false) =>
+      say(`${side[person.tier]}${isInternal ? 'Internal' : ''}CommentItem`, person, { content });
+    const length = integer(random, 0, 6);
+    const isAssigned = length > 0 && say('AssignmentItem', helper, { to: nameOf(helper) });
+    if (length > 1) comment(helper, story.internal, true);
+    const isAnswered = length > 2 && comment(helper, story.answer);
+    const respondedAt = isAnswered ? time : undefined;
+    let lastAsked = created;
+    let isWaiting = !isAnswered;
+    if (isAnswered && length > 3 && comment(asker, thanks)) {
+      lastAsked = time;
+      isWaiting = true;
+    }
+    if (length > 3 && integer(random, 0, 3) === 0) say('PriorityChangeItem', helper, { to: priority });
+    if (length > 4 && integer(random, 0, 3) === 0) {
+      const email = 'desk@acquirer.example';
+      if (say('ExternalPartyInvitationItem', helper, { to: email, content: 'Please tell us what you see for this payment.' }))
+        say('ExternalPartyCommentItem', undefined, { by: email, content: 'We see one entry only. The other one was never presented to us.' });
+    }
+    const isClosed = length > 3 && integer(random, 0, 2) > 0 && say('StatusChangeFeedItem', helper, { to: 'Closed' });
+    const references = about ? [{ type: 'Transaction' as const, key: about.externalId, value: about.id }] : [];
+    tickets.push({
+      id,
+      ...whose,
+      number,
+      channel,
+      subject: story.subject,
+      description: story.description,
+      category: story.category,
+      priority,
+      status: isClosed ? 'Closed' : 'Opened',
+      requesterId: asker.id,
+      requester: nameOf(asker),
+      contactEmails: [asker.email],
+      ...(isAssigned && { assigneeId: helper.id }),
+      references,
+      created,
+      updated: time,
+      ...(isWaiting && !isClosed && { waitingSince: lastAsked }),
+      requestedAt: created,
+      ...(respondedAt !== undefined && { respondedAt }),
+      ...(isClosed && { resolvedAt: time }),
+      paused: 0,
+      billable: channel === 'TenantToPlatformTicketChannel' && integer(random, 0, 2) === 0,
+      ...(helperOf[channel] === 'platform' && length > 3 && { jiraTicket: `PAY-${integer(random, 100, 999)}`, scopedAt: addBusinessTime(created, hour) }),
+    });
+  }
+  return { tickets, items };
+}
+
+const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
+const pickOrNone = <Row>(random: Random, rows: readonly Row[]): Row | undefined => (rows.length > 0 ? pick(random, rows) : undefined);
+
+/** Whoever of the demo people answers tickets has used labels already; the others get theirs when they first open support. */
+export function seedLabels({ of, idOf }: SeedContext): StoredLabel[] {
+  const person = of(People).find(({ email }) => email === 'tenant@portal.test');
+  if (!person) return [];
+  const own = [
+    { value: 'Waiting for acquirer', color: '#8E4EC6', description: 'Nothing to do before they answer' },
+    { value: 'Onboarding', color: '#0F766E' },
+  ];
+  return [...defaultLabels.map((label) => ({ ...label, isDefault: true })), ...own.map((label) => ({ ...label, isDefault: false }))].map((label, order) => ({
+    id: idOf(`${person.id} ${label.value}`),
+    ...(person.tenantId !== undefined && { tenantId: person.tenantId }),
+    personId: person.id,
+    ...label,
+    order,
+  }));
+}
+
+/** Of the tickets that the demo people see, the first of every three carries a label and has been read. */
+export function seedTicketLabels({ of, idOf }: SeedContext) {
+  const labels = of(SupportLabels);
+  return of(Tickets)
+    .filter(({ tenantId, merchantId }, at) => at % 3 === 0 && merchantId !== undefined && tenantId === labels[0]?.tenantId)
+    .flatMap(({ id, tenantId }, at) => {
+      const label = labels[at % labels.length];
+      return label ? [{ id: idOf(id), tenantId, ticketId: id, personId: label.personId, labelId: label.id }] : [];
+    });
+}
+
+export function seedReadMarks({ of, idOf, born }: SeedContext) {
+  const demo = of(People).filter(({ email }) => ['tenant@portal.test', 'merchant@portal.test', 'platform@portal.test'].includes(email));
+  return of(Tickets)
+    .filter((_, at) => at % 3 > 0)
+    .flatMap((ticket) =>
+      demo
+        .filter((person) => sees(reachOf(person), ticket))
+        .map((person) => ({
+          id: idOf(`${ticket.id} ${person.id}`),
+          tenantId: ticket.tenantId,
+          ...(ticket.merchantId !== undefined && { merchantId: ticket.merchantId }),
+          ticketId: ticket.id,
+          personId: person.id,
+          until: born,
+        })),
+    );
+}

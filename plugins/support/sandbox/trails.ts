@@ -1,0 +1,22 @@
+/** The audit trail of a ticket: told to whoever sees it, without what is the platform's own. */
+import { demand, type LogEntry, type Trails } from '#sandbox';
+import { everybody } from '../permissions.ts';
+import { Tickets } from './contract.ts';
+import { findTicket, isHelper } from './scope.ts';
+
+const platformOnly = ['jiraTicket', 'scopedAt', 'escalatedFromId'];
+const helpersOnly = ['assigneeId', 'escalatedToId'];
+
+export const ticketTrails: Trails = {
+  kind: Tickets.id,
+  texts: { plugin: 'support', key: 'tickets' },
+  read(reader, world, id) {
+    demand(everybody, reader);
+    const ticket = findTicket({ caller: reader, world }, id);
+    const hidden = new Set([...(reader.tier === 'platform' ? [] : platformOnly), ...(isHelper(reader, ticket) ? [] : helpersOnly), 'updated']);
+    const told = (entry: LogEntry): LogEntry => ({ ...entry, changes: entry.changes.filter(({ field }) => !hidden.has(field)) });
+    const entries = world.of(Tickets)?.log(id) ?? [];
+    return { name: ticket.number, entries: entries.map(told).filter(({ type, changes }) => type !== 'Changed' || changes.length > 0) };
+  },
+  doneBy: (world, personId) => world.of(Tickets)?.doneBy(personId) ?? [],
+};

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useCall, useClient, useHolder, useText } from '#core/react';
+import { Button, Dialog, Select } from '#core/ui';
+import { labelCalls, setLabel, type Ticket } from '../api.ts';
+import { callsAbout, useTicketRefresh } from '../use-ticket-calls.ts';
+import { noLabel } from '../words.ts';
+import { useStaff } from './filters.ts';
+
+interface BulkDialogProps {
+  readonly kind: 'assign' | 'label' | 'close';
+  readonly rows: readonly Ticket[];
+  readonly keep: (ids: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Does one thing with several tickets, one after the other, and says of each what came of it. What failed stays selected. */
+export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProps) {
+  const text = useText('support');
+  const client = useClient();
+  const { tier } = useHolder();
+  const refresh = useTicketRefresh();
+  const { data: staff } = useStaff();
+  const { data: labels } = useCall(labelCalls.list, { background: true }, { enabled: kind === 'label' });
+  const [chosen, setChosen] = useState('');
+  const [results, setResults] = useState<ReadonlyMap<string, string>>();
+  const [isRunning, setIsRunning] = useState(false);
+  const act = async (ticket: Ticket): Promise<void> => {
+    const { calls, params, assign } = callsAbout(tier, ticket);
+    if (kind === 'assign') await client.call(assign, { params, body: { assignee: chosen }, quiet: true });
+    else if (kind === 'close') await client.call(calls.close, { params, quiet: true });
+    else await client.call(setLabel, { params: { x: ticket.merchantId ?? ticket.tenantId, ticket: ticket.ticketId, label: chosen }, quiet: true });
+  };
+  const run = async () => {
+    setIsRunning(true);
+    const done = new Map<string, string>();
+    const failed: string[] = [];
+    for (const ticket of rows) {
+      try {
+        await act(ticket);
+        done.set(ticket.ticketId, '');
+      } catch (error) {
+        failed.push(ticket.ticketId);
+        done.set(ticket.ticketId, error instanceof Error ? error.message : String(error));
+      }
+      setResults(new Map(done));
+    }
+    keep(failed);
+    setIsRunning(false);
+    await refresh();
+  };
+  const options =
+    kind === 'assign'
+      ? (staff?.data ?? []).map(({ email, firstName, lastName }) => ({ id: email, name: `${firstName} ${lastName}` }))
+      : [...(labels ?? []).map(({ labelId, value }) => ({ id: labelId, name: value })), { id: noLabel, name: text('labels.none') }];
+  return (
+    <Dialog
+      title={text(`bulk.${kind}Title`, { count: rows.length })}
+      locked={isRunning}
+      onClose={onClose}
+      footer={
+        results && !isRunning ? (
+          <Button look="primary" onClick={onClose}>
+            {text('done')}
+          </Button>
+        ) : (
+          <>
+            <Button disabled={isRunning} onClick={onClose}>
+              {text('cancel')}
+            </Button>
+            <Button look="primary" disabled={isRunning || (kind !== 'close' && chosen === '')} onClick={() => void run()}>
+              {text(`bulk.${kind}`)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {kind !== 'close' && !results && (
+        <Select label={text(kind === 'assign' ? 'field.assignee' : 'field.label')} value={chosen} onChange={setChosen} options={options} required />
+      )}
+      <ul className="ui-rows" aria-live="polite">
+        {rows.map(({ ticketId, number, subject }) => {
+          const result = results?.get(ticketId);
+          return (
+            <li key={ticketId}>
+              <span>
+                {number} · {subject}
+              </span>
+              <span className={result ? 'support-late' : 'ui-muted'}>{result === undefined ? '' : result === '' ? text('bulk.done') : result}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { type Text, useCall, useHolder, useLookup } from '#core/react';
+import { type GridFilter, useStatusWord } from '#core/ui';
+import { categoryCalls, labelCalls, listStaff } from '../api.ts';
+import { priorities, ticketStatuses } from '../words.ts';
+import { categoryWord } from './columns.tsx';
+
+/** What tickets can be about, for the person. */
+export function useCategories() {
+  const { tier } = useHolder();
+  return useCall(tier === 'tenant' ? categoryCalls.tenant : categoryCalls.others);
+}
+
+/** Who can take tickets (A-616: 50 at a time). */
+export function useStaff() {
+  const { tier } = useHolder();
+  return useCall(listStaff, { query: { pageIndex: 0, pageSize: 50 }, background: true }, { enabled: tier !== 'merchant' });
+}
+
+export function useTicketFilters(text: Text<'support'>): readonly GridFilter[] {
+  const { tier } = useHolder();
+  const statusWord = useStatusWord();
+  const { data: categories } = useCategories();
+  const { data: staff } = useStaff();
+  const { data: labels } = useCall(labelCalls.list, { background: true }, { enabled: tier !== 'merchant' });
+  const { rows: customers } = useLookup('customers');
+  return useMemo(() => {
+    const words = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
+    const filters: (GridFilter | false)[] = [
+      { id: 'status', kind: 'options', title: text('field.status'), options: words(ticketStatuses, statusWord) },
+      { id: 'category', kind: 'options', title: text('field.category'), options: words(categories?.categories ?? [], (id) => categoryWord(text, id)) },
+      { id: 'priority', kind: 'options', title: text('field.priority'), options: words(priorities, statusWord) },
+      tier !== 'merchant' && {
+        id: 'assignee',
+        kind: 'options',
+        title: text('field.assignee'),
+        options: [
+          { id: 'none', name: text('nobody') },
+          ...(staff?.data ?? []).map(({ email, firstName, lastName }) => ({ id: email, name: `${firstName} ${lastName}` })),
+        ],
+      },
+      tier !== 'merchant' && {
+        id: 'label',
+        kind: 'options',
+        title: text('field.label'),
+        options: (labels ?? []).map(({ labelId, value }) => ({ id: labelId, name: value })),
+      },
+      tier === 'tenant' && { id: 'customer', kind: 'options', title: text('field.customer'), options: customers },
+      { id: 'late', kind: 'options', title: text('field.due'), options: [{ id: 'yes', name: text('late') }] },
+      { id: 'unread', kind: 'options', title: text('field.unread'), options: [{ id: 'yes', name: text('field.unread') }] },
+    ];
+    return filters.filter((filter) => filter !== false);
+  }, [text, tier, statusWord, categories, staff, labels, customers]);
+}

@@ -1,0 +1,150 @@
+import '../support.css';
+import './desk.css';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { ScreenProps } from '#core';
+import { useAddressParameter, useHolder, useText } from '#core/react';
+import { Button, DateTime, EmptyState, Link, Loaded, Screen, Select, StatusPill, TextInput, useNavigate } from '#core/ui';
+import type { Ticket } from '../api.ts';
+import { useDefaultLabels } from '../labels/use-default-labels.ts';
+import { addressed } from '../paths.ts';
+import { useTicketList } from './use-ticket-list.ts';
+import { useWhose, WhoseTabs } from './whose.tsx';
+
+const OpenedTicket = lazy(() => import('../ticket/opened-ticket.tsx'));
+
+/** Rows at a time. */
+const pageSize = 25;
+
+/** The working view: the list at the left, the ticket at the right; J and K lead to the next and the previous one. */
+export default function SupportTickets({ base, params }: ScreenProps) {
+  const text = useText('support');
+  const { tier } = useHolder();
+  const navigate = useNavigate();
+  const whose = useWhose();
+  const status = useAddressParameter('status');
+  const [search, setSearch] = useState('');
+  const [pageIndex, setPageIndex] = useState(0);
+  useDefaultLabels();
+  const shown = status.value === 'all' ? undefined : (status.value ?? 'Opened');
+  const list = useTicketList(whose, {
+    pageIndex,
+    pageSize,
+    sortBy: 'updated',
+    sortDirection: 'desc',
+    ...(shown !== undefined && { status: shown }),
+    ...(search.trim() !== '' && { searchKey: search.trim() }),
+  });
+  const rows = list.data?.data ?? [];
+  const count = list.data?.count ?? 0;
+  const hrefOf = (ticket: Ticket) => `${base}/${addressed(tier, ticket)}${location.search}`;
+  const current = params.ticketId;
+  const isCurrent = (ticket: Ticket) => current !== undefined && addressed(tier, ticket) === encodeURIComponent(current);
+  const step = (by: 1 | -1) => {
+    const at = rows.findIndex(isCurrent);
+    const next = rows[at < 0 ? 0 : at + by];
+    if (next) navigate(hrefOf(next));
+  };
+  useStepKeys(step);
+  return (
+    <Screen title={text(tier === 'platform' ? 'platformDesk' : 'desk')}>
+      <WhoseTabs base={base} />
+      <div className={`support-desk${current === undefined ? '' : ' support-desk-opened'}`}>
+        <section className="support-desk-list" aria-label={text('title')}>
+          <div className="support-desk-filters">
+            <TextInput
+              label={text('search')}
+              type="search"
+              value={search}
+              onChange={(value) => {
+                setSearch(value);
+                setPageIndex(0);
+              }}
+            />
+            <Select
+              label={text('field.status')}
+              required
+              value={status.value ?? 'Opened'}
+              options={[
+                { id: 'Opened', name: text('filter.opened') },
+                { id: 'Closed', name: text('filter.closed') },
+                { id: 'all', name: text('filter.all') },
+              ]}
+              onChange={(value) => {
+                setPageIndex(0);
+                navigate(status.hrefWith(value === 'Opened' ? undefined : value), { replace: true });
+              }}
+            />
+          </div>
+          <Loaded call={list} empty={text('none')}>
+            {({ data }) => (
+              <ul className="support-desk-rows">
+                {data.map((ticket) => (
+                  <li key={ticket.ticketId}>
+                    <Link href={hrefOf(ticket)} {...(isCurrent(ticket) && { 'aria-current': 'true' as const })}>
+                      <span className={ticket.unread > 0 ? 'support-unread' : undefined}>
+                        {ticket.number}
+                        {ticket.unread > 0 && <span className="support-dot" role="img" aria-label={text('unread', { count: ticket.unread })} />}
+                      </span>
+                      <StatusPill status={ticket.priority} />
+                      <span className="support-desk-subject">{ticket.subject}</span>
+                      <span className={ticket.isLate ? 'support-late' : 'ui-muted'}>
+                        {tier === 'merchant' ? ticket.requester : (ticket.merchantName ?? ticket.tenantName)} ·{' '}
+                        <DateTime value={ticket.waitingSince ?? ticket.updated} style="relative" />
+                        {ticket.isLate && <> · {text('late')}</>}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Loaded>
+          {count > pageSize && (
+            <div className="support-desk-pages">
+              <Button disabled={pageIndex === 0} onClick={() => setPageIndex(pageIndex - 1)}>
+                {text('previousPage')}
+              </Button>
+              <span className="ui-muted">{text('pageOf', { page: pageIndex + 1, pages: Math.ceil(count / pageSize) })}</span>
+              <Button disabled={(pageIndex + 1) * pageSize >= count} onClick={() => setPageIndex(pageIndex + 1)}>
+                {text('nextPage')}
+              </Button>
+            </div>
+          )}
+        </section>
+        <section className="support-desk-ticket" aria-label={text('ticketSection')}>
+          {current === undefined ? (
+            <EmptyState title={text('chooseOne')}>{text('chooseHint')}</EmptyState>
+          ) : (
+            <Suspense fallback={null}>
+              <div className="support-desk-steps">
+                <Link href={`${base}${location.search}`}>{text('backToList')}</Link>
+                <Button onClick={() => step(-1)} aria-keyshortcuts="K">
+                  {text('previous')}
+                </Button>
+                <Button onClick={() => step(1)} aria-keyshortcuts="J">
+                  {text('next')}
+                </Button>
+              </div>
+              <OpenedTicket key={current} address={current} />
+            </Suspense>
+          )}
+        </section>
+      </div>
+    </Screen>
+  );
+}
+
+/** J and K, but for where it is typed or a dialog is open. */
+function useStepKeys(step: (by: 1 | -1) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyped = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
+    if (isTyped || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    const key = event.key.toLowerCase();
+    if (key === 'j') step(1);
+    if (key === 'k') step(-1);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,108 @@
+import lockPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
+import starPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/star.js';
+import type { ReactNode } from 'react';
+import { DateTime, Glyph, useStatusWord } from '#core/ui';
+import type { FeedItem } from '../api.ts';
+import { useTicketText } from './texts.ts';
+
+/** What happened to a ticket, oldest first. An item of a type that nobody knows is left out (A-170). */
+export function Feed({ items }: { readonly items: readonly FeedItem[] }) {
+  const text = useTicketText();
+  return (
+    <ol className="support-feed" aria-label={text('feed')} aria-live="polite">
+      {items.map((item) => (
+        <Item key={item.id} item={item} />
+      ))}
+    </ol>
+  );
+}
+
+function Item({ item }: { readonly item: FeedItem }) {
+  const text = useTicketText();
+  const word = useStatusWord();
+  switch (item.type) {
+    case 'TenantCommentItem':
+    case 'TenantInternalCommentItem':
+    case 'PlatformCommentItem':
+    case 'PlatformInternalCommentItem':
+    case 'CustomerCommentItem':
+    case 'CustomerInternalCommentItem':
+    case 'ExternalPartyCommentItem':
+      return <Comment item={item} />;
+    case 'ExternalPartyInvitationItem':
+      return (
+        <Line item={item} mark="neutral">
+          {text('item.invited', { by: item.invitedBy ?? '', email: item.externalPartyEmail ?? '' })}
+          <p className="support-text-shown">{item.invitationDescription}</p>
+        </Line>
+      );
+    case 'StatusChangeFeedItem':
+      // Closed is good news here, and Opened is not (A-157, A-158).
+      return (
+        <Line item={item} mark={item.newState === 'Closed' ? 'positive' : 'negative'}>
+          {text('item.status', { by: item.user ?? '' })}{' '}
+          <strong className={`support-${item.newState === 'Closed' ? 'good' : 'bad'}`}>{word(item.newState ?? '')}</strong>
+        </Line>
+      );
+    case 'AssignmentItem':
+      return (
+        <Line item={item} mark="neutral">
+          {item.newAssignee === undefined
+            ? text('item.unassigned', { by: item.assigner ?? '' })
+            : text('item.assigned', { by: item.assigner ?? '', to: item.newAssignee })}
+        </Line>
+      );
+    case 'PriorityChangeItem':
+      return (
+        <Line item={item} mark="neutral">
+          {text('item.priority', { by: item.user ?? '' })} <strong>{word(item.newPriority ?? '')}</strong>
+        </Line>
+      );
+    case 'ReferenceItem': {
+      const files = item.references?.filter(({ kind }) => kind === 'attachment') ?? [];
+      if (files.length === 0) return null;
+      return (
+        <Line item={item} mark="neutral">
+          {item.creator}: {text('item.attachments', { count: files.length })}
+        </Line>
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+function Line({ item, mark, children }: { readonly item: FeedItem; readonly mark: 'positive' | 'negative' | 'neutral'; readonly children: ReactNode }) {
+  return (
+    <li className={`support-line support-line-${mark}`}>
+      <div>{children}</div>
+      <DateTime value={item.timestamp} style="relative" />
+    </li>
+  );
+}
+
+function Comment({ item }: { readonly item: FeedItem }) {
+  const text = useTicketText();
+  const isInternal = item.type.includes('Internal');
+  return (
+    <li className={`support-comment${isInternal ? ' support-internal' : ''}${item.isOwn ? ' support-own' : ''}`}>
+      <div className="support-comment-head">
+        {isInternal && (
+          <span role="img" aria-label={text('internal')} title={text('internal')} data-icon="lock">
+            <Glyph paths={lockPaths} />
+          </span>
+        )}
+        {item.type === 'PlatformCommentItem' && (
+          <span role="img" aria-label={text('fromPlatform')} title={text('fromPlatform')} data-icon="star">
+            <Glyph paths={starPaths} />
+          </span>
+        )}
+        <strong>{item.commenter}</strong>
+        {isInternal && <span className="support-internal-word">{text('internal')}</span>}
+        {item.isUnread && <span className="support-new">{text('new')}</span>}
+        <DateTime value={item.timestamp} style="relative" />
+      </div>
+      <p className="support-text-shown">{item.content}</p>
+    </li>
+  );
+}

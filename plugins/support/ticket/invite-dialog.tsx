@@ -1,0 +1,53 @@
+import { showSnackbar, useClient, useDraft } from '#core/react';
+import { EmailInput, Field, OutcomeDialog } from '#core/ui';
+import type { TicketDetail } from '../api.ts';
+import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
+import { useTicketText } from './texts.ts';
+
+/** Invites somebody from outside by e-mail. */
+export default function InviteDialog({ ticket, onClose }: { readonly ticket: TicketDetail; readonly onClose: () => void }) {
+  const text = useTicketText();
+  const client = useClient();
+  const refresh = useTicketRefresh();
+  const { calls, params } = useTicketCalls(ticket);
+  const draft = useDraft(`support.invite.${ticket.ticketId}`, { externalPartyEmail: '', invitationDescription: '' });
+  const { externalPartyEmail, invitationDescription } = draft.values;
+  return (
+    <OutcomeDialog
+      title={text('invite')}
+      submitLabel={text('inviteSend')}
+      canSubmit={/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(externalPartyEmail) && invitationDescription.trim() !== ''}
+      submit={async ({ requestId, signal }) => {
+        await client.call(calls.invite, { params, body: draft.values, requestId, signal, quiet: true });
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        showSnackbar(text('invited'), 'success');
+        draft.forget();
+        void refresh();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <EmailInput
+        label={text('inviteEmail')}
+        value={externalPartyEmail}
+        onChange={(value) => draft.set({ externalPartyEmail: value })}
+        required
+        autoComplete="off"
+      />
+      <Field label={text('inviteText')} hint={text('inviteHint')} required>
+        {(control) => (
+          <textarea
+            {...control}
+            className="ui-input support-text"
+            rows={4}
+            maxLength={1000}
+            value={invitationDescription}
+            onChange={(event) => draft.set({ invitationDescription: event.target.value })}
+          />
+        )}
+      </Field>
+    </OutcomeDialog>
+  );
+}

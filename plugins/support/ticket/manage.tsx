@@ -1,0 +1,56 @@
+import { showSnackbar, useCall, useClient } from '#core/react';
+import { Select, useStatusWord } from '#core/ui';
+import { labelCalls, setLabel, type TicketDetail } from '../api.ts';
+import { useStaff } from '../screens/filters.ts';
+import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
+import { noLabel, type Priority, priorities } from '../words.ts';
+import { useTicketText } from './texts.ts';
+
+/** Priority; for whoever helps also who does, and their own label. Each takes effect at once. */
+export function Manage({ ticket, priorityOnly = false }: { readonly ticket: TicketDetail; readonly priorityOnly?: boolean }) {
+  const text = useTicketText();
+  const client = useClient();
+  const word = useStatusWord();
+  const refresh = useTicketRefresh();
+  const { calls, params, assign } = useTicketCalls(ticket);
+  const { data: staff } = useStaff();
+  const { data: labels } = useCall(labelCalls.list, { background: true }, { enabled: !priorityOnly });
+  const act = (call: Promise<unknown>) =>
+    void call
+      .then(() => showSnackbar(text('saved'), 'success'))
+      .then(refresh)
+      .catch(() => undefined);
+  return (
+    <div className="support-manage">
+      <Select
+        label={text('field.priority')}
+        value={ticket.priority}
+        required
+        options={priorities.map((id) => ({ id, name: word(id) }))}
+        onChange={(priority) => act(client.call(calls.priority, { params, body: { priority: priority as Priority } }))} // one of the options
+      />
+      {!priorityOnly && (
+        <>
+          <Select
+            label={text('field.assignee')}
+            value={ticket.assignee?.email ?? ''}
+            nameOf={() => ticket.assignee && `${ticket.assignee.firstName} ${ticket.assignee.lastName}`}
+            options={(staff?.data ?? []).map(({ email, firstName, lastName }) => ({ id: email, name: `${firstName} ${lastName}` }))}
+            onChange={(assignee) => act(client.call(assign, { params, body: { assignee } }))}
+          />
+          <Select
+            label={text('field.label')}
+            value={ticket.label?.labelId ?? ''}
+            nameOf={() => ticket.label?.value}
+            options={(labels ?? []).map(({ labelId, value }) => ({ id: labelId, name: value }))}
+            onChange={(label) =>
+              act(
+                client.call(setLabel, { params: { x: ticket.merchantId ?? ticket.tenantId, ticket: ticket.ticketId, label: label === '' ? noLabel : label } }),
+              )
+            }
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useHolder } from '#core/react';
+import { Loaded } from '#core/ui';
+import { named } from '../paths.ts';
+import { useTicketText } from './texts.ts';
+import { TicketTitle } from './ticket-title.tsx';
+import { TicketView } from './ticket-view.tsx';
+import { useTicket } from './use-ticket.ts';
+
+/** The ticket of the working view. */
+export default function OpenedTicket({ address }: { readonly address: string }) {
+  const text = useTicketText();
+  const call = useTicket(named(address), useHolder().tier);
+  return (
+    <Loaded call={call} problem={({ status }) => (status === 404 ? text('notFound') : undefined)}>
+      {(ticket) => (
+        <>
+          <h2 className="support-subject">{ticket.subject}</h2>
+          <TicketTitle ticket={ticket} />
+          <TicketView key={ticket.ticketId} ticket={ticket} />
+        </>
+      )}
+    </Loaded>
+  );
+}

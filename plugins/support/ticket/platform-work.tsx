@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { showSnackbar, useClient } from '#core/react';
+import { Button, Checkbox, DateTimePicker, Section, TextInput } from '#core/ui';
+import { platformCalls, type TicketDetail } from '../api.ts';
+import { useTicketRefresh } from '../use-ticket-calls.ts';
+import { pollScoping } from './poll-scoping.ts';
+import { useTicketText } from './texts.ts';
+
+/** What the platform alone keeps: how much work it is, whether that is billed, the Jira ticket, and when it was asked, answered, solved. */
+export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail }) {
+  const text = useTicketText();
+  const client = useClient();
+  const refresh = useTicketRefresh();
+  const { ticketId, tenantId } = ticket;
+  const params = { ticketId, tenantId };
+  const [jira, setJira] = useState(ticket.jiraTicket ?? '');
+  const act = (call: Promise<unknown>) =>
+    void call
+      .then(() => showSnackbar(text('saved'), 'success'))
+      .then(refresh)
+      .catch(() => undefined);
+  const isJira = jira === '' || /^[A-Z][A-Z0-9]{1,19}-\d{1,9}$/.test(jira);
+  return (
+    <Section title={text('platformWork')}>
+      <div className="support-manage">
+        <Scoping ticket={ticket} />
+        <Checkbox
+          label={text('billable')}
+          value={ticket.billable}
+          onChange={(billable) => act(client.call(billable ? platformCalls.billable : platformCalls.nonBillable, { params, body: params }))}
+        />
+        <form
+          className="support-inline"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isJira) act(client.call(platformCalls.jira, { params, body: { jiraTicket: jira } }));
+          }}
+        >
+          <TextInput
+            label={text('jira')}
+            value={jira}
+            maxLength={30}
+            error={isJira ? undefined : text('jiraHint')}
+            onChange={(value) => setJira(value.toUpperCase())}
+          />
+          <Button type="submit" disabled={!isJira || jira === (ticket.jiraTicket ?? '')}>
+            {text('save')}
+          </Button>
+        </form>
+        <DateTimePicker
+          label={text('initialRequest')}
+          value={ticket.initialRequestDateTime ?? ''}
+          onChange={(initialRequestDateTime) =>
+            initialRequestDateTime && act(client.call(platformCalls.requestTime, { params, body: { initialRequestDateTime } }))
+          }
+        />
+        <DateTimePicker
+          label={text('responseTime')}
+          value={ticket.responseDateTime ?? ''}
+          onChange={(responseDateTime) => responseDateTime && act(client.call(platformCalls.responseTime, { params, body: { responseDateTime } }))}
+        />
+        <DateTimePicker
+          label={text('resolutionTime')}
+          value={ticket.resolutionDateTime ?? ''}
+          onChange={(resolutionDateTime) => resolutionDateTime && act(client.call(platformCalls.resolutionTime, { params, body: { resolutionDateTime } }))}
+        />
+      </div>
+    </Section>
+  );
+}
+
+type ScopingState = 'unknown' | 'running' | 'still' | 'done' | 'failed';
+
+function Scoping({ ticket }: { readonly ticket: TicketDetail }) {
+  const text = useTicketText();
+  const client = useClient();
+  const refresh = useTicketRefresh();
+  const params = { ticketId: ticket.ticketId, tenantId: ticket.tenantId };
+  const [state, setState] = useState<ScopingState>(ticket.scopingStatus === undefined ? 'unknown' : ticket.scopingStatus ? 'done' : 'still');
+  const check = async () => {
+    setState('running');
+    try {
+      const isDone = await pollScoping(async () => (await client.call(platformCalls.scopingStatus, { params, quiet: true })).scopingStatus);
+      setState(isDone ? 'done' : 'still');
+      if (isDone) await refresh();
+    } catch {
+      setState('failed');
+    }
+  };
+  const start = () =>
+    client
+      .call(platformCalls.startScoping, { params })
+      .then(check)
+      .catch(() => undefined);
+  return (
+    <div className="support-scoping" role="status">
+      {state === 'unknown' && <Button onClick={() => void start()}>{text('scoping.start')}</Button>}
+      {state === 'running' && text('scoping.running')}
+      {state === 'done' && text('scoping.done')}
+      {(state === 'still' || state === 'failed') && (
+        <>
+          {text(state === 'still' ? 'scoping.still' : 'scoping.failed')} <Button onClick={() => void check()}>{text('scoping.check')}</Button>
+        </>
+      )}
+    </div>
+  );
+}

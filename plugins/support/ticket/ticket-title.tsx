@@ -1,0 +1,19 @@
+import { useText } from '#core/react';
+import { StatusPill } from '#core/ui';
+import type { TicketDetail } from '../api.ts';
+import { LabelPill } from '../label-pill.tsx';
+import { CategoryPill } from '../screens/columns.tsx';
+
+/** What it is: number, state, category, priority, and the person's own label. */
+export function TicketTitle({ ticket }: { readonly ticket: TicketDetail }) {
+  const text = useText('support');
+  return (
+    <span className="support-title">
+      <span>{ticket.number}</span>
+      <StatusPill status={ticket.status} />
+      <CategoryPill text={text} category={ticket.category} />
+      <StatusPill status={ticket.priority} />
+      {ticket.label && <LabelPill label={ticket.label} />}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import '../support.css';
+import './ticket.css';
+import { lazy, Suspense, useState } from 'react';
+import { showSnackbar, useCall, useClient, useHolder } from '#core/react';
+import { Button, DateTime, DefinitionList, Link, Loaded, Section, saveFile } from '#core/ui';
+import type { TicketDetail } from '../api.ts';
+import { addressed, desk } from '../paths.ts';
+import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
+import { createdOn } from '../words.ts';
+import { Composer } from './composer.tsx';
+import { Feed } from './feed.tsx';
+import { Manage } from './manage.tsx';
+import { References } from './references.tsx';
+import { useTicketText } from './texts.ts';
+import { usePolling } from './use-polling.ts';
+
+const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
+const ContactDialog = lazy(() => import('../contact/contact-dialog.tsx'));
+const PlatformWork = lazy(() => import('./platform-work.tsx'));
+
+/** A ticket with all that happened to it, and what can be done with it. */
+export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
+  const text = useTicketText();
+  const client = useClient();
+  const { tier } = useHolder();
+  const { calls, params, isHelper } = useTicketCalls(ticket);
+  const refresh = useTicketRefresh();
+  const feed = useCall(calls.feed, { params, background: true });
+  const [dialog, setDialog] = useState<'invite' | 'escalate'>();
+  usePolling(refresh);
+  const isOpen = ticket.status === 'Opened';
+  // What fails says so by itself.
+  const act = (run: () => Promise<unknown>, done: string) =>
+    run()
+      .then(() => showSnackbar(done, 'success'))
+      .then(refresh)
+      .catch(() => undefined);
+  const toggle = () => act(() => client.call(isOpen ? calls.close : calls.open, { params }), text(isOpen ? 'closed' : 'opened'));
+  const markRead = () => act(() => client.call(calls.read, { params }), text('markedRead'));
+  const save = () =>
+    client
+      .call(calls.exportFeed, { params })
+      .then((file) => saveFile(file, `${ticket.number}.csv`))
+      .catch(() => undefined);
+  return (
+    <div className="support-ticket">
+      <div className="support-actions">
+        <Button onClick={() => void toggle()}>{text(isOpen ? 'close' : 'open')}</Button>
+        {tier === 'tenant' && isHelper && isOpen && !ticket.escalatedTo && <Button onClick={() => setDialog('escalate')}>{text('escalate')}</Button>}
+        <Button onClick={() => setDialog('invite')}>{text('invite')}</Button>
+        <Button onClick={() => void save()}>{text('export')}</Button>
+        {feed.data?.some(({ isUnread }) => isUnread) && <Button onClick={() => void markRead()}>{text('markRead')}</Button>}
+      </div>
+      <DefinitionList
+        items={[
+          { label: text('field.requester'), value: ticket.requester },
+          ...(tier === 'merchant'
+            ? []
+            : [{ label: text(ticket.merchantName === undefined ? 'field.tenant' : 'field.customer'), value: ticket.merchantName ?? ticket.tenantName }]),
+          { label: text('field.created'), value: <DateTime value={ticket.created} style="relative" /> },
+          { label: text('responseTime'), value: <Due done={ticket.responseDateTime} due={ticket.responseDue} isOpen={isOpen} /> },
+          { label: text('resolutionTime'), value: <Due done={ticket.resolutionDateTime} due={ticket.resolutionDue} isOpen={isOpen} /> },
+          { label: text('contactEmails'), value: ticket.contactEmails.join(', ') },
+          ...(tier === 'merchant' ? [] : [{ label: text('billable'), value: text(ticket.billable ? 'yes' : 'no') }]),
+          ...[ticket.escalatedTo, ticket.escalatedFrom].flatMap((other, at) =>
+            other
+              ? [
+                  {
+                    label: text(at === 0 ? 'escalatedTo' : 'escalatedFrom'),
+                    value: <Link href={`${desk[tier]}/${addressed(tier, { ...other, tenantId: ticket.tenantId })}`}>{other.number}</Link>,
+                  },
+                ]
+              : [],
+          ),
+        ]}
+      />
+      <p className="support-description">{ticket.description}</p>
+      <References ticket={ticket} references={ticket.references.filter(({ key }) => key !== createdOn)} />
+      {isHelper && <Manage ticket={ticket} />}
+      {!isHelper && <Manage ticket={ticket} priorityOnly />}
+      {tier === 'platform' && (
+        <Suspense fallback={null}>
+          <PlatformWork ticket={ticket} />
+        </Suspense>
+      )}
+      <Section title={text('feed')}>
+        <Loaded call={feed} empty={text('feedEmpty')}>
+          {(items) => <Feed items={items} />}
+        </Loaded>
+      </Section>
+      <Composer ticket={ticket} />
+      <Suspense fallback={null}>
+        {dialog === 'invite' && <InviteDialog ticket={ticket} onClose={() => setDialog(undefined)} />}
+        {dialog === 'escalate' && <ContactDialog escalated={ticket} onClose={() => setDialog(undefined)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Due({ done, due, isOpen }: { readonly done: string | undefined; readonly due: string; readonly isOpen: boolean }) {
+  const text = useTicketText();
+  const isLate = Date.parse(done ?? new Date().toISOString()) > Date.parse(due);
+  return (
+    <span className={isLate && (isOpen || done) ? 'support-late' : undefined}>
+      {done === undefined ? (
+        <>
+          {text('dueBy')} <DateTime value={due} />
+        </>
+      ) : (
+        <DateTime value={done} />
+      )}
+      {isLate && (isOpen || done) && <> · {text('late')}</>}
+    </span>
+  );
+}

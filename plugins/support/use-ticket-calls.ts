@@ -1,0 +1,22 @@
+import { useHolder, useRefresh } from '#core/react';
+import { customerCalls, listMine, listTickets, platformCalls, type Ticket, tenantCalls } from './api.ts';
+
+export type Whose = Pick<Ticket, 'ticketId' | 'tenantId' | 'merchantId' | 'ticketChannelType'>;
+
+/** The calls about one ticket, by the person's side of it, with the parameters of their paths. */
+export function callsAbout(tier: 'platform' | 'tenant' | 'merchant', { ticketId, tenantId, merchantId = '', ticketChannelType }: Whose) {
+  const params = { id: ticketId, ticketId, tenantId, customerId: merchantId };
+  const isHelper = tier === (ticketChannelType === 'CustomerToTenantTicketChannel' ? 'tenant' : 'platform');
+  const calls = tier === 'platform' ? platformCalls : isHelper ? tenantCalls : customerCalls;
+  return { params, calls, isHelper, assign: tier === 'platform' ? platformCalls.assign : tenantCalls.assign };
+}
+
+export function useTicketCalls(ticket: Whose) {
+  return callsAbout(useHolder().tier, ticket);
+}
+
+/** Reads again what a change of a ticket shows in: the ticket, its feed, and the lists of all tiers. */
+export function useTicketRefresh(): () => Promise<void> {
+  const refresh = useRefresh();
+  return () => refresh(customerCalls.details, customerCalls.feed, platformCalls.details, platformCalls.feed, listMine, listTickets);
+}

@@ -1,0 +1,44 @@
+import { useCall, useHolder, useText } from '#core/react';
+import { formatCount, Link, LoadedInline } from '#core/ui';
+import { listMine, listTickets } from '../api.ts';
+import { list } from '../paths.ts';
+
+const parts = {
+  late: { query: { isLate: true }, address: 'f.late=yes' },
+  unread: { query: { isUnread: true }, address: 'f.unread=yes' },
+} as const;
+
+/** What waits for the person among the tickets, for Today in the quick panel: each line opens the list it counts. */
+export default function DayTasks({ onLeave }: { readonly onLeave: () => void }) {
+  const { tier } = useHolder();
+  const names = tier === 'merchant' ? (['unread'] as const) : (['late', 'unread'] as const);
+  return (
+    <ul className="ui-rows">
+      {names.map((name) => (
+        <Line key={name} name={name} onLeave={onLeave} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ name, onLeave }: { readonly name: keyof typeof parts; readonly onLeave: () => void }) {
+  const text = useText('support');
+  const { tier } = useHolder();
+  const query = { status: 'Opened', ...parts[name].query, pageIndex: 0, pageSize: 1 };
+  const asked = useCall(
+    listMine,
+    { query: { ...query, ticketChannelType: 'CustomerToTenantTicketChannel' }, background: true },
+    { enabled: tier === 'merchant' },
+  );
+  const answered = useCall(listTickets, { query, background: true }, { enabled: tier !== 'merchant' });
+  return (
+    <li>
+      <Link href={`${list[tier]}?f.status=Opened&${parts[name].address}`} onClick={onLeave}>
+        {text(`task.${name}`)}
+      </Link>
+      <strong>
+        <LoadedInline call={tier === 'merchant' ? asked : answered}>{({ count }) => formatCount(count)}</LoadedInline>
+      </strong>
+    </li>
+  );
+}

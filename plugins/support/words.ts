@@ -1,0 +1,49 @@
+/** The words of the API that manifests, forms and schemas share; no schema library. */
+export const channels = ['CustomerToTenantTicketChannel', 'TenantToPlatformTicketChannel'] as const;
+export type Channel = (typeof channels)[number];
+
+export const ticketStatuses = ['Opened', 'Closed'] as const;
+export const priorities = ['Low', 'Medium', 'High'] as const;
+export type Priority = (typeof priorities)[number];
+
+/** What a deployment starts with; the API says which there are. */
+export const categories = ['Integration', 'Processing', 'Operational', 'Clarification'] as const;
+
+/** Who wrote a comment, and whether their own side alone reads it. */
+export const commentTypes = [
+  'TenantCommentItem',
+  'TenantInternalCommentItem',
+  'PlatformCommentItem',
+  'PlatformInternalCommentItem',
+  'CustomerCommentItem',
+  'CustomerInternalCommentItem',
+  'ExternalPartyCommentItem',
+] as const;
+export const feedTypes = [
+  ...commentTypes,
+  'ExternalPartyInvitationItem',
+  'StatusChangeFeedItem',
+  'AssignmentItem',
+  'PriorityChangeItem',
+  'ReferenceItem',
+] as const;
+export type FeedType = (typeof feedTypes)[number];
+
+export const referenceTypes = ['Transaction', 'Customer', 'File'] as const;
+/** The reference to the page from which somebody wrote. */
+export const createdOn = 'createdOn';
+
+export const sortable = ['number', 'subject', 'priority', 'status', 'category', 'created', 'updated', 'waitingSince'] as const;
+
+/** Everybody has these labels from the start. */
+export const defaultLabels = [
+  { value: 'Pending', color: '#FFD700' },
+  { value: 'Done', color: '#90EE90' },
+  { value: 'In progress', color: '#6495ED' },
+] as const;
+
+/** Letters of any language, digits and spaces. */
+export const labelName = /^[\p{L}\p{M}\p{N}]+(?: +[\p{L}\p{M}\p{N}]+)*$/u;
+export const isReserved = (name: string) => defaultLabels.some(({ value }) => value.toLowerCase() === name.trim().toLowerCase());
+/** In the place of a label's id: takes the ticket's label off. */
+export const noLabel = 'none';
