@@ -76,7 +76,7 @@ export function useOpened(id: string, hrefOf: (id: string) => string) {
       )}
     </Loaded>
   );
-  return { transaction, tabs, buttons, content };
+  return { transaction, tabs, part: text(`detail.tab.${tab}`), buttons, content };
 }
 
 function Part({ tab, ...props }: PartProps & { readonly tab: TabId }) {

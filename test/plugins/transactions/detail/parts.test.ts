@@ -172,9 +172,10 @@ portal.test('[A-448] relationships are filtered by organization, transaction, we
   await page.getByLabel('Transaction ID', { exact: true }).fill('');
   await page.keyboard.press('Enter');
   assert.deepEqual(queryOf(await all), { pageIndex: '0', pageSize: '10' });
-  await page.getByRole('navigation', { name: 'Relationships' }).waitFor();
+  const pages = page.getByRole('navigation', { name: 'Relationships' });
+  await pages.waitFor();
   const paged = next();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await pages.getByRole('button', { name: 'Next', exact: true }).click();
   assert.deepEqual(queryOf(await paged), { pageIndex: '1', pageSize: '10' });
   const website = next();
   await page.getByLabel('Website ID', { exact: true }).first().fill(row.websiteId);
