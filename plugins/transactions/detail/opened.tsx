@@ -85,7 +85,7 @@ export function useOpened(id: string, hrefOf: (id: string) => string, { facts, w
       )}
     </Loaded>
   );
-  return { transaction, tabs, buttons, content };
+  return { transaction, tabs, part: text(`detail.tab.${tab}`), buttons, content };
 }
 
 function Part({ tab, ...props }: PartProps & { readonly tab: TabId }) {

@@ -13,7 +13,7 @@ export default function TransactionPage({ neighbours, facts, without, ...list }:
   const text = useDetailText();
   const addresses = useDetailAddresses(list);
   const page = useRef<HTMLDivElement>(null);
-  const { transaction, tabs, buttons, content } = useOpened(list.id, addresses.of, { facts, without });
+  const { transaction, tabs, part, buttons, content } = useOpened(list.id, addresses.of, { facts, without });
   return (
     <div ref={page} className="screen transactions-page">
       <div className="transactions-page-bar">
@@ -33,7 +33,10 @@ export default function TransactionPage({ neighbours, facts, without, ...list }:
         {buttons && <div className="transactions-page-actions">{buttons}</div>}
       </div>
       {tabs}
-      <div className="transactions-page-body">{content}</div>
+      <div className="transactions-page-body">
+        <h2 className="ui-visually-hidden">{part}</h2>
+        {content}
+      </div>
     </div>
   );
 }
