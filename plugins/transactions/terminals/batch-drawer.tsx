@@ -8,7 +8,6 @@ import {
   decimalPlacesOf,
   formatAmount,
   formatCount,
-  Link,
   Loaded,
   Money,
   Notice,
@@ -141,7 +140,6 @@ function BatchActions({ batch, onWord }: { readonly batch: BatchDetail; readonly
 function Notices({ batch }: { readonly batch: BatchDetail }) {
   const text = useTerminalText();
   const { userId, currencies } = useUiEnvironment();
-  const path = useTiered(lookup);
   const { status, request, unreported, difference = '0', currency, forcedBy } = batch;
   return (
     <>
@@ -151,8 +149,7 @@ function Notices({ batch }: { readonly batch: BatchDetail }) {
           kind={status === 'OutOfBalance' ? 'negative' : 'info'}
           title={text('terminals.out', { difference: `${formatAmount(difference, decimalPlacesOf(currency, currencies)).replace('-', '\u2212')} ${currency}` })}
         >
-          {text('terminals.unreportedText', { reference: unreported.externalId })}{' '}
-          <Link href={`${path}/${unreported.id}`}>{text('terminals.openUnreported')}</Link>
+          {text('terminals.unreportedText', { reference: unreported.externalId })}
         </Notice>
       )}
       {request && (

@@ -100,7 +100,8 @@ function Totals({ question }: { readonly question: object }) {
 function TotalsTable({ pairs }: { readonly pairs: readonly ConversionTotals[] }) {
   const text = useTerminalText();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark more
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too
     <div role="group" className="transactions-scroll" aria-label={text('terminals.totals')} tabIndex={0}>
       <table className="ui-plain-table">
         <thead>

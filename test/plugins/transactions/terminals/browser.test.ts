@@ -67,7 +67,7 @@ portal.test(
     await page.getByRole('button', { name: 'Resubmit a UTR' }).first().click();
     const form = drawer(page);
     await form.getByLabel('Pending payment').fill('K');
-    await page.getByRole('option').first().click();
+    await page.locator('[role=option]').first().click();
     await checkAccessibility();
     const utr = form.getByLabel('UTR', { exact: false }).and(form.getByRole('textbox'));
     await utr.fill('12345');
@@ -78,8 +78,8 @@ portal.test(
       .inputValue()
       .catch(() => form.getByLabel('Rail').innerText());
     await utr.fill({ UPI: '123456789012', IMPS: '123456789012', NEFT: 'HDFC123456789012', RTGS: 'HDFCR52026071412345678' }[rail.trim()] ?? '123456789012');
-    await form.getByLabel('Paid at').fill('01/07/2026 10:00');
-    await form.getByLabel('Paid at').blur();
+    await form.getByRole('textbox', { name: 'Paid at' }).fill('01/07/2026 10:00');
+    await form.getByRole('textbox', { name: 'Paid at' }).blur();
     await form.getByRole('button', { name: 'Look it up' }).click();
     await page
       .getByText(/^Found: .* INR are captured\./)
