@@ -20,6 +20,7 @@ function take(isLike: (row: Transaction) => boolean): Transaction {
   return row;
 }
 const isRefundable = (row: Transaction) => row.status === 'Captured' && row.type === 'Sale' && row.kind === 'Card' && row.captured > 1000;
+const isWaiting = (row: Transaction) => row.status === 'Pending' && row.type === 'Sale' && row.amount > 1000;
 const isOpen = (row: Transaction) => row.status === 'Authorized' && row.kind === 'Card' && row.amount > 1000;
 
 test('a refund moves money, becomes a transaction of its own, and is told everywhere', () => {
@@ -189,6 +190,20 @@ test('what a person has acted on are the payments, each once, and nobody else’
   assert.deepEqual(transactions.actedOnBy('usr_ada'), [first, open]);
   assert.deepEqual(transactions.actedOnBy('usr_eve'), [first, second]);
   assert.deepEqual(transactions.actedOnBy('usr_nobody'), []);
+});
+
+test('the money of a pending payment is found: all of it, or as much as came; nothing else is completed', () => {
+  const [whole, part] = [take(isWaiting), take(isWaiting)];
+  transactions.complete(whole, change);
+  assert.deepEqual([whole.status, whole.captured], ['Captured', whole.amount]);
+  transactions.complete(part, { ...change, amount: 100 });
+  assert.deepEqual([part.status, part.captured, transactions.remaining(part)], ['Captured', 100, 100]);
+  const [event] = transactions.events(part).slice(-1);
+  assert.deepEqual([event?.type, event?.amount, event?.actor], ['Capture', 100, change.actor]);
+  assert.throws(() => transactions.complete(part, change), RangeError);
+  const other = take(isWaiting);
+  for (const amount of [0, -1, other.amount + 1]) assert.throws(() => transactions.complete(other, { ...change, amount }), RangeError);
+  assert.deepEqual([other.status, other.captured], ['Pending', 0]);
 });
 
 test('a world made anew knows nothing of what was done', () => {

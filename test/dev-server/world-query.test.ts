@@ -30,6 +30,7 @@ test('each filter keeps exactly the rows that fit, newest first', () => {
   compare({ merchantIds }, (row) => merchantIds.has(row.merchantId));
   compare({ statuses: new Set(['Declined', 'Failed']) }, (row) => row.status === 'Declined' || row.status === 'Failed');
   compare({ types: new Set(['Refund']) }, (row) => row.type === 'Refund');
+  compare({ channels: new Set(['Terminal', 'Moto']) }, (row) => row.channel === 'Terminal' || row.channel === 'Moto');
   compare({ kinds: new Set(['Bank']) }, (row) => row.kind === 'Bank');
   compare({ currencies: new Set(['JPY', 'KWD']) }, (row) => row.currency === 'JPY' || row.currency === 'KWD');
   compare({ paymentMethods: new Set(['iDEAL']) }, (row) => row.paymentMethod === 'iDEAL');

@@ -8,7 +8,6 @@ import {
   decimalPlacesOf,
   formatAmount,
   formatCount,
-  Link,
   Loaded,
   Money,
   Notice,
@@ -18,6 +17,7 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import type { Beside } from '../kinds/kind-list.tsx';
+import { TransactionRows } from '../kinds/transaction-rows.tsx';
 import { WordDialog } from '../kinds/word-dialog.tsx';
 import { lookup } from '../paths.ts';
 import { settleTerminals } from '../permissions.ts';
@@ -140,7 +140,6 @@ function BatchActions({ batch, onWord }: { readonly batch: BatchDetail; readonly
 function Notices({ batch }: { readonly batch: BatchDetail }) {
   const text = useTerminalText();
   const { userId, currencies } = useUiEnvironment();
-  const paths = useTiered(lookup);
   const { status, request, unreported, difference = '0', currency, forcedBy } = batch;
   return (
     <>
@@ -148,10 +147,9 @@ function Notices({ batch }: { readonly batch: BatchDetail }) {
       {unreported && (
         <Notice
           kind={status === 'OutOfBalance' ? 'negative' : 'info'}
-          title={text('terminals.out', { difference: `${formatAmount(difference, decimalPlacesOf(currency, currencies))} ${currency}` })}
+          title={text('terminals.out', { difference: `${formatAmount(difference, decimalPlacesOf(currency, currencies)).replace('-', '\u2212')} ${currency}` })}
         >
-          {text('terminals.unreportedText', { reference: unreported.externalId })}{' '}
-          <Link href={`${paths}/${unreported.id}`}>{text('terminals.openUnreported')}</Link>
+          {text('terminals.unreportedText', { reference: unreported.externalId })}
         </Notice>
       )}
       {request && (
@@ -221,32 +219,13 @@ function Comparison({ batch }: { readonly batch: BatchDetail }) {
 
 function Contents({ batch }: { readonly batch: BatchDetail }) {
   const text = useTerminalText();
-  const paths = useTiered(lookup);
+  const path = useTiered(lookup);
   return (
     <Section title={text('terminals.transactions')}>
       {batch.transactions.length === 0 ? (
         <p className="ui-muted">{text('terminals.noTransactions')}</p>
       ) : (
-        <table className="ui-plain-table">
-          <tbody>
-            {batch.transactions.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  <Link href={`${paths}/${row.id}`}>{row.externalId}</Link>
-                </th>
-                <td>
-                  <DateTime value={row.created} style="full" />
-                </td>
-                <td>
-                  <StatusPill status={shownStatus(row)} />
-                </td>
-                <td>
-                  <Money amount={signedAmount(row)} currency={row.currency} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TransactionRows rows={batch.transactions.map((row) => ({ ...row, status: shownStatus(row), amount: signedAmount(row) }))} path={path} />
       )}
     </Section>
   );

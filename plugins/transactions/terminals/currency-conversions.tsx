@@ -100,38 +100,42 @@ function Totals({ question }: { readonly question: object }) {
 function TotalsTable({ pairs }: { readonly pairs: readonly ConversionTotals[] }) {
   const text = useTerminalText();
   return (
-    <table className="ui-plain-table">
-      <thead>
-        <tr>
-          <th scope="col">{text('terminals.pair')}</th>
-          <th scope="col">{text('terminals.offered')}</th>
-          <th scope="col">{text('terminals.accepted')}</th>
-          <th scope="col">{text('terminals.field.localAmount')}</th>
-          <th scope="col">{text('terminals.field.cardAmount')}</th>
-          <th scope="col">{text('terminals.field.merchantShare')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pairs.map((pair) => (
-          <tr key={`${pair.currency} ${pair.cardCurrency}`}>
-            <th scope="row">
-              {pair.currency} → {pair.cardCurrency}
-            </th>
-            <td>{formatCount(pair.offered)}</td>
-            <td>{formatCount(pair.accepted)}</td>
-            <td>
-              <Money amount={pair.amount} currency={pair.currency} />
-            </td>
-            <td>
-              <Money amount={pair.cardAmount} currency={pair.cardCurrency} />
-            </td>
-            <td>
-              <Money amount={pair.merchantShare} currency={pair.currency} />
-            </td>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark more
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too
+    <div role="group" className="transactions-scroll" aria-label={text('terminals.totals')} tabIndex={0}>
+      <table className="ui-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{text('terminals.pair')}</th>
+            <th scope="col">{text('terminals.offered')}</th>
+            <th scope="col">{text('terminals.accepted')}</th>
+            <th scope="col">{text('terminals.field.localAmount')}</th>
+            <th scope="col">{text('terminals.field.cardAmount')}</th>
+            <th scope="col">{text('terminals.field.merchantShare')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {pairs.map((pair) => (
+            <tr key={`${pair.currency} ${pair.cardCurrency}`}>
+              <th scope="row">
+                {pair.currency} → {pair.cardCurrency}
+              </th>
+              <td>{formatCount(pair.offered)}</td>
+              <td>{formatCount(pair.accepted)}</td>
+              <td>
+                <Money amount={pair.amount} currency={pair.currency} />
+              </td>
+              <td>
+                <Money amount={pair.cardAmount} currency={pair.cardCurrency} />
+              </td>
+              <td>
+                <Money amount={pair.merchantShare} currency={pair.currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

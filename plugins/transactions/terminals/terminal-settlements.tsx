@@ -95,7 +95,7 @@ function useColumns(): readonly GridColumn<Batch>[] {
         ),
         value: (row) => row.status,
         sortable: true,
-        width: 200,
+        width: 248,
         phone: 'below-end',
       },
       {

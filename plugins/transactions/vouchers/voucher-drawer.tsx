@@ -9,7 +9,6 @@ import {
   Figure,
   Figures,
   formatAmount,
-  Link,
   Loaded,
   Money,
   Notice,
@@ -19,6 +18,7 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import type { Beside } from '../kinds/kind-list.tsx';
+import { TransactionRows } from '../kinds/transaction-rows.tsx';
 import { WordDialog } from '../kinds/word-dialog.tsx';
 import { lookup } from '../paths.ts';
 import { permission } from '../permissions.ts';
@@ -114,26 +114,7 @@ function Redemptions({ voucher }: { readonly voucher: VoucherDetail }) {
       {voucher.transactions.length === 0 ? (
         <p className="ui-muted">{text('vouchers.noPayments')}</p>
       ) : (
-        <table className="ui-plain-table">
-          <tbody>
-            {voucher.transactions.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  <Link href={`${lookup.tenant}/${row.id}`}>{row.externalId}</Link>
-                </th>
-                <td>
-                  <DateTime value={row.created} style="full" />
-                </td>
-                <td>
-                  <StatusPill status={row.status} />
-                </td>
-                <td>
-                  <Money amount={row.amount} currency={row.currency} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TransactionRows rows={voucher.transactions} path={lookup.tenant} />
       )}
     </Section>
   );

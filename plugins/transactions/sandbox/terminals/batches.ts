@@ -330,15 +330,32 @@ function step(world: World, batch: StoredBatch): void {
 
 const unsettled = (world: World) => (world.of(TerminalBatches)?.all ?? []).filter(({ status }) => status !== 'Settled' && status !== 'OutOfBalance');
 
+const dues = new WeakMap<World, { readonly all: readonly StoredBatch[]; readonly size: number; readonly due: number }>();
+
+/** When the first of them is due. It is asked before every call, so it is kept until a batch or the transactions change. */
+function firstDue(world: World): number {
+  const all = world.of(TerminalBatches)?.all ?? [];
+  const { size } = world.transactions;
+  let known = dues.get(world);
+  if (known?.all !== all || known.size !== size) {
+    const due = unsettled(world).reduce((first, batch) => Math.min(first, dueAt(world, batch) ?? first), Number.POSITIVE_INFINITY);
+    known = { all, size, due };
+    dues.set(world, known);
+  }
+  return known.due;
+}
+
 /** Closes batches at their time, compares them, and pays them out. */
 export const batchJob: Job = {
   id: 'transactions.terminal-batches',
   next(after, world) {
-    const due = unsettled(world).flatMap((batch) => dueAt(world, batch) ?? []);
-    // What has been due before is due at once.
-    return due.length === 0 ? undefined : Math.max(Math.min(...due), after + 1);
+    const due = firstDue(world);
+    // What has been due before is due at once, yet never again within the second.
+    return Number.isFinite(due) ? Math.max(due, after + 1_000) : undefined;
   },
   run(world) {
+    // What is due may have changed with the money of a transaction alone.
+    dues.delete(world);
     for (const batch of unsettled(world)) {
       const due = dueAt(world, batch);
       if (due !== undefined && due <= world.now()) step(world, batch);
