@@ -1,8 +1,15 @@
 /** The money of disputes, in one place: what a case takes from a payment, and what it gives back when it is won. */
 import type { By, Transaction, World } from '#sandbox';
 
-/** Takes money from a payment for a case that has become a chargeback or was accepted. @param amount minor units, at most what remains */
-export function take(_world: World, _transaction: Transaction, _amount: number, _by: By): void {}
+export interface Claim {
+  /** Minor units. */
+  readonly amount: number;
+  /** The scheme's reason code. */
+  readonly disputeCode: string;
+}
+
+/** Takes money from a payment for a case that has become a chargeback or was accepted. @param claim its amount is at most what can be taken */
+export function take(_world: World, _transaction: Transaction, _claim: Claim, _by: By): void {}
 
 /** Ends a case whose money was taken: gives the amount back where it is won, and keeps it where it is lost. @param amount minor units */
 export function settle(_world: World, _transaction: Transaction, _outcome: { readonly won: boolean; readonly amount: number }, _by: By): void {}

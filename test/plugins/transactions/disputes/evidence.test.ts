@@ -38,6 +38,7 @@ test('what is no such file, too large or one too many is refused, whatever it ca
   // A few bytes above: base64 rounds the longest text up.
   await refused(upload(world, tenant, dispute, file('a.pdf', 'application/pdf', largestEvidence + 1)), 400, 'disputes.evidence-size');
   const { body } = addEvidence;
+  assert.ok(body);
   assert.notEqual(mismatch(body, file('a.pdf', 'application/pdf', largestEvidence + 100)), undefined, 'much more than 5 MB does not even fit the schema');
   assert.notEqual(mismatch(body, { ...file('a.svg', 'image/png'), contentType: 'image/svg+xml' }), undefined);
   assert.notEqual(mismatch(body, { ...file('a.png', 'image/png'), content: 'not base64!' }), undefined);
