@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClient } from '#core/react';
+import { showSnackbar, useClient } from '#core/react';
 import { Checkbox, DefinitionList, Field, Money, OutcomeDialog } from '#core/ui';
 import { acceptDispute, type DisputeDetail } from './api.ts';
 import { useDisputeText } from './texts.ts';
@@ -24,8 +24,9 @@ export function AcceptDialog({ dispute, onClose }: { readonly dispute: DisputeDe
       submit={async ({ requestId, signal }) => {
         const body = reason.trim() === '' ? {} : { reason: reason.trim() };
         await change(() => client.call(acceptDispute, { params: { id }, body, requestId, signal, quiet: true, purpose: text('disputes.accept.title') }));
-        return { kind: 'succeeded', message: text('disputes.accept.done') };
+        return { kind: 'succeeded' };
       }}
+      onSucceeded={() => showSnackbar(text('disputes.accept.done'), 'success')}
       onClose={onClose}
     >
       <DefinitionList

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClient, useDraft } from '#core/react';
+import { showSnackbar, useClient, useDraft } from '#core/react';
 import { Button, DateTime, Field, OutcomeDialog, Section } from '#core/ui';
 import { type DisputeDetail, respondToDispute } from './api.ts';
 import { useDisputeText } from './texts.ts';
@@ -69,8 +69,9 @@ export function AnswerForm({ dispute, mayAnswer }: { readonly dispute: DisputeDe
           submit={async ({ requestId, signal }) => {
             await change(() => client.call(respondToDispute, { params: { id }, body: { statement: statement.trim() }, requestId, signal, quiet: true }));
             draft.discard();
-            return { kind: 'succeeded', message: text('disputes.answer.done') };
+            return { kind: 'succeeded' };
           }}
+          onSucceeded={() => showSnackbar(text('disputes.answer.done'), 'success')}
           onClose={() => setAsking(false)}
         >
           <p>{text('disputes.answer.once', { count: evidence.length })}</p>

@@ -122,7 +122,10 @@ function Next({ next }: Pick<DisputeSummary, 'next'>) {
           {next.map((row) => (
             <tr key={row.id}>
               <td>
-                <DateTime value={row.respondBy} style="date" /> <DaysLeft daysLeft={row.daysLeft} />
+                <DateTime value={row.respondBy} style="date" />
+                <div className="ui-muted">
+                  <DaysLeft daysLeft={row.daysLeft} />
+                </div>
               </td>
               <td>
                 <Link href={`${casesPath}/${row.id}?f.status=NeedsResponse`}>{row.merchantName}</Link>

@@ -4,9 +4,6 @@ import { assignDispute, type DisputeDetail, listColleagues } from './api.ts';
 import { useDisputeText } from './texts.ts';
 import { useCaseChange } from './use-case-change.ts';
 
-/** Of the choice of nobody: an empty value would read as nothing chosen yet. */
-const nobody = 'nobody';
-
 /** Who works on a case; chosen from the tenant's staff. */
 export function Owner({ dispute: { id, ownerId, ownerName }, mayAssign }: { readonly dispute: DisputeDetail; readonly mayAssign: boolean }) {
   const text = useDisputeText();
@@ -14,8 +11,7 @@ export function Owner({ dispute: { id, ownerId, ownerName }, mayAssign }: { read
   const change = useCaseChange();
   const { data: colleagues = [] } = useCall(listColleagues, { background: true }, { enabled: mayAssign });
   const save = useSave<string>(
-    ({ requestId }, next) =>
-      change(() => client.call(assignDispute, { params: { id }, body: next === nobody ? {} : { ownerId: next }, requestId, quiet: true })),
+    ({ requestId }, next) => change(() => client.call(assignDispute, { params: { id }, body: next === '' ? {} : { ownerId: next }, requestId, quiet: true })),
     { done: text('disputes.assigned') },
   );
   return (
@@ -23,8 +19,9 @@ export function Owner({ dispute: { id, ownerId, ownerName }, mayAssign }: { read
       {mayAssign ? (
         <Select
           label={text('disputes.assignTo')}
-          value={ownerId ?? nobody}
-          options={[{ id: nobody, name: text('disputes.nobody') }, ...colleagues]}
+          value={ownerId ?? ''}
+          placeholder={text('disputes.nobody')}
+          options={colleagues}
           nameOf={() => ownerName}
           disabled={save.isSaving}
           onChange={(next) => void save.save(next)}

@@ -125,9 +125,6 @@ function Parts({ path }: { readonly path: Path }) {
   );
 }
 
-/** Of the choice of the merchant's own country: an empty value would read as nothing chosen yet. */
-const own = 'own';
-
 /** A payment that is tried and never made. */
 function TestPayment({ path }: { readonly path: Path }) {
   const text = useSetupText();
@@ -139,12 +136,12 @@ function TestPayment({ path }: { readonly path: Path }) {
   const { currency, websiteId, paymentMethod, tenantId } = path;
   const decimals = decimalPlacesOf(currency, currencies);
   const [typed, setTyped] = useState('10');
-  const [country, setCountry] = useState(own);
+  const [country, setCountry] = useState('');
   const [trace, setTrace] = useState<Trace>();
   const read = readAmount(typed, decimals);
   const amount = 'amount' in read && Number(read.amount) > 0 ? read.amount : undefined;
   const save = useSave(async ({ requestId, signal }) => {
-    const body = { websiteId, paymentMethod, currency, amount: amount ?? '0', ...(country !== own && { country }) };
+    const body = { websiteId, paymentMethod, currency, amount: amount ?? '0', ...(country !== '' && { country }) };
     setTrace(await client.call(calls.test, { body, requestId, signal, quiet: true, ...(tier === 'platform' && { tenantId }) }));
     return undefined;
   });
@@ -175,7 +172,8 @@ function TestPayment({ path }: { readonly path: Path }) {
         <Select
           label={text('field.country')}
           value={country}
-          options={[{ id: own, name: text('setupTool.ownCountry') }, ...countries.map(({ id, name }) => ({ id, name }))]}
+          placeholder={text('setupTool.ownCountry')}
+          options={countries.map(({ id, name }) => ({ id, name }))}
           onChange={setCountry}
         />
         <SaveProblem of={save} kind="action" />

@@ -73,7 +73,7 @@ function takeFor(world: World, dispute: Dispute, by: By): number {
   const transaction = world.transactions.get(dispute.transactionId);
   if (!transaction) return 0;
   const amount = Math.min(dispute.amount, takeable(world, transaction));
-  if (amount > 0) take(world, transaction, { disputeCode: dispute.reasonCode, amount }, by);
+  if (amount > 0) take(world, transaction, { amount, disputeCode: dispute.reasonCode }, by);
   return amount;
 }
 
