@@ -36,7 +36,7 @@ const payment = {
   /** MM/YY */
   expiry: Type.String({ pattern: '^(0[1-9]|1[0-2])/\\d{2}$' }),
   securityCode: Type.String({ pattern: '^\\d{3,4}$' }),
-  holder: text(100),
+  cardholder: text(100),
   email: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: 254 }),
   address: Type.Optional(Type.Object({ line: text(200), city: text(100), postalCode: text(20), country: Type.String({ pattern: '^[A-Z]{2}$' }) })),
 };

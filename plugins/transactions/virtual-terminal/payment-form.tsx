@@ -110,7 +110,7 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
       cardNumber: card.number,
       expiry: card.expiry,
       securityCode: card.code,
-      holder: card.holder.trim(),
+      cardholder: card.holder.trim(),
       email: order.email.trim(),
       ...(hasAddress && { address: { line: line.trim(), city: city.trim(), postalCode: postalCode.trim(), country } }),
     });

@@ -14,7 +14,7 @@ export interface PaymentAsk {
   readonly cardNumber: string;
   readonly expiry: string;
   readonly securityCode: string;
-  readonly holder: string;
+  readonly cardholder: string;
   readonly email: string;
   readonly address?: { readonly line: string; readonly city: string; readonly postalCode: string; readonly country: string };
 }
@@ -67,20 +67,20 @@ export function process(request: Request, ask: PaymentAsk): { readonly payment: 
     paymentMethod: scheme,
     country,
     maskedPan: masked(ask.cardNumber),
-    payer: { name: ask.holder.trim(), email: ask.email.trim() },
+    payer: { name: ask.cardholder.trim(), email: ask.email.trim() },
     ...(declined && { declined }),
   };
   return { payment, isChallenged: digitsOf(ask.cardNumber).endsWith(challenged) };
 }
 
 /** @returns its scheme */
-function checkCard({ cardNumber, expiry, securityCode, holder, orderRef, email, address }: PaymentAsk, now: number): string {
+function checkCard({ cardNumber, expiry, securityCode, cardholder, orderRef, email, address }: PaymentAsk, now: number): string {
   const { scheme, isValid, codeLength } = readCard(cardNumber);
   if (!isValid) throw refuse('card', 'This is no card number: check its digits.', 'cardNumber');
   if (scheme === undefined) throw refuse('scheme', 'Cards of this scheme are not taken.', 'cardNumber');
   if (!isGoodAt(expiry, now)) throw refuse('expiry', 'The card has expired, or the date is wrong.', 'expiry');
   if (securityCode.length !== codeLength) throw refuse('code', `The security code of ${scheme} has ${codeLength} digits.`, 'securityCode');
-  for (const [field, text] of Object.entries({ holder, orderRef, email, address: Object.values(address ?? {}).join('\n') })) {
+  for (const [field, text] of Object.entries({ cardholder, orderRef, email, address: Object.values(address ?? {}).join('\n') })) {
     if (holdsCardNumber(text)) throw refuse('card-number', 'A card number stands in the wrong field, where it would be kept. Take it out.', field);
   }
   return scheme;

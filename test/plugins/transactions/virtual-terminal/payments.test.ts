@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BodyOf } from '../../../../core/http/endpoint.ts';
 import type { World } from '../../../../dev-server/world/world.ts';
+import { createScrubber } from '../../../../dev-server/fixtures/scrub/scrubber.ts';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { terminalCalls } from '../../../../plugins/transactions/virtual-terminal/api.ts';
 import { as, call, refused, testWorld } from '../call.ts';
@@ -24,7 +25,7 @@ function bodyFor(world: World, change: Partial<Body> = {}): Body {
     cardNumber: visa,
     expiry: '12/29',
     securityCode: '987',
-    holder: 'Grace Hopper',
+    cardholder: 'Grace Hopper',
     email: 'grace@mail.example',
     ...change,
   };
@@ -82,7 +83,7 @@ test('what a card or an order lacks is refused by field, and makes nothing', asy
     [{ amount: '1.234' }, 'amount'],
     [{ currency: 'ZZZ' }, 'currency'],
     [{ orderRef: `ref ${visa}` }, 'card-number'],
-    [{ holder: '4111 1111 1111 1111' }, 'card-number'],
+    [{ cardholder: '4111 1111 1111 1111' }, 'card-number'],
   ] as const)
     await refused(pay(world, change), 400, `virtual-terminal.${code}`);
   const { tenantId = '' } = as(world, 'tenant');
@@ -168,4 +169,10 @@ test('nothing that the world keeps has the card number or the security code', as
     () => world.transactions.pay({ ...row, maskedPan: visa, type: 'Sale', payer: { name: 'a', email: 'b' } }, { actor: 'A', requestId: 'r', reason: 'x' }),
     RangeError,
   );
+});
+
+test('a recording of a payment has neither', () => {
+  const world = testWorld();
+  const recorded = createScrubber({ key: 'a key of the tests, long enough' }).scrubText(JSON.stringify(bodyFor(world)), 'application/json').text;
+  for (const secret of [visa, '987', 'grace@mail.example', 'Grace Hopper']) assert.equal(recorded.includes(secret), false, secret);
 });

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { readStatement, statementColumns } from '../../../../plugins/transactions/bank-orders/statement.ts';
+
+const places = (currency: string) => ({ EUR: 2, JPY: 0, KWD: 3 })[currency];
+const sound = {
+  bookingDate: '14/10/2026',
+  valueDate: '',
+  amount: '12.50',
+  currency: 'EUR',
+  direction: 'C',
+  payerName: 'Ada',
+  payerAccount: 'DE02',
+  reference: 'Invoice',
+  bankTxId: 'BT-1',
+};
+const read = (change: Partial<typeof sound>, separator = ';') => {
+  const cells = { ...sound, ...change };
+  const text = `${statementColumns.join(separator)}\r\n${statementColumns.map((column) => `"${cells[column].replaceAll('"', '""')}"`).join(separator)}\r\n`;
+  return readStatement(text, places).lines[0];
+};
+
+test('an amount is taken where both ways of writing numbers read the same one, and refused where they do not', () => {
+  for (const [amount, currency, taken] of [
+    ['1234.50', 'EUR', '1234.50'],
+    ['1234,5', 'EUR', '1234.50'],
+    ['1.234,50', 'EUR', '1234.50'],
+    ['1,234.50', 'EUR', '1234.50'],
+    ['1.234.567,00', 'EUR', '1234567.00'],
+    ['1000', 'JPY', '1000'],
+    ['12.5', 'KWD', '12.500'],
+  ] as const) {
+    assert.deepEqual([read({ amount, currency })?.amount, read({ amount, currency })?.fault], [taken, undefined], amount);
+  }
+  for (const [amount, currency, kind] of [
+    ['1.234', 'EUR', 'ambiguous'],
+    ['1,234', 'EUR', 'ambiguous'],
+    ['1,234', 'KWD', 'ambiguous'],
+    ['0,125', 'KWD', 'ambiguous'],
+    ['12.345', 'JPY', 'ambiguous'],
+    ['0.00', 'EUR', 'amount'],
+    ['-1.00', 'EUR', 'amount'],
+    ['12 EUR', 'EUR', 'amount'],
+    ['1e3', 'EUR', 'amount'],
+    ['=1+1', 'EUR', 'amount'],
+  ] as const) {
+    assert.equal(read({ amount, currency })?.fault?.kind, kind, `${amount} ${currency}`);
+  }
+});
+
+test('what the file says of a line stays as it is, whichever separator, quotes and formulas it has', () => {
+  const said = fc.string({ maxLength: 40 }).map((text) => text.trim());
+  fc.assert(
+    fc.property(said, said, fc.constantFrom(',', ';'), (payerName, reference, separator) => {
+      const line = read({ payerName, reference }, separator);
+      assert.deepEqual([line?.payerName, line?.reference, line?.fault], [payerName, reference, undefined]);
+    }),
+  );
+});
+
+test('columns are found by their names in any order and letter case; what lacks is named; blank lines are passed over, and counted', () => {
+  assert.deepEqual(
+    readStatement('amount,CURRENCY\n', places).missing,
+    statementColumns.filter((column) => column !== 'amount' && column !== 'currency'),
+  );
+  const turned = statementColumns.toReversed();
+  const text = `\uFEFF${turned.map((column) => column.toUpperCase()).join(';')};More\n\n${turned.map((column) => sound[column]).join(';')};x\n`;
+  const [line, ...others] = readStatement(text, places).lines;
+  assert.deepEqual([line?.row, line?.bankTxId, line?.fault, others.length], [3, 'BT-1', undefined, 0]);
+});
+
+test('a line that lacks a cell or a quotation mark, or has a cell that is too long, is none', () => {
+  const text = (line: string) => readStatement(`${statementColumns.join(',')}\n${line}\n`, places).lines[0]?.fault;
+  assert.equal(text('14/10/2026,,1.00')?.kind, 'broken');
+  assert.equal(text(`14/10/2026,,1.00,EUR,C,"Ada,DE02,x,BT-1`)?.kind, 'broken');
+  assert.deepEqual(read({ reference: 'x'.repeat(256) })?.fault, { kind: 'long', column: 'reference' });
+  assert.deepEqual(read({ bankTxId: '' })?.fault, { kind: 'missing', column: 'bankTxId' });
+});

@@ -1,0 +1,71 @@
+/** Bulk updates where a browser decides: from ids to the dry run, the approval of one's own, the code of somebody else's. */
+import assert from 'node:assert/strict';
+import { worldTime } from '../../../e2e/demo-world.ts';
+import { startPortal } from '../../../harness/index.ts';
+
+const portal = startPortal({ now: worldTime });
+const request = '/platform/transaction-management/transaction-bulk-update-request';
+const history = '/platform/transaction-management/transaction-bulk-update-history';
+
+portal.test(
+  '[A-076] ids are tried at their own address; the requester cannot approve, and is told why',
+  { as: 'platform', path: request },
+  async ({ page, server, checkAccessibility }) => {
+    const open = server.world?.transactions.query({ mode: 'Live', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }, { pageSize: 2 }).rows ?? [];
+    await page.getByRole('radio', { name: 'Typed ids' }).check();
+    await page.getByRole('button', { name: 'Try the rows' }).click();
+    await page.getByText('There are no rows.').waitFor();
+    await checkAccessibility();
+    await page.getByLabel(/^Transaction ids/).fill(`${open.map(({ id }) => id).join('\n')}, tx_none`);
+    await page.getByText('3 rows were read.').waitFor();
+    await page.getByLabel(/^Reason code/).fill('CUSTOMER_REQUEST');
+    await page.getByLabel(/^Comment/).fill('Called off by the merchant');
+    await page.getByRole('button', { name: 'Try the rows' }).click();
+    await page.waitForURL(/bulk-update-history\/blk_/);
+    await page.getByText('3 rows: 2 can be done, 1 can not. Nothing has been changed.').waitFor();
+    await page.getByText('There is no such transaction here').waitFor();
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'Ask for approval' }).click();
+    const approve = page.getByRole('button', { name: 'Approve' });
+    await approve.waitFor();
+    assert.equal(await approve.getAttribute('aria-disabled'), 'true');
+    const why = await approve.getAttribute('aria-describedby');
+    assert.equal(await page.locator(`[id="${why}"]`).textContent(), 'You requested this yourself: another person has to approve or reject it.');
+    await approve.click({ force: true });
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    assert.equal(open[0]?.status, 'Authorized');
+  },
+);
+
+portal.test('a file is read by its columns, on a phone', { as: 'platform', path: request, size: 'phone' }, async ({ page, checkAccessibility }) => {
+  const input = page.getByLabel(/^CSV file/);
+  const file = (text: string) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await input.setInputFiles(file('transactionId;newStatus\ntx_1;Voided\n'));
+  await page.getByText('Column expectedStatus is missing').waitFor();
+  await input.setInputFiles(file('reasonCode;newStatus;expectedStatus;transactionId\nX;Voided;Authorized;tx_1\n'));
+  await page.getByText('1 row was read.').waitFor();
+  await checkAccessibility();
+  await page.getByLabel(/^Comment/).fill('From a file');
+  await page.getByRole('button', { name: 'Try the rows' }).click();
+  await page.getByText('None of the rows can be done.').waitFor();
+  await checkAccessibility();
+});
+
+portal.test(
+  '[A-077] somebody else’s request is approved with a code, runs with its progress, and gives a file',
+  { as: 'platform', path: history },
+  async ({ page, server, checkAccessibility }) => {
+    await page.getByRole('link', { name: 'Orders called off by their merchants' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await checkAccessibility();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await page.getByLabel('6-digit code').pressSequentially('123456');
+    await page.getByText('Running', { exact: true }).first().waitFor();
+    server.world?.clock.advance(10_000);
+    await page.getByText(/^12 rows: 12 done, 0 failed/).waitFor();
+    await page.getByText('Completed', { exact: true }).first().waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Result file' }).click();
+    assert.match((await download).suggestedFilename(), /^bulk-update-blk_.*\.csv$/);
+  },
+);

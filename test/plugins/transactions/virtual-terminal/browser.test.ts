@@ -1,0 +1,177 @@
+/** The virtual terminal where a browser decides: one payment per press, a lost answer, and a card that stays nowhere. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { worldTime } from '../../../e2e/demo-world.ts';
+import { startPortal } from '../../../harness/index.ts';
+
+const log: string[] = [];
+const portal = startPortal({ now: worldTime, log: (line) => log.push(line) });
+const merchant = { as: 'merchant', path: '/merchant/transaction-management/virtual-terminal' } as const;
+const number = '4111111111111111';
+const code = '739';
+
+async function fill(page: Page, { card = number, amount = '42,50', order = 'PHONE-1' } = {}) {
+  const website = page.getByRole('combobox', { name: /^Website/ });
+  await website.click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel(/^Amount/).fill(amount);
+  await page.getByLabel(/^Order reference/).fill(order);
+  await page.getByLabel(/^Card number/).fill(card);
+  await page.getByLabel(/^Expiry/).pressSequentially('1229');
+  await page.getByLabel(/^Security code/).fill(code);
+  await page.getByLabel(/^Name on the card/).fill('Grace Hopper');
+  await page.getByLabel(/^E-mail/).fill('grace@mail.example');
+}
+const paid = (order: string) => {
+  const world = portal.server().world;
+  assert.ok(world);
+  return world.transactions.query({ searchKey: order }, { pageSize: 10 }).rows.filter(({ externalId }) => externalId === order);
+};
+const press = (page: Page) => page.getByRole('button', { name: /^Take / });
+
+/** All that a browser keeps of a page, and all that it shows of it. */
+const traces = (page: Page) => page.evaluate<string>(readTraces);
+
+/** As text: what the test runner makes of functions does not run in a page. */
+const readTraces = `(async () => {
+  const settled = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const found = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage).flat());
+  for (const { name } of await indexedDB.databases()) {
+    const database = await settled(indexedDB.open(name));
+    for (const store of database.objectStoreNames) found.push(JSON.stringify(await settled(database.transaction(store).objectStore(store).getAll())));
+    database.close();
+  }
+  for (const name of await caches.keys())
+    for (const answer of await (await caches.open(name)).matchAll()) found.push(await answer.text());
+  for (const field of document.querySelectorAll('input, textarea')) found.push(field.value);
+  return [...found, document.cookie, location.href, JSON.stringify(history.state), document.documentElement.outerHTML].join('\\n');
+})()`;
+
+portal.test('[A-082] a payment is taken once however often it is pressed, and leads to its transaction', merchant, async ({ page, checkAccessibility }) => {
+  await page.getByText('No liability shift.').waitFor();
+  await checkAccessibility();
+  await fill(page, { order: 'TWICE-1' });
+  await page.getByText('Visa', { exact: true }).waitFor();
+  await page.getByLabel(/^Name on the card/).focus();
+  assert.equal(await page.getByLabel(/^Card number/).inputValue(), '411111••••••1111');
+  await press(page).dblclick();
+  await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
+  const [transaction, second] = paid('TWICE-1');
+  assert.ok(transaction);
+  assert.equal(second, undefined);
+  await checkAccessibility();
+  const link = page.getByRole('link', { name: 'Open the transaction' });
+  assert.match((await link.getAttribute('href')) ?? '', new RegExp(transaction.id));
+  await page.getByRole('button', { name: 'Take another' }).click();
+  assert.equal(await page.getByLabel(/^Card number/).inputValue(), '');
+});
+
+portal.test('card number and security code are nowhere after a payment', merchant, async ({ page, context }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const answers: string[] = [];
+  page.on('response', async (answer) => {
+    if (answer.url().includes('/gateway/')) answers.push(await answer.text().catch(() => ''));
+  });
+  const session = await context.newCDPSession(page);
+  await fill(page, { order: 'TRACE-1' });
+  // While it is typed it is in its field, and already there in nothing that stays.
+  const typed = await traces(page);
+  for (const kept of [typed.slice(0, typed.indexOf('<html'))]) assert.equal(kept.split('\n').filter((line) => line.includes(number)).length, 0);
+  await press(page).click();
+  await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
+  const tree = JSON.stringify(await session.send('Accessibility.getFullAXTree'));
+  const world = portal.server().world;
+  const [row] = paid('TRACE-1');
+  assert.ok(world && row);
+  const kept = JSON.stringify([row, world.transactions.events(row), world.transactions.apiLogs(row), world.transactions.webhooks(row)]);
+  const all = { page: await traces(page), tree, console: said.join('\n'), answers: answers.join('\n'), world: kept, log: log.join('\n') };
+  for (const [where, content] of Object.entries(all)) {
+    assert.equal(content.includes(number), false, `the card number is in ${where}`);
+    assert.equal(
+      new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(content.replace(/<svg.*?<\/svg>/gs, '').replace(/"nodeId":"?\d+"?|"\w*[iI]ds?":\[?"?[\d",]+/g, '')),
+      false,
+      `the security code is in ${where}`,
+    );
+  }
+  assert.ok(all.page.includes('4111 11'), 'masked, it is shown');
+});
+
+portal.test('an answer lost after the payment is looked up, and nothing is sent again', merchant, async ({ page, expectProblem }) => {
+  expectProblem(/payments|ERR_/);
+  const isPayment = (method: string, address: string) => method === 'POST' && address.includes('/virtual-terminal/payments');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (isPayment(request.method(), request.url())) sent += 1;
+  });
+  await fill(page, { order: 'LOST-1' });
+  portal.server().faults.set({ dropAfterCommit: true, match: isPayment });
+  await press(page).click();
+  await page.getByRole('button', { name: 'Look it up' }).waitFor();
+  assert.equal(await page.getByLabel(/^Security code/).inputValue(), '');
+  assert.equal(await page.getByLabel(/^Card number/).inputValue(), '');
+  assert.equal(await press(page).isDisabled(), true);
+  portal.server().faults.clear();
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
+  assert.equal(paid('LOST-1').length, 1);
+  assert.equal(sent, 1);
+});
+
+portal.test(
+  'a challenge that fails declines the payment; what is wrong is said at its field, on a phone',
+  { ...merchant, size: 'phone' },
+  async ({ page, checkAccessibility }) => {
+    await press(page)
+      .or(page.getByRole('button', { name: 'Take payment' }))
+      .click();
+    await page.getByText('This is no card number: check its digits.').or(page.getByText('This is needed.').first()).first().waitFor();
+    await checkAccessibility();
+    await fill(page, { order: 'CHALLENGE-1', card: '4000000000003220' });
+    await press(page).click();
+    await page.getByRole('dialog', { name: '3-D Secure' }).waitFor();
+    await checkAccessibility();
+    assert.equal(paid('CHALLENGE-1').length, 0);
+    await page.getByRole('button', { name: 'It failed' }).click();
+    await page.getByRole('heading', { name: 'Payment declined' }).waitFor();
+    assert.deepEqual(
+      paid('CHALLENGE-1').map(({ status, declineReason }) => [status, declineReason]),
+      [['Declined', '3-D Secure failed']],
+    );
+  },
+);
+
+portal.test('what nobody takes here is said by the pipeline; the form is kept, but for a page that is left', merchant, async ({ page, expectProblem }) => {
+  expectProblem(/409/);
+  const world = portal.server().world;
+  const own = world?.personByEmail('merchant@portal.test')?.merchantId ?? '';
+  const isTaken = (id: string) => (world?.transactions.query({ merchantIds: new Set([own]), currencies: new Set([id]) }).count ?? 0) > 0;
+  const other = world?.currencies.find(({ id, decimalPlaces }) => decimalPlaces === 2 && !isTaken(id));
+  assert.ok(other);
+  await fill(page, { order: 'KEPT-1', amount: '100' });
+  await page.getByRole('combobox', { name: /^Currency/ }).click();
+  await page.getByRole('option', { name: other.id }).click();
+  await press(page).click();
+  await page.getByText(`No channel takes ${other.id} here`).waitFor();
+  assert.equal(await page.getByLabel(/^Order reference/).inputValue(), 'KEPT-1');
+  assert.notEqual(await page.getByLabel(/^Card number/).inputValue(), '');
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await page.waitForFunction(() => !document.documentElement.outerHTML.includes('411111'));
+  assert.equal(await page.getByLabel(/^Security code/).inputValue(), '');
+});
+
+portal.test(
+  '[A-070] tenant staff take payments for a merchant that they choose',
+  { as: 'tenant', path: '/transaction-management/virtual-terminal' },
+  async ({ page }) => {
+    await page.getByRole('combobox', { name: /^Merchant/ }).fill('Mulrain');
+    await page.getByRole('option').first().click();
+    await fill(page, { order: 'STAFF-1' });
+    await press(page).click();
+    await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
+    assert.equal(paid('STAFF-1').length, 1);
+  },
+);
