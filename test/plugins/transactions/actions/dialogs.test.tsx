@@ -2,7 +2,7 @@
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Tier } from '../../../../core/permissions/guard.ts';
 import { ActionDialog } from '../../../../plugins/transactions/actions/action-dialog.tsx';
 import type { Action } from '../../../../plugins/transactions/actions.ts';
@@ -221,7 +221,7 @@ test('[A-455] [A-456] refund, void and capture carry the website and the system 
       return found;
     });
     assert.deepEqual([sent.headers.get('Website-Id'), sent.headers.get('SystemMode')], ['web_1', 'Live']);
-    document.body.innerHTML = '';
+    cleanup();
   }
 });
 
@@ -236,7 +236,7 @@ test('[A-454] a call that is sent again for the same intent has the same request
     const sent = api.sent.filter(({ method }) => method === 'POST');
     assert.equal(sent.length, 1, 'a double click is one call');
     ids.push(sent[0]?.headers.get('X-Request-Id') ?? '');
-    document.body.innerHTML = '';
+    cleanup();
   }
   assert.equal(new Set(ids).size, 2);
 });
@@ -252,7 +252,7 @@ test('[A-457] decline and approve carry Mode and no SystemMode', async () => {
     await waitFor(() => assert.ok(api.sent.some(({ method }) => method === 'POST')));
     const headers = api.sent.find(({ method }) => method === 'POST')?.headers;
     assert.deepEqual([headers?.get('Mode'), headers?.get('SystemMode')], ['Live', null]);
-    document.body.innerHTML = '';
+    cleanup();
   }
 });
 
@@ -266,7 +266,7 @@ test('[A-458] who acts for a tenant names it; others do not', async () => {
     fireEvent.click(view.getByRole('button', { name: 'Approve 80,00 EUR' }));
     await waitFor(() => assert.ok(api.sent.some(({ method }) => method === 'POST')));
     assert.equal(api.sent.find(({ method }) => method === 'POST')?.headers.get('tenantId'), tenantId);
-    document.body.innerHTML = '';
+    cleanup();
   }
 });
 
@@ -281,7 +281,7 @@ test('[A-209] a status change by declining sends both, any other its action type
     return JSON.parse(String(api.sent.find(({ method }) => method === 'PUT')?.body));
   };
   assert.deepEqual(await bodyOf(decline), { actionType: 'Decline', declineReason: 'Fake' });
-  document.body.innerHTML = '';
+  cleanup();
   const approve = await openForm('statusChange', waiting);
   fireEvent.click(approve.view.getByRole('radio', { name: 'Approve' }));
   fireEvent.click(approve.view.getByRole('button', { name: /^Change the status/ }));
@@ -335,7 +335,7 @@ test('[A-257] [A-258] the reasons to decline and to approve are asked for by the
       calls.filter((call) => call.id.endsWith('Reasons')).map((call) => [call.id, call.params]),
       [[id, { transactionType: 'Payout' }]],
     );
-    document.body.innerHTML = '';
+    cleanup();
   }
 });
 
