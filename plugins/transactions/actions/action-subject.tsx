@@ -2,6 +2,7 @@ import { CardNumber, DateTime, DefinitionList, Figure, Figures, Money } from '#c
 import type { Action } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
 import { useActionText } from './texts.ts';
+import './action-subject.css';
 
 interface SubjectProps {
   readonly action: Action;

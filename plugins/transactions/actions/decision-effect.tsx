@@ -13,7 +13,7 @@ interface EffectProps {
 }
 
 interface Line {
-  readonly id: 'Remaining' | 'Pending' | 'Refunded' | 'Captured' | 'Payable';
+  readonly id: 'Remaining' | 'Pending' | 'Refunded' | 'Captured' | 'Payable' | 'Sent';
   /** Minor units. */
   readonly before: number;
   readonly after: number;
@@ -38,7 +38,12 @@ export function DecisionEffect({ decision, transaction, decimals }: EffectProps)
   );
 }
 
-function linesOf(decision: 'approve' | 'decline', { type, amount }: TransactionDetail, { money }: TransactionDetail, decimals: number): readonly Line[] {
+function linesOf(
+  decision: 'approve' | 'decline',
+  { type, amount, parentId }: TransactionDetail,
+  { money }: TransactionDetail,
+  decimals: number,
+): readonly Line[] {
   const minor = (value: string) => toMinor(value, decimals);
   const sum = minor(amount);
   const line = (id: Line['id'], value: string, change: number): Line => ({ id, before: minor(value), after: minor(value) + change });
@@ -49,7 +54,11 @@ function linesOf(decision: 'approve' | 'decline', { type, amount }: TransactionD
       line('Refunded', money.refunded, isApproved ? sum : 0),
       line('Remaining', money.remaining, isApproved ? 0 : sum),
     ];
-  if (type === 'Payout') return [line('Payable', money.payable, isApproved ? 0 : sum)];
+  if (type === 'Payout') {
+    const sent: Line = { id: 'Sent', before: 0, after: isApproved ? sum : 0 };
+    // One that the merchant's own system made belongs to no payment.
+    return parentId === undefined ? [sent] : [sent, line('Payable', money.payable, isApproved ? 0 : sum)];
+  }
   return [line('Captured', money.captured, isApproved ? sum : 0), line('Remaining', money.remaining, isApproved ? sum : 0)];
 }
 

@@ -1,0 +1,362 @@
+/** The form of each action: what it shows, which call it makes and with which headers, for each tier. */
+import '../../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Tier } from '../../../../core/permissions/guard.ts';
+import { ActionDialog } from '../../../../plugins/transactions/actions/action-dialog.tsx';
+import type { Action } from '../../../../plugins/transactions/actions.ts';
+import type { TransactionDetail } from '../../../../plugins/transactions/api.ts';
+import { answers, fakeApi } from '../../../core/http/fake-api.ts';
+import { renderPart } from '../../../harness/render.tsx';
+
+const money = {
+  authorized: '80.00',
+  captured: '80.00',
+  refunded: '10.00',
+  pending: '0.00',
+  reversed: '0.00',
+  disputed: '0.00',
+  remaining: '70.00',
+  payable: '70.00',
+};
+const captured: TransactionDetail = {
+  id: 'tx_1',
+  externalId: 'DEM-1',
+  created: '2026-03-01T10:00:00.000Z',
+  type: 'Sale',
+  kind: 'Card',
+  status: 'Captured',
+  amount: '80.00',
+  refunded: '10.00',
+  currency: 'EUR',
+  tenantId: 'ten_1',
+  tenantName: 'T',
+  merchantId: 'm',
+  merchantName: 'M',
+  websiteId: 'web_1',
+  serviceProvider: 'P',
+  paymentMethod: 'Visa',
+  country: 'DE',
+  payerName: 'A. Kaya',
+  mode: 'Live',
+  providerReference: 'r',
+  payerEmail: 'a@b.example',
+  money,
+};
+const none = { ...money, captured: '0.00', refunded: '0.00', remaining: '0.00', payable: '0.00' };
+const open: TransactionDetail = { ...captured, type: 'Authorization', status: 'Authorized', money: none };
+const waiting: TransactionDetail = { ...captured, status: 'Pending', money: { ...none, authorized: '0.00' } };
+
+const families = { tenant: 'CRM', platform: 'Platform', merchant: 'Merchant' } as const;
+const names = ['View', 'Refund', 'StatusChange', 'CheckStatus', 'Void', 'Capture', 'Reversal', 'Payout', 'Approve', 'Decline', 'Dispute'];
+const personOf = (tier: Tier) => ({
+  tier,
+  permissions: [...names.map((name) => `${families[tier]}.Transaction.${name}`), 'Platform.Transaction.Lookup'],
+});
+
+/** Opens the form of an action; what it sends is what a real client sends. */
+async function openForm(action: Action, transaction: TransactionDetail, tier: Tier = 'tenant') {
+  const outcome = { outcome: 'Succeeded', transaction };
+  const api = fakeApi([(sent) => answers.json(sent.method === 'GET' ? [] : outcome)], { tier: () => tier });
+  const part = await renderPart(<ActionDialog action={action} transaction={transaction} hrefOf={(id) => `/x/${id}`} onClose={() => undefined} />, {
+    plugins: ['transactions'],
+    person: personOf(tier),
+    currencies: [{ id: 'EUR', decimalPlaces: 2 }],
+    config: { transactions: {} },
+    otherwise: api.client,
+    answers: {
+      'transactions.operator.declineReasons': () => [{ id: 'FRAUD', name: 'Suspected fraud', nameTr: 'Sahtecilik şüphesi' }],
+      'transactions.operator.approvalReasons': () => [{ id: 'OK', name: 'Review passed', nameTr: 'İnceleme olumlu' }],
+      'transactions.operator.reasons': () => [],
+      'transactions.merchant.reasons': () => [],
+    },
+  });
+  const dialog = await screen.findByRole('dialog');
+  return { ...part, api, dialog, view: within(dialog) };
+}
+const type = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+interface Row {
+  readonly row: string;
+  readonly action: Action;
+  readonly transaction: TransactionDetail;
+  readonly submit: string;
+  readonly fill: () => void | Promise<void>;
+  readonly call: string;
+  readonly body: unknown;
+  /** `no`: neither SystemMode nor anything in its place but the Mode that every call has. */
+  readonly systemMode?: 'no';
+}
+const reason = () => type(/^Reason/, 'Broken');
+const expectedRemaining = '70.00';
+
+const rows: readonly Row[] = [
+  {
+    row: 'A-260',
+    action: 'statusChangeRefund',
+    transaction: captured,
+    submit: 'Book 70,00 EUR as refunded',
+    fill: reason,
+    call: 'POST tx_1/status-change-refunds',
+    body: { amount: '70.00', currency: 'EUR', reason: 'Broken', expectedRemaining },
+  },
+  {
+    row: 'A-261',
+    action: 'checkStatus',
+    transaction: waiting,
+    submit: 'Ask the provider about 80,00 EUR',
+    fill: () => undefined,
+    call: 'POST tx_1/checkstatus',
+    body: undefined,
+  },
+  {
+    row: 'A-264',
+    action: 'reversal',
+    transaction: captured,
+    submit: 'Reverse 70,00 EUR',
+    fill: reason,
+    call: 'POST tx_1/reversals',
+    body: { amount: '70.00', currency: 'EUR', reason: 'Broken', expectedRemaining },
+  },
+  {
+    row: 'A-265',
+    action: 'payout',
+    transaction: captured,
+    submit: 'Pay out 70,00 EUR',
+    fill: () => {
+      type(/^Beneficiary ID/, 'ben_1');
+      type(/^Reference/, 'Invoice 7');
+    },
+    call: 'POST tx_1/payouts',
+    body: { amount: '70.00', currency: 'EUR', beneficiaryId: 'ben_1', reference: 'Invoice 7', expectedRemaining },
+  },
+  {
+    row: 'A-266',
+    action: 'decline',
+    transaction: waiting,
+    submit: 'Save',
+    fill: () => type(/^Reject reason/, 'Fake'),
+    call: 'POST tx_1/declines',
+    body: { declineReason: 'Fake' },
+    systemMode: 'no',
+  },
+  {
+    row: 'A-267',
+    action: 'approve',
+    transaction: waiting,
+    submit: 'Approve 80,00 EUR',
+    fill: () => undefined,
+    call: 'POST tx_1/approves',
+    body: { reason: '' },
+    systemMode: 'no',
+  },
+  {
+    row: 'A-268',
+    action: 'dispute',
+    transaction: captured,
+    submit: 'Dispute 70,00 EUR',
+    fill: async () => {
+      fireEvent.click(await screen.findByRole('combobox', { name: /^Reason code/ }));
+      fireEvent.click(await screen.findByRole('option', { name: /^10\.4/ }));
+    },
+    call: 'POST tx_1/dispute',
+    body: { disputeCode: '10.4', amount: '70.00', comment: '', expectedRemaining },
+  },
+  {
+    row: 'A-269',
+    action: 'statusChange',
+    transaction: open,
+    submit: 'Change the status of 80,00 EUR',
+    fill: () => void fireEvent.click(screen.getByRole('radio', { name: 'Void' })),
+    call: 'PUT tx_1/StatusChange',
+    body: { actionType: 'Void' },
+    systemMode: 'no',
+  },
+];
+
+for (const { row, action, transaction, submit, fill, call, body, systemMode } of rows) {
+  for (const tier of ['tenant', 'platform', 'merchant'] as const) {
+    test(`[${row}] ${action} names the amount, and sends its call as ${tier}`, async () => {
+      const { view, api } = await openForm(action, transaction, tier);
+      await fill();
+      const button = view.getByRole('button', { name: submit });
+      assert.equal(button.hasAttribute('disabled'), false);
+      fireEvent.click(button);
+      const sent = await waitFor(() => {
+        const found = api.sent.find(({ method }) => method !== 'GET');
+        assert.ok(found);
+        return found;
+      });
+      const { pathname } = new URL(sent.url, 'https://portal.example');
+      const base = tier === 'merchant' ? '/gateway/merchant/api/transactions/' : '/gateway/merchant/api/crm/transactions/';
+      assert.equal(`${sent.method} ${pathname}`, `${call.split(' ')[0]} ${base}${call.split(' ')[1]}`);
+      assert.deepEqual(typeof sent.body === 'string' ? JSON.parse(sent.body) : undefined, body);
+      assert.match(sent.headers.get('X-Request-Id') ?? '', /^[0-9a-f-]{36}$/, 'A-454');
+      assert.equal(sent.headers.get('Website-Id'), action === 'statusChange' ? null : 'web_1', 'A-455');
+      assert.equal(sent.headers.get('SystemMode'), systemMode === 'no' ? null : 'Live', 'A-456');
+      assert.equal(sent.headers.get('Mode'), 'Live', 'A-457');
+      assert.equal(sent.headers.get('tenantId'), tier === 'platform' ? 'ten_1' : null, 'A-458');
+    });
+  }
+}
+
+test('[A-455] [A-456] refund, void and capture carry the website and the system mode, too', async () => {
+  for (const [action, transaction] of [
+    ['refund', captured],
+    ['capture', open],
+    ['void', open],
+  ] as const) {
+    const {
+      view,
+      api,
+      view: { getByRole },
+    } = await openForm(action, transaction);
+    assert.ok(view && getByRole);
+    reason();
+    fireEvent.click(getByRole('button', { name: /^(Refund|Capture|Void) \d/ }));
+    const sent = await waitFor(() => {
+      const found = api.sent.find(({ method }) => method === 'POST');
+      assert.ok(found);
+      return found;
+    });
+    assert.deepEqual([sent.headers.get('Website-Id'), sent.headers.get('SystemMode')], ['web_1', 'Live']);
+    cleanup();
+  }
+});
+
+test('[A-454] a call that is sent again for the same intent has the same request id, the next intent another one', async () => {
+  const transaction = waiting;
+  const ids: string[] = [];
+  for (let visit = 0; visit < 2; visit++) {
+    const { view, api } = await openForm('approve', transaction);
+    fireEvent.click(view.getByRole('button', { name: 'Approve 80,00 EUR' }));
+    fireEvent.click(view.getByRole('button', { name: /Approve|Running|…/ }));
+    await waitFor(() => assert.ok(api.sent.some(({ method }) => method === 'POST')));
+    const sent = api.sent.filter(({ method }) => method === 'POST');
+    assert.equal(sent.length, 1, 'a double click is one call');
+    ids.push(sent[0]?.headers.get('X-Request-Id') ?? '');
+    cleanup();
+  }
+  assert.equal(new Set(ids).size, 2);
+});
+
+test('[A-457] decline and approve carry Mode and no SystemMode', async () => {
+  for (const [action, name] of [
+    ['decline', 'Save'],
+    ['approve', 'Approve 80,00 EUR'],
+  ] as const) {
+    const { view, api } = await openForm(action, waiting);
+    if (action === 'decline') type(/^Reject reason/, 'Fake');
+    fireEvent.click(view.getByRole('button', { name }));
+    await waitFor(() => assert.ok(api.sent.some(({ method }) => method === 'POST')));
+    const headers = api.sent.find(({ method }) => method === 'POST')?.headers;
+    assert.deepEqual([headers?.get('Mode'), headers?.get('SystemMode')], ['Live', null]);
+    cleanup();
+  }
+});
+
+test('[A-458] who acts for a tenant names it; others do not', async () => {
+  for (const [tier, tenantId] of [
+    ['platform', 'ten_1'],
+    ['tenant', null],
+    ['merchant', null],
+  ] as const) {
+    const { view, api } = await openForm('approve', waiting, tier);
+    fireEvent.click(view.getByRole('button', { name: 'Approve 80,00 EUR' }));
+    await waitFor(() => assert.ok(api.sent.some(({ method }) => method === 'POST')));
+    assert.equal(api.sent.find(({ method }) => method === 'POST')?.headers.get('tenantId'), tenantId);
+    cleanup();
+  }
+});
+
+test('[A-209] a status change by declining sends both, any other its action type alone', async () => {
+  const decline = await openForm('statusChange', waiting);
+  fireEvent.click(decline.view.getByRole('radio', { name: 'Decline' }));
+  assert.equal(decline.view.getByRole('button', { name: /^Change the status/ }).hasAttribute('disabled'), true, 'it needs its reason');
+  type(/^Reason/, 'Fake');
+  fireEvent.click(decline.view.getByRole('button', { name: /^Change the status/ }));
+  const bodyOf = async ({ api }: typeof decline) => {
+    await waitFor(() => assert.ok(api.sent.some(({ method }) => method === 'PUT')));
+    return JSON.parse(String(api.sent.find(({ method }) => method === 'PUT')?.body));
+  };
+  assert.deepEqual(await bodyOf(decline), { actionType: 'Decline', declineReason: 'Fake' });
+  cleanup();
+  const approve = await openForm('statusChange', waiting);
+  fireEvent.click(approve.view.getByRole('radio', { name: 'Approve' }));
+  fireEvent.click(approve.view.getByRole('button', { name: /^Change the status/ }));
+  assert.deepEqual(await bodyOf(approve), { actionType: 'Approve' });
+});
+
+test("[A-105] the reject dialog is titled 'Reject'", async () => {
+  const { view } = await openForm('decline', waiting);
+  assert.equal(view.getByRole('heading', { level: 2 }).textContent, 'Reject');
+});
+
+test("[A-106] it has the fields response, 'Rejected' at first, and rejectReason, empty", async () => {
+  const { dialog } = await openForm('decline', waiting);
+  const field = (name: string) => dialog.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`)?.value;
+  assert.deepEqual([field('response'), field('rejectReason')], ['Rejected', '']);
+});
+
+test('[A-331] [A-332] [A-333] without a reason it cannot be saved, and says so once the field was left', async () => {
+  const { view } = await openForm('decline', waiting);
+  const save = view.getByRole('button', { name: 'Save' });
+  const isDisabled = () => save.hasAttribute('disabled');
+  assert.equal(isDisabled(), true);
+  assert.equal(view.queryByText('Reject reason is required'), null);
+  fireEvent.blur(view.getByLabelText(/^Reject reason/));
+  assert.ok(view.getByText('Reject reason is required'));
+  type(/^Reject reason/, '   ');
+  assert.equal(isDisabled(), true);
+  type(/^Reject reason/, 'Fake');
+  assert.equal(isDisabled(), false);
+  assert.equal(view.queryByText('Reject reason is required'), null);
+});
+
+test('a response of one’s own goes along with the reason', async () => {
+  const { view, api } = await openForm('decline', waiting);
+  type(/^Response/, 'Sent back');
+  type(/^Reject reason/, 'Fake');
+  fireEvent.click(view.getByRole('button', { name: 'Save' }));
+  await waitFor(() => assert.ok(api.sent.some(({ method }) => method === 'POST')));
+  assert.deepEqual(JSON.parse(String(api.sent.find(({ method }) => method === 'POST')?.body)), { declineReason: 'Sent back: Fake' });
+});
+
+test('[A-257] [A-258] the reasons to decline and to approve are asked for by the transaction’s type, and taken over by a click', async () => {
+  for (const [action, id, reason] of [
+    ['decline', 'transactions.operator.declineReasons', 'Suspected fraud'],
+    ['approve', 'transactions.operator.approvalReasons', 'Review passed'],
+  ] as const) {
+    const { view, calls } = await openForm(action, { ...waiting, type: 'Payout', status: 'WaitingForApproval' });
+    fireEvent.click(await view.findByRole('button', { name: reason }));
+    assert.equal(view.getByLabelText<HTMLTextAreaElement>(action === 'decline' ? /^Reject reason/ : /^Reason/).value, reason);
+    assert.deepEqual(
+      calls.filter((call) => call.id.endsWith('Reasons')).map((call) => [call.id, call.params]),
+      [[id, { transactionType: 'Payout' }]],
+    );
+    cleanup();
+  }
+});
+
+test('who approves sees what will change: the amount, and what remains before and after', async () => {
+  const { view } = await openForm('approve', waiting);
+  const table = view.getByRole('table');
+  const cells = within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  assert.deepEqual(cells, ['NowAfterwards', 'Captured0,00 EUR80,00 EUR', 'Remaining of the payment0,00 EUR80,00 EUR']);
+});
+
+test('what is missing or wrong is said where it is, and nothing can be sent', async () => {
+  const { view } = await openForm('payout', captured);
+  const button = () => view.getByRole('button', { name: /^Pay out/ }).hasAttribute('disabled');
+  assert.equal(button(), true);
+  type(/^Beneficiary ID/, 'a b');
+  fireEvent.blur(view.getByLabelText(/^Beneficiary ID/));
+  assert.ok(view.getByText(/^Enter the ID of a beneficiary/));
+  fireEvent.blur(view.getByLabelText(/^Reference/));
+  assert.ok(view.getByText('Enter a reference.'));
+  assert.ok(view.getByText(/^Above 1\.000,00 EUR, or its worth, somebody else has to approve it/));
+  assert.equal(button(), true);
+});
