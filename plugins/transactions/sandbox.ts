@@ -3,7 +3,7 @@ import { type Caller, defineSandbox, on, paged, SandboxError, type Transaction, 
 import { approvalReasons, declineReasons, merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { capture, refund, voidAuthorization } from './sandbox/act.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, listRow, relatedOf, webhooksOf } from './sandbox/answers.ts';
-import { csvOf, startCsvOf } from './sandbox/csv.ts';
+import { csvOf } from './sandbox/csv.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
 import { lookups } from './sandbox/lookups/index.ts';
 import { reasonsFor, reasonsOfType } from './sandbox/reasons.ts';
@@ -54,7 +54,6 @@ function routesOf(calls: Calls) {
     on(calls.list, list),
     on(calls.search, list),
     on(calls.csv, csvOf),
-    on(calls.startCsv, startCsvOf),
     on(calls.details, about(detailOf)),
     on(calls.events, about(eventsOf)),
     on(calls.related, about(relatedOf)),

@@ -1,9 +1,8 @@
 import { useCall } from '#core/react';
 import type { TransactionRow } from '../api.ts';
-import { useAllBulk, useAllColumns, useAllFile, useAllFilters } from './all-rows.ts';
 import { type Report, reportingCalls } from './api.ts';
-import { type Asked, defineLookup } from './define-lookup.tsx';
-import { untilStore } from './store-file.ts';
+import type { Asked } from './define-lookup.tsx';
+import { defineLookup, useAllBulk, useAllColumns, useAllFilters } from './shared.ts';
 import { Totals } from './totals.tsx';
 
 /** The transactions of the reporting store, with what the whole list adds up to. */
@@ -14,7 +13,7 @@ export default defineLookup<TransactionRow, Report>({
   useFilters: useAllFilters,
   useBulk: useAllBulk,
   useRows,
-  useFile: (_asked, answer) => untilStore(useAllFile(), answer?.asOf),
+  file: () => import('./all-file.ts'),
   Below: Totals,
 });
 
