@@ -5,7 +5,7 @@
 
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, defineEndpoint, ExportJob, Instant, oneOf, PageIndex, PageSize, pageOf, SystemMode } from '#core/api';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, SystemMode } from '#core/api';
 import { BinData, Restriction } from './detail/facts.ts';
 import { permission, type TransactionPermission } from './permissions.ts';
 
@@ -31,6 +31,7 @@ export const sortableColumns = [
 export type TransactionStatus = (typeof transactionStatuses)[number];
 export type TransactionType = (typeof transactionTypes)[number];
 
+const mayBe = Type.Optional(Type.String());
 /** What a list says of a row beside its own fields, where it is asked for them (`fields=all`). */
 export const TransactionFacts = Type.Object({
   /** In the base currency, with the rate of the world. */
@@ -42,22 +43,22 @@ export const TransactionFacts = Type.Object({
   /** A payment channel: what a website of the merchant is paid through. */
   paymentChannel: Type.String(),
   paymentChannelName: Type.String(),
-  websiteUrl: Type.Optional(Type.String()),
-  responseCode: Type.Optional(Type.String()),
+  websiteUrl: mayBe,
+  responseCode: mayBe,
   payerEmail: Type.String(),
-  ipAddress: Type.Optional(Type.String()),
+  ipAddress: mayBe,
   /** Of cards alone: the first six digits, the last four, where the issuer is (ISO 3166-1 alpha-2). */
-  bin: Type.Optional(Type.String()),
-  last4: Type.Optional(Type.String()),
-  issuerCountry: Type.Optional(Type.String()),
+  bin: mayBe,
+  last4: mayBe,
+  issuerCountry: mayBe,
   /** EMV 3-D Secure: the status of the authentication, and the indicator that the scheme makes of it. */
-  threeDSecure: Type.Optional(Type.String()),
-  eci: Type.Optional(Type.String()),
+  threeDSecure: mayBe,
+  eci: mayBe,
   /** ISO 8583 field 37, 12 digits. */
-  rrn: Type.Optional(Type.String()),
-  arn: Type.Optional(Type.String()),
+  rrn: mayBe,
+  arn: mayBe,
   /** Which rule of the fraud checks decided. */
-  rule: Type.Optional(Type.String()),
+  rule: mayBe,
   /** 0 to 100. */
   riskScore: Type.Optional(Type.Integer()),
   webhookStatus: Type.String(),
@@ -318,15 +319,6 @@ function calls(side: Side) {
       query: CsvQuery,
       answer: 'blob',
       rows: row('EA-119', 'EA-120'),
-    }),
-    startCsv: defineEndpoint({
-      id: `transactions.${side}.start-csv`,
-      method: 'POST',
-      path: `${base}/csv`,
-      summary: 'Begins to prepare the file in the background',
-      guard: may('Export'),
-      body: CsvQuery,
-      answer: ExportJob,
     }),
     details: defineEndpoint({
       id: `transactions.${side}.details`,

@@ -6,7 +6,7 @@ import { actionPart } from './sandbox/actions.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, listRow, relatedOf, webhooksOf } from './sandbox/answers.ts';
 import { bankOrders } from './sandbox/bank-orders/routes.ts';
 import { bulkUpdates } from './sandbox/bulk-update/routes.ts';
-import { csvOf, startCsvOf } from './sandbox/csv.ts';
+import { csvOf } from './sandbox/csv.ts';
 import { detailPart } from './sandbox/detail/routes.ts';
 import { disputes } from './sandbox/disputes/index.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
@@ -57,7 +57,6 @@ function routesOf(calls: Calls) {
     on(calls.list, list),
     on(calls.search, list),
     on(calls.csv, csvOf),
-    on(calls.startCsv, startCsvOf),
     on(calls.details, about(detailOf)),
     on(calls.events, about(eventsOf)),
     on(calls.related, about(relatedOf)),

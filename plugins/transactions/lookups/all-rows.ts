@@ -1,13 +1,13 @@
 /** The list of all transactions as the lookups ask for it. */
 import { useMemo } from 'react';
-import { useCall, useClient, useHolder, useText } from '#core/react';
+import { useCall, useHolder, useText } from '#core/react';
 import { type BulkAction, useUiEnvironment } from '#core/ui';
 import type { TransactionRow } from '../api.ts';
 import { transactionBulk } from '../screens/bulk.ts';
 import { transactionColumns } from '../screens/columns.tsx';
 import { useTransactionFilters } from '../screens/filters.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
-import type { Asked, LookupFile } from './define-lookup.tsx';
+import type { Asked } from './define-lookup.tsx';
 
 /** The rows of the list, or of the search. @param more what is asked for beside what all lookups ask. @param enabled false: nothing is asked */
 export function useAllRows({ query, search }: Asked, more: { readonly fields?: 'all' } = {}, enabled = true) {
@@ -34,14 +34,4 @@ export function useAllBulk(act: BulkAction<TransactionRow>['run']) {
   const text = useText('transactions');
   const { mode } = useUiEnvironment();
   return useMemo(() => transactionBulk(text, `${text('list.fileName')}-${mode.toLowerCase()}`, act), [text, mode, act]);
-}
-
-/** The file of the list (A-446). */
-export function useAllFile(): LookupFile {
-  const calls = useTransactionCalls();
-  const client = useClient();
-  return {
-    run: (query, signal) => client.call(calls.csv, { query, signal, quiet: true }),
-    start: (body, signal) => client.call(calls.startCsv, { body, signal, quiet: true }),
-  };
 }

@@ -1,10 +1,11 @@
 import { useId, useMemo } from 'react';
-import { useAddressParameter, useCall, useClient, useHolder } from '#core/react';
+import { useAddressParameter, useCall, useHolder } from '#core/react';
 import { DateTime, DefinitionList, formatDateTime, type GridColumn, Loaded, Money, marked, Section, StatusPill, useNavigate, useUiEnvironment } from '#core/ui';
 import { shownStatus, signedAmount } from '../shown.ts';
-import { useAllFilters } from './all-rows.ts';
 import { type ApmRow, type ApmSearchParam, apmCalls, apmSearchParams } from './api.ts';
-import { type Asked, defineLookup } from './define-lookup.tsx';
+import { searchParamOf } from './apm-search.ts';
+import type { Asked } from './define-lookup.tsx';
+import { defineLookup, useAllFilters } from './shared.ts';
 import './lookups.css';
 import { type LookupText, useLookupText } from './texts.ts';
 
@@ -15,14 +16,7 @@ export default defineLookup<ApmRow, { readonly data: readonly ApmRow[]; readonly
   useColumns,
   useFilters: useAllFilters,
   useRows,
-  useFile: () => {
-    const client = useClient();
-    const { param } = useSearchParam();
-    return {
-      run: (query, signal) => client.call(apmCalls.csv, { query: { ...query, SearchParam: param }, signal, quiet: true }),
-      start: (query, signal) => client.call(apmCalls.startCsv, { body: { ...query, SearchParam: param }, signal, quiet: true }),
-    };
-  },
+  file: () => import('./apm-file.ts'),
   useSearchWords: () => {
     const text = useLookupText();
     return text('lookups.apm.search', { field: text(`lookups.apm.by.${useSearchParam().param}`) });
@@ -35,7 +29,7 @@ export default defineLookup<ApmRow, { readonly data: readonly ApmRow[]; readonly
 /** The field that is searched, as the address has it. */
 function useSearchParam(): { readonly param: ApmSearchParam; readonly hrefWith: (param: string) => string } {
   const { value, hrefWith } = useAddressParameter('searchBy');
-  return { param: apmSearchParams.find((param) => param === value) ?? 'externalId', hrefWith };
+  return { param: searchParamOf(value), hrefWith };
 }
 
 function useRows({ query, search }: Asked) {

@@ -8,8 +8,8 @@ const named = (options: readonly Option[], key: string): Option[] =>
   options.filter(({ name }) => name.toLowerCase().includes(key.trim().toLowerCase())).map(({ id, name }) => ({ id, name }));
 
 /** The websites of a merchant whose names have the key. */
-export async function websites(client: Client, merchant: string, key: string, signal: AbortSignal): Promise<Option[]> {
-  return named(await client.call(activeWebsites, { params: { id: merchant }, signal }), key);
+export async function websites(client: Client, merchant: string | undefined, key: string, signal: AbortSignal): Promise<Option[]> {
+  return merchant === undefined ? [] : named(await client.call(activeWebsites, { params: { id: merchant }, signal }), key);
 }
 
 /** The payment channels of a merchant, or where none is chosen their kinds: methods at providers. */

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import type { ScreenProps } from '#core';
+import type { ScreenProps, Tier } from '#core';
 import type { ExportJob } from '#core/api';
-import { useAddressParameter, useHolder, usePluginConfig, useText } from '#core/react';
+import { useAddressParameter, useClient, useHolder, usePluginConfig, useText } from '#core/react';
 import {
   type BulkAction,
   DataGrid,
   type DataGridProps,
+  type ExportRequest,
   type Grid,
   type GridColumn,
   type GridConfig,
@@ -17,7 +18,7 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import type { Action } from '../actions.ts';
-import type { CsvQuery, ListQuery, TransactionRow } from '../api.ts';
+import type { ListQuery, TransactionRow } from '../api.ts';
 import { Config } from '../config.ts';
 import { filtersOf, type ListFilters } from '../screens/list-query.ts';
 import { defaultSort, pageOf, sortOf } from '../screens/page-query.ts';
@@ -39,11 +40,20 @@ export interface Asked {
 /** A list's answer, and what else a lookup's answer says. */
 export type LookupList<Answer> = Omit<GridList<never>, 'data'> & { readonly data?: Answer | undefined };
 
+/** What a file is made from: who asks, for what, and what the list says. */
+export interface FileContext<Answer> {
+  readonly client: ReturnType<typeof useClient>;
+  readonly tier: Tier;
+  readonly asked: Asked;
+  readonly answer: Answer | undefined;
+}
+export type FileRequest = Pick<ExportRequest, 'columns' | 'headings' | 'timezoneOffset' | 'signal'>;
+
 /** The whole filtered list as a file. */
-export interface LookupFile {
-  readonly run: (query: CsvQuery, signal: AbortSignal) => Promise<Blob>;
+export interface LookupFile<Answer> {
+  readonly run: (context: FileContext<Answer>, request: FileRequest) => Promise<Blob>;
   /** The same in the background, for long lists. */
-  readonly start: (query: CsvQuery, signal: AbortSignal) => Promise<ExportJob>;
+  readonly start: (context: FileContext<Answer>, request: FileRequest) => Promise<ExportJob>;
 }
 
 /** What every row of a lookup has. */
@@ -69,8 +79,8 @@ export interface LookupDefinition<Row extends LookupRow, Answer extends { readon
   readonly useColumns: () => readonly GridColumn<Row>[];
   readonly useFilters: () => readonly GridFilter[];
   readonly useRows: (asked: Asked) => LookupList<Answer>;
-  /** No export where absent. */
-  readonly useFile?: (asked: Asked, answer: Answer | undefined) => LookupFile;
+  /** Loaded when a file is asked for. */
+  readonly file: () => Promise<LookupFile<Answer>>;
   /** What can be done with several rows. @param act opens `BulkDialog` with them */
   readonly useBulk?: (act: BulkAction<Row>['run']) => readonly BulkAction<Row>[];
   /** Asks what shall be done with chosen rows, or with all that are found. */
@@ -97,7 +107,7 @@ export function defineLookup<Row extends LookupRow, Answer extends { readonly da
 ): (props: ScreenProps) => ReactNode {
   const { Tools, Above, Below, Facts, BulkDialog } = lookup;
   const useNone = (): undefined => undefined;
-  const { useColumns, useFilters, useRows, useFile = useNone, useBulk = useNone, useTabs = useNone, useSearchWords = useNone } = lookup;
+  const { useColumns, useFilters, useRows, useBulk = useNone, useTabs = useNone, useSearchWords = useNone } = lookup;
 
   return function Lookup({ base, params }) {
     const text = useText('transactions');
@@ -128,28 +138,13 @@ export function defineLookup<Row extends LookupRow, Answer extends { readonly da
     const chosen = useMemo(() => filtersOf(state, timeZone, Date.now()), [state, timeZone]);
     const asked: Asked = { query: { ...pageOf(state), ...chosen, ...sortOf(state) }, filters: chosen, search: state.search };
     const list = useRows(asked);
-    const file = useFile(asked, list.data);
+    const client = useClient();
+    const context = { client, tier, asked, answer: list.data };
     const tabs = useTabs(asked, list.data);
     const searchWords = useSearchWords();
     const title = text(`manifest.${lookup.title}`);
     const ids = list.data?.data.map(({ id }) => id) ?? [];
     const neighbours = neighboursOf(ids, params.transactionId, (id) => grid.href(`${base}/${id}`));
-    const csvQuery = ({
-      columns,
-      headings,
-      timezoneOffset,
-    }: {
-      columns: readonly string[];
-      headings: readonly string[];
-      timezoneOffset: number;
-    }): CsvQuery => ({
-      ...chosen,
-      ...sortOf(state),
-      ...(state.search !== '' && { SearchKey: state.search }),
-      timezoneOffset,
-      columns: columns.join(','),
-      headings: headings.join(','),
-    });
     const opened = params.transactionId && {
       id: params.transactionId,
       base,
@@ -181,14 +176,13 @@ export function defineLookup<Row extends LookupRow, Answer extends { readonly da
           searchPlaceholder={searchWords ?? text('list.search')}
           empty={{ title: text('list.empty') }}
           tabs={tabs}
-          {...(file &&
-            mayAct('Export') && {
-              export: {
-                fileName: text('list.fileName'),
-                run: (request) => file.run(csvQuery(request), request.signal),
-                background: { above: longList, start: (request) => file.start(csvQuery(request), request.signal) },
-              },
-            })}
+          {...(mayAct('Export') && {
+            export: {
+              fileName: text('list.fileName'),
+              run: async (request) => (await lookup.file()).run(context, request),
+              background: { above: longList, start: async (request) => (await lookup.file()).start(context, request) },
+            },
+          })}
         />
         {Below && <Below list={list} />}
         {acting && BulkDialog && (

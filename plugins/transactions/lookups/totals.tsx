@@ -11,10 +11,11 @@ export function Totals({ list }: { readonly list: LookupList<Report> }) {
   const { data } = list;
   if (!data) return list.error ? null : <Skeleton widths={[60, 40]} />;
   return (
-    <section className="lookups-totals" aria-label={text('lookups.totals.title')} aria-busy={list.isPlaceholderData || undefined}>
+    <div className="lookups-totals" aria-busy={list.isPlaceholderData || undefined}>
       <AsOf asOf={data.asOf} />
       {data.count > 0 && (
-        <div className="lookups-totals-scroll">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
+        <section className="lookups-totals-scroll" aria-label={text('lookups.totals.title')} tabIndex={0}>
           <table>
             <caption className="ui-visually-hidden">{text('lookups.totals.title')}</caption>
             <thead>
@@ -27,17 +28,15 @@ export function Totals({ list }: { readonly list: LookupList<Report> }) {
               </tr>
             </thead>
             <tbody>
+              <TotalRow name={text('lookups.totals.all', { currency: data.baseTotal.currency })} total={data.baseTotal} />
               {data.totals.map((total) => (
                 <TotalRow key={total.currency} name={total.currency} total={total} />
               ))}
             </tbody>
-            <tfoot>
-              <TotalRow name={text('lookups.totals.all', { currency: data.baseTotal.currency })} total={data.baseTotal} />
-            </tfoot>
           </table>
-        </div>
+        </section>
       )}
-    </section>
+    </div>
   );
 }
 

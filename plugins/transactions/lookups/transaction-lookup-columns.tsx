@@ -2,11 +2,10 @@ import { lazy } from 'react';
 import { useAddressParameter, useCall, useHolder } from '#core/react';
 import { useNavigate } from '#core/ui';
 import type { TransactionRow } from '../api.ts';
-import { useAllBulk, useAllFile, useAllFilters, useAllRows } from './all-rows.ts';
 import { type Report, reportingCalls } from './api.ts';
-import { type Asked, defineLookup, type LookupList } from './define-lookup.tsx';
+import type { Asked, LookupList } from './define-lookup.tsx';
+import { defineLookup, useAllBulk, useAllFilters, useAllRows } from './shared.ts';
 import './lookups.css';
-import { untilStore } from './store-file.ts';
 import { useLookupText } from './texts.ts';
 import { Totals } from './totals.tsx';
 import { useWideColumns } from './wide-columns.tsx';
@@ -25,7 +24,7 @@ export default defineLookup<TransactionRow, Answer>({
   useBulk: useAllBulk,
   BulkDialog: AllBulkDialog,
   useRows,
-  useFile: (_asked, answer) => untilStore(useAllFile(), answer?.asOf),
+  file: () => import('./all-file.ts'),
   Tools: StoreSwitch,
   Below: StoreTotals,
 });

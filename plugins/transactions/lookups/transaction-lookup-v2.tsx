@@ -1,10 +1,9 @@
 import { lazy } from 'react';
 import { useCall } from '#core/react';
 import type { TransactionRow } from '../api.ts';
-import { useAllBulk, useAllColumns, useAllFile, useAllFilters } from './all-rows.ts';
 import { type Report, reportingCalls } from './api.ts';
-import { type Asked, defineLookup } from './define-lookup.tsx';
-import { untilStore } from './store-file.ts';
+import type { Asked } from './define-lookup.tsx';
+import { defineLookup, useAllBulk, useAllColumns, useAllFilters } from './shared.ts';
 import { Totals } from './totals.tsx';
 
 const AllBulkDialog = lazy(() => import('./all-bulk-dialog.tsx'));
@@ -18,7 +17,7 @@ export default defineLookup<TransactionRow, Report>({
   useBulk: useAllBulk,
   BulkDialog: AllBulkDialog,
   useRows,
-  useFile: (_asked, answer) => untilStore(useAllFile(), answer?.asOf),
+  file: () => import('./all-file.ts'),
   Below: Totals,
 });
 

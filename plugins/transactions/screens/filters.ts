@@ -1,11 +1,8 @@
 import { useMemo } from 'react';
 import { listMerchants } from '#core/api';
 import { type Text, useAccount, useAddressParameter, useClient, useHolder, useLookup } from '#core/react';
-import { type GridFilter, useStatusWord, useUiEnvironment } from '#core/ui';
+import { type GridFilter, type OptionSearch, useStatusWord, useUiEnvironment } from '#core/ui';
 import { transactionStatuses, transactionTypes } from '../api.ts';
-
-/** What is chosen from once a filter is opened; its calls are not needed before. */
-const choices = () => import('../lookups/choose.ts');
 
 /** The merchant whose websites and channels there are to choose from: a merchant's own, else the one that the list is filtered by. */
 function useOneMerchant(): string | undefined {
@@ -26,6 +23,10 @@ export function useTransactionFilters(text: Text<'transactions'>): readonly Grid
   const { rows: customers } = useLookup('customers');
   return useMemo(() => {
     const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
+    const fromCall = (id: string, title: string, from: 'websites' | 'channels'): GridFilter => {
+      const options: OptionSearch = async (key, signal) => (await import('../lookups/choose.ts'))[from](client, merchant, key, signal);
+      return { id, kind: 'options', title, options, names: (_ids, signal) => options('', signal) };
+    };
     const filters: (GridFilter | false)[] = [
       { id: 'date', kind: 'date-range', title: text('field.dateRange') },
       { id: 'status', kind: 'options', title: text('field.status'), options: named(transactionStatuses, statusWord) },
@@ -43,20 +44,8 @@ export function useTransactionFilters(text: Text<'transactions'>): readonly Grid
         names: async (ids) => customers.filter(({ id }) => ids.includes(id)),
       },
       { id: 'provider', kind: 'options', title: text('field.serviceProvider'), options: providers.map(({ name }) => ({ id: name, name })) },
-      merchant !== undefined && {
-        id: 'website',
-        kind: 'options',
-        title: text('field.site'),
-        options: async (key, signal) => (await choices()).websites(client, merchant, key, signal),
-        names: async (ids, signal) => (await (await choices()).websites(client, merchant, '', signal)).filter(({ id }) => ids.includes(id)),
-      },
-      {
-        id: 'channel',
-        kind: 'options',
-        title: text('field.channel'),
-        options: async (key, signal) => (await choices()).channels(client, merchant, key, signal),
-        names: async (ids, signal) => (await (await choices()).channels(client, merchant, '', signal)).filter(({ id }) => ids.includes(id)),
-      },
+      merchant !== undefined && fromCall('website', text('field.site'), 'websites'),
+      fromCall('channel', text('field.channel'), 'channels'),
       { id: 'method', kind: 'options', title: text('field.paymentMethod'), options: methods.map(({ name }) => ({ id: name, name })) },
     ];
     return filters.filter((filter) => filter !== false);

@@ -1,11 +1,14 @@
 import { lazy, useMemo } from 'react';
 import { useText } from '#core/react';
 import type { TransactionRow } from '../api.ts';
-import { useAllBulk, useAllColumns, useAllFile, useAllFilters, useAllRows } from '../lookups/all-rows.ts';
+import { useAllBulk, useAllColumns, useAllFilters, useAllRows } from '../lookups/all-rows.ts';
 import { defineLookup } from '../lookups/define-lookup.tsx';
 import { TabCount, transactionTabs } from './tabs.tsx';
 
 const AllBulkDialog = lazy(() => import('../lookups/all-bulk-dialog.tsx'));
+
+// The other lookups take these from here (lookups/shared.ts): a file of their own would be one more before the first rows.
+export { defineLookup, useAllBulk, useAllColumns, useAllFilters, useAllRows };
 
 /** All transactions of a tier, with the parts that are asked for most. */
 export default defineLookup<TransactionRow, { readonly data: readonly TransactionRow[]; readonly count: number }>({
@@ -16,7 +19,7 @@ export default defineLookup<TransactionRow, { readonly data: readonly Transactio
   useBulk: useAllBulk,
   BulkDialog: AllBulkDialog,
   useRows: useAllRows,
-  useFile: useAllFile,
+  file: () => import('../lookups/all-file.ts'),
   useTabs: ({ filters: { status: _status, type: _type, ...others }, search }, answer) => {
     const text = useText('transactions');
     const tabs = useMemo(() => transactionTabs(text), [text]);

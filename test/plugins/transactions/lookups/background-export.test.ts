@@ -8,8 +8,9 @@ import { configReader } from '../../../../core/plugin/config.ts';
 import exportRoutes from '../../../../dev-server/sandbox/export-routes.ts';
 import notificationRoutes from '../../../../dev-server/sandbox/notification-routes.ts';
 import type { Caller, FileAnswer } from '../../../../dev-server/sandbox/define.ts';
-import { merchantCalls, operatorCalls } from '../../../../plugins/transactions/api.ts';
+import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { apmCalls } from '../../../../plugins/transactions/lookups/api.ts';
+import { merchantStartCsv, operatorStartCsv } from '../../../../plugins/transactions/lookups/start-csv.ts';
 import { as, call, callFile, refused, testWorld } from '../call.ts';
 
 const body = { timezoneOffset: 0, columns: 'id,rrn,amount' };
@@ -31,7 +32,7 @@ test('a long list is written a part a second, told at the bell, and is the same 
   const rows = whole.text.trimEnd().split('\r\n').length - 1;
   assert.ok(rows > 10_000);
   const before = world.notifications.of(who.person).length;
-  const job = await call(world, who, operatorCalls.startCsv, { body });
+  const job = await call(world, who, operatorStartCsv, { body });
   assert.deepEqual([job.state, job.rows, job.written, job.name], ['Running', rows, 0, whole.name]);
   world.clock.advance(2_000);
   assert.deepEqual(await progress(who, job.identifier), { ...job, written: 5_000 });
@@ -49,7 +50,7 @@ test('a long list is written a part a second, told at the bell, and is the same 
 
 test('another person reaches none of it', async () => {
   const { world, core } = start();
-  const job = await call(world, as(world, 'tenant'), operatorCalls.startCsv, { body });
+  const job = await call(world, as(world, 'tenant'), operatorStartCsv, { body });
   world.clock.advance(60_000);
   const other = as(world, 'merchant');
   await refused(core(other, getExport, job.identifier), 404, 'exports.not-found');
@@ -61,7 +62,7 @@ test('a cancelled file is gone, and nobody is told of it', async () => {
   const { world, core, progress } = start();
   const who = as(world, 'merchant');
   const before = world.notifications.of(who.person).length;
-  const job = await call(world, who, merchantCalls.startCsv, { body });
+  const job = await call(world, who, merchantStartCsv, { body });
   await core(who, cancelExport, job.identifier);
   world.clock.advance(60_000);
   await refused(progress(who, job.identifier), 404, 'exports.not-found');
@@ -71,7 +72,7 @@ test('a cancelled file is gone, and nobody is told of it', async () => {
 test('three at a time, and a fourth once one of them is done', async () => {
   const { world } = start();
   const who = as(world, 'tenant');
-  for (const _ of [1, 2, 3]) await call(world, who, operatorCalls.startCsv, { body });
+  for (const _ of [1, 2, 3]) await call(world, who, operatorStartCsv, { body });
   await refused(call(world, who, apmCalls.startCsv, { body }), 429, 'exports.too-many');
   world.clock.advance(60_000);
   assert.equal((await call(world, who, apmCalls.startCsv, { body })).state, 'Running');
@@ -80,6 +81,6 @@ test('three at a time, and a fourth once one of them is done', async () => {
 test('columns and filters that do not do are refused before anything begins', async () => {
   const { world } = start();
   const who = as(world, 'tenant');
-  await refused(call(world, who, operatorCalls.startCsv, { body: { ...body, columns: 'id,secret' } }), 400, 'transactions.columns');
-  await refused(call(world, who, operatorCalls.startCsv, { body: { ...body, filter: 'x' } }), 400, 'transactions.filter-text');
+  await refused(call(world, who, operatorStartCsv, { body: { ...body, columns: 'id,secret' } }), 400, 'transactions.columns');
+  await refused(call(world, who, operatorStartCsv, { body: { ...body, filter: 'x' } }), 400, 'transactions.filter-text');
 });

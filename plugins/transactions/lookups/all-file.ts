@@ -1,0 +1,25 @@
+/** The file of the list of all transactions, at once or in the background. Loaded when it is asked for. */
+import type { CsvQuery } from '../api.ts';
+import { transactionCalls } from '../api.ts';
+import type { FileContext, FileRequest } from './define-lookup.tsx';
+import { startCsv } from './start-csv.ts';
+
+/** What the list was asked for, and which columns the file has. */
+export function csvQuery({ asked: { query, search } }: FileContext<unknown>, { columns, headings, timezoneOffset }: FileRequest): CsvQuery {
+  const { PageSize: _size, PageIndex: _index, fields: _fields, ...filters } = query;
+  return { ...filters, ...(search !== '' && { SearchKey: search }), timezoneOffset, columns: columns.join(','), headings: headings.join(',') };
+}
+
+/** A file of the reporting store has the rows that the store has, and no younger ones. */
+function inStore(query: CsvQuery, answer: unknown): CsvQuery {
+  const asOf = typeof answer === 'object' && answer !== null && 'asOf' in answer ? answer.asOf : undefined;
+  if (typeof asOf !== 'string') return query;
+  const last = new Date(Date.parse(asOf) - 1).toISOString();
+  return { ...query, dateTo: query.dateTo !== undefined && query.dateTo < last ? query.dateTo : last };
+}
+
+export const run = (context: FileContext<unknown>, request: FileRequest) =>
+  context.client.call(transactionCalls[context.tier].csv, { query: inStore(csvQuery(context, request), context.answer), signal: request.signal, quiet: true });
+
+export const start = (context: FileContext<unknown>, request: FileRequest) =>
+  context.client.call(startCsv[context.tier], { body: inStore(csvQuery(context, request), context.answer), signal: request.signal, quiet: true });

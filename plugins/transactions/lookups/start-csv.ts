@@ -1,0 +1,19 @@
+/** The calls that begin to prepare a file in the background. Loaded when one is begun. */
+import { tiered } from '#core';
+import { defineEndpoint, ExportJob } from '#core/api';
+import { CsvQuery, merchantCalls, operatorCalls } from '../api.ts';
+
+const startOf = (side: 'operator' | 'merchant', { csv }: typeof operatorCalls | typeof merchantCalls) =>
+  defineEndpoint({
+    id: `transactions.${side}.start-csv`,
+    method: 'POST',
+    path: csv.path,
+    summary: 'Begins to prepare the file of the whole filtered list in the background',
+    guard: csv.guard,
+    body: CsvQuery,
+    answer: ExportJob,
+  });
+
+export const operatorStartCsv = startOf('operator', operatorCalls);
+export const merchantStartCsv = startOf('merchant', merchantCalls);
+export const startCsv = tiered({ tenant: operatorStartCsv, platform: operatorStartCsv, merchant: merchantStartCsv });
