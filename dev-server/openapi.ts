@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document of all enabled plugins' endpoints. */
 import type { TSchema } from 'typebox';
+import { bodyLimitOf } from '../core/http/body-limit.ts';
 import type { AnyEndpoint } from '../core/http/endpoint.ts';
 import { placeholders } from '../core/http/endpoint.ts';
 import { isSensitive, type StepUpSettings } from '../core/http/sensitive.ts';
@@ -90,7 +91,7 @@ function operation({ endpoint, owner }: OwnedEndpoint, path: string, position: n
     tags: [owner],
     'x-endpoints': [endpoint.id],
     'x-guard': guard,
-    ...(endpoint.bodyLimit !== undefined && { 'x-body-limit': endpoint.bodyLimit }),
+    ...(endpoint.body && { 'x-body-limit': bodyLimitOf(endpoint) }),
     ...(isPublic && { security: [] }),
     parameters: parameters(endpoint, path, stepUp),
     ...(endpoint.body && {

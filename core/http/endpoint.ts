@@ -1,7 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { Guard } from '../permissions/guard.ts';
-import { bounded, defaultBodyLimit } from './bounds.ts';
-import { fileParts } from './file-part.ts';
+import { bounded } from './bounds.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -30,7 +29,7 @@ export interface Endpoint<
   readonly query?: Query;
   /** Closed and bounded by itself: what the schema does not name is refused, and texts and lists have an end (`bounds.ts`). */
   readonly body?: Body;
-  /** Bytes that the body may have at most; 64 kB where absent, of a multipart body beside those of its files. */
+  /** Bytes that the body may have at most, without the files of a multipart one; 64 kB where absent. */
   readonly bodyLimit?: number;
   /** The body goes as multipart/form-data (RFC 7578), each of its fields a part: files (`filePart`) and texts. */
   readonly multipart?: boolean;
@@ -81,7 +80,7 @@ export type AnyEndpoint = Endpoint<any, any, any, any, any>;
 
 /**
  * Declares a call of the API.
- * @throws TypeError when the path has an unclosed or repeated placeholder, a GET has a body, or files are in a body that is not multipart.
+ * @throws TypeError when the path has an unclosed or repeated placeholder, or a GET has a body.
  */
 export function defineEndpoint<
   const Query extends TSchema | undefined = undefined,
@@ -93,11 +92,7 @@ export function defineEndpoint<
   const names = placeholders(definition.path);
   if (new Set(names).size !== names.length) throw new TypeError(`Endpoint ${definition.id}: ${definition.path} repeats a placeholder; give each its own name.`);
   if (definition.method === 'GET' && definition.body) throw new TypeError(`Endpoint ${definition.id}: a GET has no body; use query.`);
-  if (definition.body === undefined) return Object.freeze(definition);
-  const body = bounded(definition.body);
-  const files = Object.values(fileParts(body)).reduce((sum, { maxBytes }) => sum + maxBytes, 0);
-  if (files > 0 !== Boolean(definition.multipart)) throw new TypeError(`Endpoint ${definition.id}: a body has files if it is multipart, and only then.`);
-  return Object.freeze({ ...definition, body, ...(definition.multipart && { bodyLimit: files + (definition.bodyLimit ?? defaultBodyLimit) }) });
+  return Object.freeze(definition.body === undefined ? definition : { ...definition, body: bounded(definition.body) });
 }
 
 /** The names of a path's `{placeholders}`, in order. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type {} from '@fastify/multipart'; // adds what it brings to the types of requests
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyLimitOf } from '../../core/http/body-limit.ts';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { fileParts } from '../../core/http/file-part.ts';
 import { SandboxError } from './define.ts';
@@ -22,7 +23,7 @@ export function takesParts(app: FastifyInstance): void {
  * @throws SandboxError 415 for another kind of body, 400 for a part that the endpoint does not name or that comes twice, 413 for one that is too large
  */
 export async function partsOf(endpoint: AnyEndpoint, request: FastifyRequest): Promise<Readonly<Record<string, unknown>>> {
-  if (Number(request.headers['content-length'] ?? 0) > (endpoint.bodyLimit ?? 0)) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(endpoint)) throw tooLarge();
   if (!request.isMultipart()) throw new SandboxError(415, 'body.not-multipart', `${endpoint.id} takes multipart/form-data.`);
   const names = Object.keys(propertiesOf(endpoint.body));
   const files = fileParts(endpoint.body);

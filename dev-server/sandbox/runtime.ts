@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { bodyLimitOf } from '../../core/http/body-limit.ts';
 import { defaultBodyLimit } from '../../core/http/bounds.ts';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { isSensitive, type StepUpSettings } from '../../core/http/sensitive.ts';
@@ -103,7 +104,7 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
     app.route({
       method: entry.method,
       url: entry.pattern,
-      bodyLimit: Math.max(...entry.candidates.map(({ route }) => route.endpoint.bodyLimit ?? defaultBodyLimit)),
+      bodyLimit: Math.max(...entry.candidates.map(({ route }) => bodyLimitOf(route.endpoint))),
       handler: async (request, reply) => {
         const { wire, isRepeated } = await answer(entry, request);
         if (isRepeated) reply.header('idempotency-replayed', 'true');

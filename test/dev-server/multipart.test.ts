@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import { filePart } from '../../core/api/shapes.ts';
+import { bodyLimitOf } from '../../core/http/body-limit.ts';
 import { defineEndpoint } from '../../core/http/endpoint.ts';
 import { on } from '../../dev-server/sandbox/define.ts';
 import { toySandbox } from './toy-sandbox.ts';
@@ -182,7 +183,7 @@ test('an intent repeated with the same file is answered once; with another file 
 test('files stand in multipart bodies only, and the limit of the whole follows from theirs', () => {
   const facts = { id: 'toy.x', method: 'POST', path: 'api/x', summary: '', guard: 'signed-in', answer: 'none' } as const;
   const body = Type.Object({ drawing: filePart({ maxBytes: 1000 }) });
-  assert.throws(() => defineEndpoint({ ...facts, body }), /multipart/);
-  assert.throws(() => defineEndpoint({ ...facts, multipart: true, body: Type.Object({ name: Type.String() }) }), /multipart/);
-  assert.equal(defineEndpoint({ ...facts, multipart: true, body }).bodyLimit, 1000 + 64 * 1024);
+  assert.throws(() => bodyLimitOf(defineEndpoint({ ...facts, body })), /multipart/);
+  assert.throws(() => bodyLimitOf(defineEndpoint({ ...facts, multipart: true, body: Type.Object({ name: Type.String() }) })), /multipart/);
+  assert.equal(bodyLimitOf(defineEndpoint({ ...facts, multipart: true, body })), 1000 + 64 * 1024);
 });

@@ -78,7 +78,6 @@ function columnsOf(text: OrderText): readonly GridColumn<BankOrderItem>[] {
       cell: (row, search) => marked(row.reference, search),
       value: (row) => row.reference,
       width: 150,
-      phone: 'below-start',
     },
     {
       id: 'payment',
@@ -87,7 +86,7 @@ function columnsOf(text: OrderText): readonly GridColumn<BankOrderItem>[] {
       value: (row) => row.transactionId,
       width: 120,
     },
-    { id: 'why', title: text('bankOrders.field.why'), cell: (row) => whyOf(row, text), value: (row) => whyOf(row, text), width: 280 },
+    { id: 'why', title: text('bankOrders.field.why'), cell: (row) => whyOf(row, text), value: (row) => whyOf(row, text), width: 280, phone: 'below-start' },
     plain('bookingDate', 110),
     plain('valueDate', 110, true),
     plain('payerAccount', 200, true),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Text, useCall } from '#core/react';
 import { DataGrid, DateTime, DefinitionList, formatCount, type GridColumn, type GridConfig, Link, Money, marked, Screen, useGridState } from '#core/ui';
+import { transactionStatuses } from '../api.ts';
 import { lookup } from '../paths.ts';
 import { usePolling } from '../use-polling.ts';
 import { type BulkRow, type BulkUpdate, bulkCalls, bulkResults } from './api.ts';
@@ -11,10 +12,16 @@ import { useBulkText } from './texts.ts';
 
 type BulkText = Text<'transactions/bulk-update'>;
 
-const whyOf = (row: BulkRow, text: BulkText) =>
-  row.problem
-    ? text(`bulkUpdate.problem.${row.problem}`, { status: row.status ?? '', expected: row.expectedStatus, wanted: row.newStatus })
-    : (row.message ?? '');
+/** What a status is called; a file may name one that there is not. */
+const wordOf = (status: string, text: BulkText) => {
+  const known = transactionStatuses.find((one) => one === status);
+  return known ? text(`bulkUpdate.transaction.${known}`) : status;
+};
+
+function whyOf({ problem, status = '', expectedStatus, newStatus, message = '' }: BulkRow, text: BulkText): string {
+  if (!problem) return message;
+  return text(`bulkUpdate.problem.${problem}`, { status: wordOf(status, text), expected: wordOf(expectedStatus, text), wanted: wordOf(newStatus, text) });
+}
 
 function columnsOf(text: BulkText): readonly GridColumn<BulkRow>[] {
   return [
@@ -61,12 +68,18 @@ function columnsOf(text: BulkText): readonly GridColumn<BulkRow>[] {
     {
       id: 'change',
       title: text('bulkUpdate.field.change'),
-      cell: (row) => `${row.expectedStatus} → ${row.newStatus}`,
+      cell: (row) => `${wordOf(row.expectedStatus, text)} → ${wordOf(row.newStatus, text)}`,
       value: (row) => `${row.expectedStatus} → ${row.newStatus}`,
       width: 190,
       phone: 'below-start',
     },
-    { id: 'status', title: text('bulkUpdate.field.now'), cell: (row) => row.status ?? '–', value: (row) => row.status, width: 110 },
+    {
+      id: 'status',
+      title: text('bulkUpdate.field.now'),
+      cell: (row) => (row.status === undefined ? '–' : wordOf(row.status, text)),
+      value: (row) => row.status,
+      width: 110,
+    },
     { id: 'why', title: text('bulkUpdate.field.why'), cell: (row) => whyOf(row, text), value: (row) => whyOf(row, text), width: 280 },
     { id: 'reasonCode', title: text('bulkUpdate.field.reasonCode'), cell: (row) => row.reasonCode, value: (row) => row.reasonCode, width: 160 },
   ];
