@@ -53,7 +53,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
 /** What of a source can name a key: its literals, and patterns of the keys that it puts together. */
 function keysNamedIn(source: string): (key: string) => boolean {
   const literals = new Set([...source.matchAll(/['"]([\w-]+(?:\.[\w-]+)*)['"]/g)].map((match) => match[1] ?? ''));
-  const patterns = [...source.matchAll(/`([a-z][\w-]*\.[^`\s]*\$\{[^`\s]*)`/gi)].map((match) => match[1] ?? '');
+  const patterns = [...source.matchAll(/`([a-z][\w-]*\.(?:\$\{[^`}]*\}|[^`\s$])*)`/gi)].map((match) => match[1] ?? '').filter((text) => text.includes('${'));
   const expressions = patterns
     .filter((pattern) => !Object.keys(composed).some((prefix) => pattern.startsWith(`${prefix}\${`) && pattern.endsWith('}')))
     .map((pattern) => new RegExp(`^${pattern.replace(/\$\{[^}]*\}/g, '[^.]+')}$`));
@@ -123,7 +123,7 @@ for (const { name, folder, sources } of namespaces) {
 
   test(`${name} shows each of its texts somewhere`, () => {
     const isNamed = keysNamedIn(sources());
-    const stems = new Set([...english.keys()].map((key) => key.replace(/_(one|other)$/, '')));
+    const stems = new Set([...english.keys()].map((key) => key.replace(/_(zero|one|other)$/, '')));
     assert.deepEqual(
       [...stems].filter((key) => !isNamed(key)),
       [],
