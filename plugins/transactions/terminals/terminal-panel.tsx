@@ -28,7 +28,7 @@ export default function TerminalPanel({ id }: { readonly id: string }) {
                   value: batchStatus && (
                     <span className="transactions-beside">
                       {batchNo}
-                      <StatusPill status={batchStatus} map={batchPills} label={text(`terminals.batchStatus.${batchStatus}`)} />
+                      <StatusPill status={batchStatus} map={batchPills} label={text(`terminals.batch.status.${batchStatus}`)} />
                     </span>
                   ),
                 },
