@@ -54,7 +54,7 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
       title={
         batch ? (
           <span className="transactions-beside">
-            {nameOf(batch)} <StatusPill status={batch.status} map={batchPills} label={text(`terminals.batchStatus.${batch.status}`)} />
+            {nameOf(batch)} <StatusPill status={batch.status} map={batchPills} label={text(`terminals.batch.status.${batch.status}`)} />
           </span>
         ) : (
           text('terminals.batch.one')

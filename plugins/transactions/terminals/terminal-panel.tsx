@@ -28,7 +28,7 @@ export default function TerminalPanel({ id }: { readonly id: string }) {
                   value: batchStatus && (
                     <span className="transactions-beside">
                       {batchNo}
-                      <StatusPill status={batchStatus} map={batchPills} label={text(`terminals.batchStatus.${batchStatus}`)} />
+                      <StatusPill status={batchStatus} map={batchPills} label={text(`terminals.batch.status.${batchStatus}`)} />
                     </span>
                   ),
                 },
@@ -36,7 +36,7 @@ export default function TerminalPanel({ id }: { readonly id: string }) {
                 { label: text('terminals.field.offline'), value: offline ? text('terminals.offlineYes') : undefined },
               ]}
             />
-            <p className="ui-muted">{text(batchStatus === 'Open' ? 'terminals.voidable' : 'terminals.notVoidable')}</p>
+            {batchStatus !== 'Open' && <p className="ui-muted">{text('terminals.notVoidable')}</p>}
             {conversion && <ConversionPart conversion={conversion} />}
           </>
         )}
@@ -49,11 +49,11 @@ function ConversionPart({ conversion }: { readonly conversion: Conversion }) {
   const text = useTerminalText();
   const { status, amount, currency, cardAmount, cardCurrency, rate, rateSource, rateTime, markup, merchantShare } = conversion;
   return (
-    <>
+    <Section title={text('terminals.openConversion')}>
       <DefinitionList
         items={[
           {
-            label: text('terminals.openConversion'),
+            label: text('field.status'),
             value: <StatusPill status={status} map={conversionPills} label={text(`terminals.conversionStatus.${status}`)} />,
           },
           { label: text('terminals.field.localAmount'), value: <Money amount={amount} currency={currency} /> },
@@ -68,6 +68,6 @@ function ConversionPart({ conversion }: { readonly conversion: Conversion }) {
       <Notice kind="info" title={text('terminals.rule')}>
         {text('terminals.refundRule', { currency: status === 'Accepted' ? cardCurrency : currency })}
       </Notice>
-    </>
+    </Section>
   );
 }

@@ -19,8 +19,8 @@ export default function TerminalSettlements({ base, params }: ScreenProps) {
   const tabs = useMemo(
     () => [
       { id: 'all', title: text('tab.all'), filters: {} },
-      { id: 'open', title: text('terminals.batchStatus.Open'), filters: { status: ['Open'] } },
-      { id: 'out', title: text('terminals.batchStatus.OutOfBalance'), filters: { status: ['OutOfBalance'] } },
+      { id: 'open', title: text('terminals.batch.status.Open'), filters: { status: ['Open'] } },
+      { id: 'out', title: text('terminals.batch.status.OutOfBalance'), filters: { status: ['OutOfBalance'] } },
     ],
     [text],
   );
@@ -58,7 +58,7 @@ function useFilters(): readonly GridFilter[] {
   return useMemo(
     () => [
       { id: 'date', kind: 'date-range', title: text('terminals.field.opened') },
-      { id: 'status', kind: 'options', title: text('field.status'), options: batchStatuses.map((id) => ({ id, name: text(`terminals.batchStatus.${id}`) })) },
+      { id: 'status', kind: 'options', title: text('field.status'), options: batchStatuses.map((id) => ({ id, name: text(`terminals.batch.status.${id}`) })) },
       terminal,
       store,
       merchant,
@@ -88,7 +88,7 @@ function useColumns(): readonly GridColumn<Batch>[] {
         title: text('field.status'),
         cell: (row) => (
           <span className="transactions-beside">
-            <StatusPill status={row.status} map={batchPills} label={text(`terminals.batchStatus.${row.status}`)} />
+            <StatusPill status={row.status} map={batchPills} label={text(`terminals.batch.status.${row.status}`)} />
             {row.waitsForApproval && <span className="ui-muted">{text('terminals.waits')}</span>}
             {row.isForced && <span className="ui-muted">{text('terminals.forced')}</span>}
           </span>

@@ -129,7 +129,7 @@ function useColumns(): readonly GridColumn<TerminalTransaction>[] {
         cell: (row, search) => (
           <span className="transactions-beside">
             {marked(row.batchNo, search)}
-            {row.batchStatus && <StatusPill status={row.batchStatus} map={batchPills} label={text(`terminals.batchStatus.${row.batchStatus}`)} />}
+            {row.batchStatus && <StatusPill status={row.batchStatus} map={batchPills} label={text(`terminals.batch.status.${row.batchStatus}`)} />}
           </span>
         ),
         value: (row) => row.batchNo,

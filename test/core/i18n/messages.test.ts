@@ -59,12 +59,14 @@ function keysNamedIn(source: string): (key: string) => boolean {
     .map((pattern) => new RegExp(`^${pattern.replace(/\$\{[^}]*\}/g, '[^.]+')}$`));
   const listed = new Set(Object.entries(composed).flatMap(([prefix, words]) => words.map((word) => prefix + word)));
   const inResource = resourceKeysIn(source, literals);
+  const inTrail = trailKeysIn(source);
   // The statuses that a manifest brings: each has a word below `manifest.status`.
   const statusNames = [...source.matchAll(/\bstatuses: \{([^}]*)\}/g)].flatMap(([, names = '']) =>
     [...names.matchAll(/(\w+):/g)].map((match) => match[1] ?? ''),
   );
   return (key) =>
     inResource(key) ||
+    inTrail(key) ||
     statusNames.some((name) => key === `manifest.status.${name}`) ||
     literals.has(key) ||
     listed.has(key) ||
@@ -84,6 +86,16 @@ function resourceKeysIn(source: string, literals: ReadonlySet<string>): (key: st
     return name === 'field' ? literals.has(value) || new RegExp(`\\b${value}\\b`).test(source) : literals.has(name) && literals.has(value);
   };
 }
+/** What an audit trail reads below its owner's key: the fields of the records, which the source names. */
+function trailKeysIn(source: string): (key: string) => boolean {
+  const owners = [...source.matchAll(/\bentityTrails\([^)]*\bkey: '([\w.-]+)'/g)].map((match) => match[1] ?? '');
+  return (key) =>
+    owners.some((owner) => {
+      const field = key.startsWith(`${owner}.field.`) ? key.slice(`${owner}.field.`.length) : undefined;
+      return key === `${owner}.one` || (field !== undefined && new RegExp(`\\b${field}\\b`).test(source));
+    });
+}
+
 const resourceTexts: ReadonlySet<string> = new Set([
   'title',
   'one',
