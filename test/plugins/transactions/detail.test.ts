@@ -283,7 +283,7 @@ portal.test('[S-304] [S-416] each request carries the mode that local storage ho
   await page.getByRole('group', { name: 'System mode' }).getByText('Test', { exact: true }).click();
   await page.waitForURL(/\/dashboard$/);
   const asked = page.waitForRequest((request) => isList(request.url()) && request.url().includes('PageSize=10'));
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup' }).click();
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup', exact: true }).click();
   assert.equal((await asked).headers().mode, 'Test');
   const test = worldOf(portal).transactions.query({
     mode: 'Test',
