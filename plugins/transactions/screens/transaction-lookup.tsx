@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
-import { useAddressParameter, useCall, useClient, useHolder, usePluginConfig, useText } from '#core/react';
+import { useCall, useClient, useHolder, usePluginConfig, useText } from '#core/react';
 import { DataGrid, type GridConfig, neighboursOf, Screen, useGridState, useUiEnvironment } from '#core/ui';
 import type { TransactionRow } from '../api.ts';
 import { Config } from '../config.ts';
@@ -51,7 +51,7 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
   const ids = list.data?.data.map(({ id }) => id) ?? [];
   const neighbours = neighboursOf(ids, params.transactionId, (id) => grid.href(`${base}/${id}`));
   // A transaction on a page of its own still has the list behind it, for its neighbours.
-  const isPage = useAddressParameter('open').value === 'page';
+  const isPage = /[?&]open=page(&|$)/.test(grid.href(''));
   if (isPage && params.transactionId)
     return (
       <Suspense fallback={null}>
