@@ -2,7 +2,8 @@ import './tab-bar.css';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '../../routing/link.tsx';
 import { useNavigate } from '../../routing/navigate.ts';
-import { MenuButton } from '../overlays/menu-button.tsx';
+import { Menu } from '../overlays/menu.tsx';
+import { PopoverButton } from '../overlays/popover-button.tsx';
 
 export interface TabLink {
   readonly id: string;
@@ -42,14 +43,18 @@ export function TabBar({ label, tabs, current, more }: TabBarProps) {
         ))}
       </ul>
       {rest.length > 0 && (
-        <MenuButton
-          label={chosen ? `${more}: ${chosen.title}` : more}
-          menuLabel={more}
-          className={chosen ? 'ui-tab ui-tab-more ui-tab-chosen' : 'ui-tab ui-tab-more'}
-          items={rest.map(({ title, href }) => ({ text: title, href, onSelect: () => navigate(href) }))}
+        <PopoverButton
+          label={more}
+          align="end"
+          look="quiet"
+          className={chosen ? 'ui-tab ui-tab-chosen' : 'ui-tab'}
+          aria-label={chosen ? `${more}: ${chosen.title}` : more}
+          content={(close) => (
+            <Menu label={more} close={close} entries={rest.map(({ id, title, href }) => ({ id, label: title, run: () => navigate(href) }))} />
+          )}
         >
           {chosen?.title ?? more} <span aria-hidden="true">▾</span>
-        </MenuButton>
+        </PopoverButton>
       )}
     </nav>
   );

@@ -62,6 +62,7 @@ function useSources(transaction: TransactionDetail) {
   const isRouted = tabsOf(transaction).includes('routing');
   const attempts = useCall(more.cascading, { params, query: { offset: 0 } }, { enabled: isRouted });
   const read = attempts.data?.data.length ?? 0;
+  const hasMore = read > 0 && read < (attempts.data?.count ?? 0);
   return {
     events: useCall(calls.events, { params }),
     apiLogs: useCall(calls.apiLogs, { params }),
@@ -70,6 +71,6 @@ function useSources(transaction: TransactionDetail) {
     alerts: useCall(more.alerts, { params }, { enabled: isRouted }),
     attempts,
     // Few payments were offered to more providers than one answer holds.
-    laterAttempts: useCall(more.cascading, { params, query: { offset: read } }, { enabled: read > 0 && read < (attempts.data?.count ?? 0) }),
+    laterAttempts: useCall(more.cascading, { params, query: { offset: Math.max(read, 1) } }, { enabled: hasMore }),
   };
 }

@@ -1,9 +1,9 @@
-import { useHolder, useTiered } from '#core/react';
+import { useHolder } from '#core/react';
 import { operatorPermission } from '../permissions.ts';
 import { detailCalls } from './api.ts';
 
 /** The calls of an opened transaction on the signed-in person's side of the API. */
-export const useDetailCalls = () => useTiered(detailCalls);
+export const useDetailCalls = () => detailCalls[useHolder().tier];
 
 /** Whether the person may do what operators alone may. */
 export function useMayOperate(): (action: keyof typeof operatorPermission) => boolean {

@@ -61,9 +61,7 @@ for (const tier of tiers) {
       // The same intent once more, as after a lost answer: no further delivery.
       const status = await page.evaluate(async ({ url, headers }) => (await fetch(url, { method: 'POST', headers })).status, {
         url: request.url(),
-        headers: Object.fromEntries(
-          Object.entries(await request.allHeaders()).filter(([name]) => /^(authorization|mode|tenantid|x-request-id)$/.test(name)),
-        ),
+        headers: Object.fromEntries(Object.entries(await request.allHeaders()).filter(([name]) => /^(authorization|mode|tenantid|x-request-id)$/.test(name))),
       });
       assert.equal(status, 200);
       assert.equal(transactions.webhooks(row).length, before + 1);
