@@ -89,15 +89,7 @@ export default function TransactionLookup({ base, params }: ScreenProps) {
             {...acting}
             fileName={`${text('list.fileName')}-${mode.toLowerCase()}`}
             onClose={() => setActing(undefined)}
-            matching={
-              list.data && {
-                count: list.data.count,
-                page: (PageIndex, PageSize) => {
-                  const query = { ...chosen, ...sortOf(state), PageIndex, PageSize };
-                  return state.search === '' ? client.call(calls.list, { query }) : client.call(calls.search, { query: { ...query, SearchKey: state.search } });
-                },
-              }
-            }
+            matching={{ count: list.data?.count ?? 0, filters: { ...chosen, ...sortOf(state) }, search: state.search }}
           />
         </Suspense>
       )}
