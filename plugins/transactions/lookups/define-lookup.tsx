@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ScreenProps, Tier } from '#core';
 import type { ExportJob } from '#core/api';
-import { useAddressParameter, useClient, useHolder, usePluginConfig, useText } from '#core/react';
+import { useClient, useHolder, usePluginConfig, useText } from '#core/react';
 import {
   type BulkAction,
   DataGrid,
@@ -154,7 +154,7 @@ export function defineLookup<Row extends LookupRow, Answer extends { readonly da
       facts: Facts && <Facts id={params.transactionId} />,
     };
     // A transaction on a page of its own still has the list behind it, for its neighbours.
-    const isPage = useAddressParameter('open').value === 'page';
+    const isPage = /[?&]open=page(&|$)/.test(grid.href(''));
     if (isPage && opened)
       return (
         <Suspense fallback={null}>

@@ -5,9 +5,7 @@ import { permission } from '../permissions.ts';
 
 /** Whoever may do any of what is done with many. */
 const actors = {
-  permissions: [permission.Refund, permission.Void, permission.Capture, permission.Approve, permission.Decline, permission.CheckStatus].flatMap((one) =>
-    Object.values(one),
-  ),
+  permissions: (['Refund', 'Void', 'Capture', 'Approve', 'Decline', 'CheckStatus'] as const).flatMap((name) => Object.values(permission[name])),
 };
 
 /** What can be done with several transactions at once. @param fileName without extension @param act opens the dialog of actions on them */

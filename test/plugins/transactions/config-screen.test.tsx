@@ -11,20 +11,22 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 // What the buttons read of a transaction.
 const payment = (until: object) => ({ status: 'Captured', type: 'Sale', money, ...until }) as TransactionDetail;
 
-const refundButton = async (until: { readonly refundableUntil?: string }) => {
+/** What is offered: the button, or the menu's entry with the reason. */
+const refundOffer = async (until: { readonly refundableUntil?: string }) => {
   const part = <ActionButtons transaction={payment(until)} onAction={() => undefined} />;
   const { view } = await renderPart(part, { plugins: ['transactions'], person });
-  const button = await view.findByRole('button', { name: /Refund/ });
-  const why = button.getAttribute('aria-describedby');
-  const shown = [button.getAttribute('aria-disabled'), why === null ? '' : (document.getElementById(why)?.textContent ?? '')];
+  const [button] = await view.findAllByRole('button');
+  document.getElementById(button?.getAttribute('popovertarget') ?? '')?.showPopover();
+  const entry = view.queryByRole('button', { name: /^Refund/ }) ?? (await view.findByRole('menuitem', { name: /^Refund/ }));
+  const offer = [entry.getAttribute('aria-disabled'), entry.textContent];
   view.unmount();
-  return shown;
+  return offer;
 };
 
-test('a button says that it is too late to refund', async () => {
-  assert.deepEqual(await refundButton({ refundableUntil: daysAgo(1) }), ['true', 'Refund: It is too long ago to be refunded.']);
-  assert.deepEqual(await refundButton({ refundableUntil: daysAgo(-1) }), [null, '']);
-  assert.deepEqual(await refundButton({}), [null, '']);
+test('it is said that it is too late to refund', async () => {
+  assert.deepEqual(await refundOffer({ refundableUntil: daysAgo(1) }), ['true', 'RefundIt is too long ago to be refunded.']);
+  assert.deepEqual(await refundOffer({ refundableUntil: daysAgo(-1) }), [null, 'Refund up to 10,00']);
+  assert.deepEqual(await refundOffer({}), [null, 'Refund up to 10,00']);
 });
 
 for (const [config, size] of [

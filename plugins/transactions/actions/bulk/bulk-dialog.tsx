@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { showSnackbar } from '#core/react';
+import { showSnackbar, useClient } from '#core/react';
 import { Button, csvBlob, Dialog, decimalPlacesOf, formatCount, Money, RadioGroup, saveFile, useUiEnvironment } from '#core/ui';
-import type { TransactionRow } from '../../api.ts';
-import { useMayAct } from '../../use-transaction-calls.ts';
+import type { ListQuery, TransactionRow } from '../../api.ts';
+import { useMayAct, useTransactionCalls } from '../../use-transaction-calls.ts';
 import { permissionFor } from '../action-order.ts';
 import { forms } from '../forms.ts';
 import { ReasonField } from '../reason-field.tsx';
@@ -20,10 +20,11 @@ export interface BulkRequest {
   readonly action?: BulkAct;
 }
 
+/** All that a list has: how much, and what narrows and orders it. */
 interface Matching {
   readonly count: number;
-  /** @param index from 0 */
-  readonly page: (index: number, size: number) => Promise<{ readonly data: readonly TransactionRow[]; readonly count: number }>;
+  readonly filters: Omit<ListQuery, 'PageSize' | 'PageIndex'>;
+  readonly search: string;
 }
 
 interface BulkDialogProps extends BulkRequest {
@@ -46,6 +47,7 @@ const pageSize = 100;
 export default function BulkActionDialog({ rows, keep, action: given, matching, fileName, onClose }: BulkDialogProps) {
   const text = useActionText();
   const mayAct = useMayAct();
+  const allRows = useAllRows();
   const { currencies, userId } = useUiEnvironment();
   const offered = bulkActions.filter((action) => mayAct(permissionFor[action]));
   const [action, setAction] = useState<BulkAct | undefined>(given ?? (offered.length === 1 ? offered[0] : undefined));
@@ -169,7 +171,7 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
               ]}
               onChange={(scope) => {
                 setIsAll(scope === 'all');
-                if (scope === 'all' && !all) void allOf(matching).then(setAll, () => setIsAll(false));
+                if (scope === 'all' && !all) void allRows(matching).then(setAll, () => setIsAll(false));
               }}
             />
           )}
@@ -299,13 +301,20 @@ function linesOf(plan: Plan | undefined, results: Results, text: ReturnType<type
   ];
 }
 
-/** The rows of the whole list, whichever page they are on. */
-async function allOf({ page }: Matching): Promise<readonly TransactionRow[]> {
-  const rows = new Map<string, TransactionRow>();
-  for (let index = 0; rows.size < mostRows; index += 1) {
-    const { data, count } = await page(index, pageSize);
-    for (const row of data) rows.set(row.id, row);
-    if (data.length < pageSize || (index + 1) * pageSize >= count) break;
-  }
-  return [...rows.values()].slice(0, mostRows);
+/** Reads the rows of a whole list, whichever page they are on; so many as are acted on in one go. */
+function useAllRows(): (list: Matching) => Promise<readonly TransactionRow[]> {
+  const client = useClient();
+  const calls = useTransactionCalls();
+  return async ({ filters, search }) => {
+    const rows = new Map<string, TransactionRow>();
+    for (let PageIndex = 0; rows.size < mostRows; PageIndex += 1) {
+      const query = { ...filters, PageSize: pageSize, PageIndex };
+      const { data, count } = await (search === ''
+        ? client.call(calls.list, { query })
+        : client.call(calls.search, { query: { ...query, SearchKey: search } }));
+      for (const row of data) rows.set(row.id, row);
+      if (data.length < pageSize || (PageIndex + 1) * pageSize >= count) break;
+    }
+    return [...rows.values()].slice(0, mostRows);
+  };
 }

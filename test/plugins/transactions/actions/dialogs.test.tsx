@@ -82,7 +82,7 @@ interface Row {
   readonly action: Action;
   readonly transaction: TransactionDetail;
   readonly submit: string;
-  readonly fill: () => void | Promise<void>;
+  readonly fill: () => unknown;
   readonly call: string;
   readonly body: unknown;
   /** `no`: neither SystemMode nor anything in its place but the Mode that every call has. */

@@ -1,0 +1,100 @@
+/** Which actions an opened transaction offers, and where. */
+import '../../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fireEvent, screen } from '@testing-library/react';
+import { ActionButtons } from '../../../../plugins/transactions/actions/action-buttons.tsx';
+import type { TransactionDetail } from '../../../../plugins/transactions/api.ts';
+import { renderPart } from '../../../harness/render.tsx';
+
+const money = {
+  authorized: '80.00',
+  captured: '80.00',
+  refunded: '0.00',
+  pending: '0.00',
+  reversed: '0.00',
+  disputed: '0.00',
+  remaining: '80.00',
+  payable: '80.00',
+};
+const captured: TransactionDetail = {
+  id: 'tx_1',
+  externalId: 'DEM-1',
+  created: '2026-03-01T10:00:00.000Z',
+  type: 'Sale',
+  kind: 'Card',
+  status: 'Captured',
+  amount: '80.00',
+  refunded: '0.00',
+  currency: 'EUR',
+  tenantId: 'ten_1',
+  tenantName: 'T',
+  merchantId: 'm',
+  merchantName: 'M',
+  websiteId: 'web_1',
+  serviceProvider: 'P',
+  paymentMethod: 'Visa',
+  country: 'DE',
+  payerName: 'A. Kaya',
+  mode: 'Live',
+  providerReference: 'r',
+  payerEmail: 'a@b.example',
+  money,
+};
+const all = ['View', 'Refund', 'StatusChange', 'CheckStatus', 'Void', 'Capture', 'Reversal', 'Payout', 'Approve', 'Decline', 'Dispute'];
+
+async function open(transaction: TransactionDetail, names: readonly string[] = all) {
+  const chosen: string[] = [];
+  const part = await renderPart(<ActionButtons transaction={transaction} onAction={(action) => chosen.push(action)} />, {
+    plugins: ['transactions'],
+    person: { tier: 'tenant', permissions: names.map((name) => `CRM.Transaction.${name}`) },
+    currencies: [{ id: 'EUR', decimalPlaces: 2 }],
+  });
+  const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  await screen.findAllByRole('button').catch(() => []);
+  return { ...part, chosen, buttons };
+}
+async function openMenu() {
+  const more = screen.getByRole('button', { name: 'More actions' });
+  const panel = document.getElementById(more.getAttribute('popovertarget') ?? '');
+  panel?.showPopover();
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+}
+
+test('two of what is possible are buttons; the menu has the rest, and why the others are not possible', async () => {
+  const { buttons, chosen } = await open(captured);
+  assert.deepEqual(buttons(), ['Refund up to 80,00', 'Pay out up to 80,00', 'More actions']);
+  const entries = await openMenu();
+  assert.deepEqual(entries, [
+    'Reverse up to 80,00',
+    'Dispute up to 80,00',
+    'Book up to 80,00 as refunded',
+    'Change status',
+    'ApproveIt waits for nobody.',
+    'RejectIt waits for nobody.',
+    'CaptureIt is captured already.',
+    'VoidIt is captured already.',
+    'Check statusIts outcome is known.',
+  ]);
+  fireEvent.click(screen.getByRole('menuitem', { name: /^Capture/ }));
+  assert.deepEqual(chosen, [], 'what is not possible does nothing');
+  fireEvent.click(screen.getByRole('menuitem', { name: /^Reverse/ }));
+  assert.deepEqual(chosen, ['reversal']);
+});
+
+test('what waits for approval: its maker reads why they cannot approve it, somebody else can', async () => {
+  const approval = { maker: 'Me', makerId: 'test', holdReason: 'Approval', expires: '2026-03-04T10:00:00.000Z' } as const;
+  const payout: TransactionDetail = { ...captured, type: 'Payout', status: 'WaitingForApproval', approval };
+  const own = await open(payout);
+  assert.deepEqual(own.buttons(), ['Reject', 'Check status', 'More actions']);
+  assert.ok((await openMenu()).includes('ApproveYou created this payout.'));
+  own.view.unmount();
+  const other = await open({ ...payout, approval: { ...approval, makerId: 'somebody-else' } });
+  assert.deepEqual(other.buttons(), ['Approve 80,00', 'Reject', 'More actions']);
+});
+
+test('an action without permission is in neither place', async () => {
+  const { buttons } = await open(captured, ['View', 'Refund']);
+  assert.deepEqual(buttons(), ['Refund up to 80,00']);
+  assert.equal(screen.queryByRole('button', { name: 'More actions' }), null);
+});

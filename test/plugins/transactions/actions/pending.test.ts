@@ -1,0 +1,52 @@
+/** The screen of pending payments in a browser: what waits, a decision about one, and about many. */
+import assert from 'node:assert/strict';
+import { startPortal } from '../../../harness/index.ts';
+
+const portal = startPortal({ now: Date.UTC(2026, 9, 15, 12) });
+const path = '/transaction-management/pending-payments';
+const as = { as: 'tenant', path } as const;
+
+portal.test(
+  'what ends soonest stands first; one is rejected with a reason, several are approved in one call',
+  as,
+  async ({ page, checkAccessibility, server }) => {
+    const rows = page.locator('.ui-grid-table tbody tr');
+    await rows.first().getByText('Payout').waitFor();
+    await checkAccessibility();
+    const waiting = () => (server.world?.transactions.waiting() ?? []).filter(({ mode }) => mode === 'Live').length;
+    const before = waiting();
+    const reference = await rows.first().getByRole('link').textContent();
+
+    await rows
+      .first()
+      .getByRole('button', { name: /^Actions/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Reject' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject' });
+    await dialog.getByRole('heading', { name: 'What will change' }).waitFor();
+    await checkAccessibility();
+    await dialog.getByLabel(/^Reject reason/).fill('Unknown payee');
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/declines'));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    assert.deepEqual((await sent).postDataJSON(), { declineReason: 'Unknown payee' });
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: reference ?? '', exact: true }).waitFor({ state: 'detached' });
+    assert.equal(waiting(), before - 1);
+
+    for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check();
+    await page
+      .getByRole('region', { name: /selected|Selected|Selection/ })
+      .getByRole('button', { name: 'Approve' })
+      .click();
+    const bulk = page.getByRole('dialog', { name: 'Approve: 2 transactions' });
+    await bulk.getByText('What will be moved').waitFor();
+    await checkAccessibility();
+    const batch = page.waitForRequest((request) => request.url().endsWith('/payout/approvals'));
+    await bulk.getByRole('button', { name: 'Approve' }).click();
+    assert.equal(((await batch).postDataJSON() as { readonly transactions: readonly string[] }).transactions.length, 2);
+    await bulk.getByText('2 of 2 are done.').waitFor();
+    assert.equal(waiting(), before - 3);
+    await bulk.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await bulk.waitFor({ state: 'detached' });
+  },
+);
