@@ -305,13 +305,13 @@ portal.test(
     await prepare();
     await card.getByText(`of ${counted(count)} rows`).waitFor();
     await card.getByRole('progressbar').waitFor();
-    await checkAccessibility();
     await card.getByRole('button', { name: /^Cancel transactions-live/ }).click();
     await card.waitFor({ state: 'detached' });
 
     await prepare();
     await page.getByRole('link', { name: 'APM transaction lookup' }).click();
-    await card.getByText(`of ${counted(count)} rows`).waitFor();
+    await page.getByRole('heading', { name: 'APM transaction lookup' }).waitFor();
+    await card.waitFor();
     await page.reload();
     await card.waitFor();
     world.clock.advance(60_000);
@@ -328,10 +328,7 @@ portal.test(
       .getByRole('button', { name: /notifications/i })
       .first()
       .click();
-    await page
-      .getByText(/^transactions-live-.*\.csv is ready$/)
-      .first()
-      .waitFor();
+    await page.getByRole('heading').filter({ hasText: '.csv is ready' }).first().waitFor();
   },
 );
 
