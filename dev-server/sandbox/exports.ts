@@ -120,12 +120,15 @@ export const writeExports: Job = {
   },
 };
 
+/** As the portal writes counts. */
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+
 function finish(world: World, job: Preparing): void {
   job.state = 'Ready';
   world.notifications.add(({ id }) => id === job.person.id, {
     notificationType: 'ReportGenerated',
     title: `${job.name} is ready`,
-    description: `The file with <b>${job.rows} rows</b> is ready. Select it to <b>download</b> the file.`,
+    description: `The file with <b>${grouped(job.rows)} rows</b> is ready. Select it to <b>download</b> the file.`,
     objectUrl: job.identifier,
   });
 }

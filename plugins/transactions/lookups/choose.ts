@@ -1,19 +1,42 @@
+/** What the filters of the lookups choose from. Loaded when one is opened. */
+import type { Tier } from '#core';
+import { getUserContext, listMerchants } from '#core/api';
 import type { Option } from '#core/ui';
 import { activeWebsites, allChannels, paymentChannels } from './choices.ts';
 
 /** What `useClient` gives. */
 type Client = ReturnType<typeof import('#core/react').useClient>;
 
+/** Who asks, and the merchants that the list is filtered by: ids with commas between them, or nothing. */
+interface Asking {
+  readonly tier: Tier;
+  readonly merchant: string;
+}
+
 const named = (options: readonly Option[], key: string): Option[] =>
   options.filter(({ name }) => name.toLowerCase().includes(key.trim().toLowerCase())).map(({ id, name }) => ({ id, name }));
 
+/** The merchant whose websites and channels there are to choose from: a merchant's own, else the one that is chosen. */
+async function merchantOf(client: Client, { tier, merchant }: Asking, signal: AbortSignal): Promise<string | undefined> {
+  if (tier === 'merchant') return (await client.call(getUserContext, { signal })).user.merchantId;
+  return merchant === '' || merchant.includes(',') ? undefined : merchant;
+}
+
 /** The websites of a merchant whose names have the key. */
-export async function websites(client: Client, merchant: string | undefined, key: string, signal: AbortSignal): Promise<Option[]> {
-  return merchant === undefined ? [] : named(await client.call(activeWebsites, { params: { id: merchant }, signal }), key);
+export async function websites(client: Client, asking: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
+  const id = await merchantOf(client, asking, signal);
+  return id === undefined ? [] : named(await client.call(activeWebsites, { params: { id }, signal }), key);
 }
 
 /** The payment channels of a merchant, or where none is chosen their kinds: methods at providers. */
-export async function channels(client: Client, merchant: string | undefined, key: string, signal: AbortSignal): Promise<Option[]> {
-  const all = merchant === undefined ? client.call(paymentChannels, { signal }) : client.call(allChannels, { query: { organizationId: merchant }, signal });
+export async function channels(client: Client, asking: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
+  const organizationId = await merchantOf(client, asking, signal);
+  const all = organizationId === undefined ? client.call(paymentChannels, { signal }) : client.call(allChannels, { query: { organizationId }, signal });
   return named(await all, key);
+}
+
+/** The merchants whose names have the key, the first ten. */
+export async function merchants(client: Client, searchKey: string, signal: AbortSignal): Promise<Option[]> {
+  const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
+  return data.map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName }));
 }

@@ -1,22 +1,14 @@
 import { useMemo } from 'react';
-import { listMerchants } from '#core/api';
-import { type Text, useAccount, useAddressParameter, useClient, useHolder, useLookup } from '#core/react';
+import { type Text, useAddressParameter, useClient, useHolder, useLookup } from '#core/react';
 import { type GridFilter, type OptionSearch, useStatusWord, useUiEnvironment } from '#core/ui';
 import { transactionStatuses, transactionTypes } from '../api.ts';
-
-/** The merchant whose websites and channels there are to choose from: a merchant's own, else the one that the list is filtered by. */
-function useOneMerchant(): string | undefined {
-  const own = useAccount().merchantId;
-  const { value = '' } = useAddressParameter('f.merchant');
-  return own ?? (/^[^,]+$/.test(value) ? value : undefined);
-}
 
 /** The filters of the lookups. */
 export function useTransactionFilters(text: Text<'transactions'>): readonly GridFilter[] {
   const { tier } = useHolder();
   const statusWord = useStatusWord();
   const client = useClient();
-  const merchant = useOneMerchant();
+  const { value: merchant = '' } = useAddressParameter('f.merchant');
   const { currencies } = useUiEnvironment();
   const { rows: methods } = useLookup('paymentMethods');
   const { rows: providers } = useLookup('serviceProviders');
@@ -24,7 +16,7 @@ export function useTransactionFilters(text: Text<'transactions'>): readonly Grid
   return useMemo(() => {
     const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
     const fromCall = (id: string, title: string, from: 'websites' | 'channels'): GridFilter => {
-      const options: OptionSearch = async (key, signal) => (await import('../lookups/choose.ts'))[from](client, merchant, key, signal);
+      const options: OptionSearch = async (key, signal) => (await import('../lookups/choose.ts'))[from](client, { tier, merchant }, key, signal);
       return { id, kind: 'options', title, options, names: (_ids, signal) => options('', signal) };
     };
     const filters: (GridFilter | false)[] = [
@@ -37,14 +29,12 @@ export function useTransactionFilters(text: Text<'transactions'>): readonly Grid
         id: 'merchant',
         kind: 'options',
         title: text('field.merchant'),
-        options: async (searchKey, signal) => {
-          const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
-          return data.map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName }));
-        },
+        options: async (searchKey, signal) => (await import('../lookups/choose.ts')).merchants(client, searchKey, signal),
         names: async (ids) => customers.filter(({ id }) => ids.includes(id)),
       },
       { id: 'provider', kind: 'options', title: text('field.serviceProvider'), options: providers.map(({ name }) => ({ id: name, name })) },
-      merchant !== undefined && fromCall('website', text('field.site'), 'websites'),
+      // Of one merchant: a merchant's own, or the one that is chosen.
+      (tier === 'merchant' || (merchant !== '' && !merchant.includes(','))) && fromCall('website', text('field.site'), 'websites'),
       fromCall('channel', text('field.channel'), 'channels'),
       { id: 'method', kind: 'options', title: text('field.paymentMethod'), options: methods.map(({ name }) => ({ id: name, name })) },
     ];

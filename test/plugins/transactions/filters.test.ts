@@ -181,6 +181,7 @@ portal.test('merchants have no merchant filter', { as: 'merchant', path: lookups
   await page.getByRole('button', { name: 'Add filter' }).click();
   const popover = page.getByRole('dialog', { name: 'Add filter' });
   await popover.getByRole('button', { name: 'Status' }).waitFor();
-  assert.deepEqual(await popover.getByRole('button').allInnerTexts(), ['Date', 'Status', 'Type', 'Currency', 'Amount', 'Provider', 'Payment method']);
+  const filters = ['Date', 'Status', 'Type', 'Currency', 'Amount', 'Provider', 'Website', 'Payment channel', 'Payment method'];
+  assert.deepEqual(await popover.getByRole('button').allInnerTexts(), filters);
   await checkAccessibility();
 });
