@@ -1,7 +1,7 @@
 import { definePlugin, eachTier, tiered } from '#core';
 import { Config } from './config.ts';
 import { area, lookup } from './paths.ts';
-import { bulkUpdate, permission, permissionGroups, terminals, viewers } from './permissions.ts';
+import { permission, permissionGroups, terminals, viewers } from './permissions.ts';
 import { actions } from './slots.ts';
 
 export default definePlugin({
@@ -107,21 +107,21 @@ export default definePlugin({
     {
       id: 'virtual-terminal',
       path: tiered({ tenant: `${area.tenant}/virtual-terminal`, merchant: `${area.merchant}/virtual-terminal` }),
-      guard: { permissions: [tiered({ tenant: permission.VirtualTerminal.tenant, merchant: permission.VirtualTerminal.merchant })] },
+      guard: { permissions: [permission.View] },
       title: 'virtualTerminal',
       screen: () => import('./virtual-terminal/virtual-terminal.tsx'),
     },
     {
       id: 'bulk-update-request',
       path: `${area.platform}/transaction-bulk-update-request`,
-      guard: { permissions: [bulkUpdate] },
+      guard: { permissions: [permission.View.platform] },
       title: 'bulkUpdateRequest',
       screen: () => import('./bulk-update/bulk-update-request.tsx'),
     },
     {
       id: 'bulk-update-history',
       path: `${area.platform}/transaction-bulk-update-history/:requestId?`,
-      guard: { permissions: [bulkUpdate] },
+      guard: { permissions: [permission.View.platform] },
       title: 'bulkUpdateHistory',
       screen: () => import('./bulk-update/bulk-update-history.tsx'),
     },
