@@ -1,8 +1,23 @@
 import { type FormEvent, useState } from 'react';
 import type { ScreenProps } from '#core';
-import { useClient, useRefresh } from '#core/react';
-import { Button, Field, FileInput, type Outcome, RadioGroup, SaveProblem, Screen, Section, Select, TextInput, useNavigate, useSave } from '#core/ui';
+import { useClient, useHolder, useRefresh } from '#core/react';
+import {
+  Button,
+  Field,
+  FileInput,
+  ForbiddenState,
+  type Outcome,
+  RadioGroup,
+  SaveProblem,
+  Screen,
+  Section,
+  Select,
+  TextInput,
+  useNavigate,
+  useSave,
+} from '#core/ui';
 import { type TransactionStatus, transactionStatuses } from '../api.ts';
+import { bulkUpdate } from '../permissions.ts';
 import { type BulkRowInput, bulkCalls, bulkColumns, newStatuses } from './api.ts';
 import { maxFileSize, type ReadRows, rowsOfFile, rowsOfIds } from './rows.ts';
 import { useBulkText } from './texts.ts';
@@ -13,6 +28,16 @@ const before: readonly TransactionStatus[] = transactionStatuses.filter((status)
 
 /** Drafts a bulk update from a file or from ids, and tries it; what came of that, and all else about it, is shown at its own address. */
 export default function BulkUpdateRequest({ base }: ScreenProps) {
+  const text = useBulkText();
+  const { permissions } = useHolder();
+  return (
+    <Screen title={text('manifest.bulkUpdateRequest')} narrow>
+      {permissions.has(bulkUpdate) ? <RequestForm base={base} /> : <ForbiddenState />}
+    </Screen>
+  );
+}
+
+function RequestForm({ base }: { readonly base: string }) {
   const text = useBulkText();
   const client = useClient();
   const refresh = useRefresh();
@@ -61,90 +86,77 @@ export default function BulkUpdateRequest({ base }: ScreenProps) {
   };
   const statuses = (list: readonly string[]) => list.map((id) => ({ id, name: text(`bulkUpdate.transaction.${id as TransactionStatus}`) })); // both lists are of statuses
   return (
-    <Screen title={text('manifest.bulkUpdateRequest')} narrow>
-      <form onSubmit={onSubmit} noValidate>
-        <p className="ui-muted">{text('bulkUpdate.request.hint')}</p>
-        <Section title={text('bulkUpdate.request.which')} level={2}>
-          <RadioGroup
-            label={text('bulkUpdate.request.source')}
-            value={source}
-            onChange={setSource}
-            options={[
-              { id: 'file', name: text('bulkUpdate.request.file') },
-              { id: 'ids', name: text('bulkUpdate.request.ids') },
-            ]}
-            segmented
+    <form onSubmit={onSubmit} noValidate>
+      <p className="ui-muted">{text('bulkUpdate.request.hint')}</p>
+      <Section title={text('bulkUpdate.request.which')} level={2}>
+        <RadioGroup
+          label={text('bulkUpdate.request.source')}
+          value={source}
+          onChange={setSource}
+          options={[
+            { id: 'file', name: text('bulkUpdate.request.file') },
+            { id: 'ids', name: text('bulkUpdate.request.ids') },
+          ]}
+          segmented
+        />
+        {source === 'file' ? (
+          <FileInput
+            label={text('bulkUpdate.request.csvFile')}
+            hint={text('bulkUpdate.request.columns', { columns: bulkColumns.join(', ') })}
+            value={file}
+            onChange={takeFile}
+            accept={['.csv']}
+            maxBytes={maxFileSize}
+            error={problem ?? missing}
+            disabled={save.isSaving}
+            required
           />
-          {source === 'file' ? (
-            <FileInput
-              label={text('bulkUpdate.request.csvFile')}
-              hint={text('bulkUpdate.request.columns', { columns: bulkColumns.join(', ') })}
-              value={file}
-              onChange={takeFile}
-              accept={['.csv']}
-              maxBytes={maxFileSize}
-              error={problem ?? missing}
-              disabled={save.isSaving}
+        ) : (
+          <>
+            <Field label={text('bulkUpdate.request.typed')} hint={text('bulkUpdate.request.typedHint')} error={isAsked ? problem : undefined} required>
+              {(control) => (
+                <textarea {...control} className="ui-input ui-mono" rows={5} value={ids} spellCheck={false} onChange={(event) => setIds(event.target.value)} />
+              )}
+            </Field>
+            <Select
+              label={text('bulkUpdate.field.expectedStatus')}
+              options={statuses(before)}
+              value={change.expectedStatus}
+              onChange={(expectedStatus) => setChange({ ...change, expectedStatus })}
               required
             />
-          ) : (
-            <>
-              <Field label={text('bulkUpdate.request.typed')} hint={text('bulkUpdate.request.typedHint')} error={isAsked ? problem : undefined} required>
-                {(control) => (
-                  <textarea
-                    {...control}
-                    className="ui-input ui-mono"
-                    rows={5}
-                    value={ids}
-                    spellCheck={false}
-                    onChange={(event) => setIds(event.target.value)}
-                  />
-                )}
-              </Field>
-              <Select
-                label={text('bulkUpdate.field.expectedStatus')}
-                options={statuses(before)}
-                value={change.expectedStatus}
-                onChange={(expectedStatus) => setChange({ ...change, expectedStatus })}
-                required
-              />
-              <Select
-                label={text('bulkUpdate.field.newStatus')}
-                options={statuses(newStatuses)}
-                value={change.newStatus}
-                onChange={(newStatus) => setChange({ ...change, newStatus })}
-                required
-              />
-              <TextInput
-                label={text('bulkUpdate.field.reasonCode')}
-                hint={text('bulkUpdate.request.reasonHint')}
-                value={change.reasonCode}
-                onChange={(reasonCode) => setChange({ ...change, reasonCode })}
-                error={isAsked && change.reasonCode.trim() === '' ? text('bulkUpdate.request.reasonMissing') : undefined}
-                maxLength={100}
-                required
-              />
-            </>
-          )}
-          {rows && <p role="status">{text('bulkUpdate.request.read', { count: rows.length })}</p>}
-        </Section>
-        <Field
-          label={text('bulkUpdate.field.comment')}
-          error={isAsked && comment.trim() === '' ? text('bulkUpdate.request.commentMissing') : undefined}
-          required
-        >
-          {(control) => (
-            <textarea {...control} className="ui-input" rows={2} maxLength={500} value={comment} onChange={(event) => setComment(event.target.value)} />
-          )}
-        </Field>
-        <SaveProblem of={save} kind="action" />
-        <div className="ui-dialog-buttons">
-          {save.state.kind === 'unknown' && <Button onClick={() => void save.check?.()}>{text('bulkUpdate.request.check')}</Button>}
-          <Button type="submit" look="primary" disabled={save.isSaving} aria-busy={save.isSaving}>
-            {text('bulkUpdate.request.submit')}
-          </Button>
-        </div>
-      </form>
-    </Screen>
+            <Select
+              label={text('bulkUpdate.field.newStatus')}
+              options={statuses(newStatuses)}
+              value={change.newStatus}
+              onChange={(newStatus) => setChange({ ...change, newStatus })}
+              required
+            />
+            <TextInput
+              label={text('bulkUpdate.field.reasonCode')}
+              hint={text('bulkUpdate.request.reasonHint')}
+              value={change.reasonCode}
+              onChange={(reasonCode) => setChange({ ...change, reasonCode })}
+              error={isAsked && change.reasonCode.trim() === '' ? text('bulkUpdate.request.reasonMissing') : undefined}
+              maxLength={100}
+              required
+            />
+          </>
+        )}
+        {rows && <p role="status">{text('bulkUpdate.request.read', { count: rows.length })}</p>}
+      </Section>
+      <Field label={text('bulkUpdate.field.comment')} error={isAsked && comment.trim() === '' ? text('bulkUpdate.request.commentMissing') : undefined} required>
+        {(control) => (
+          <textarea {...control} className="ui-input" rows={2} maxLength={500} value={comment} onChange={(event) => setComment(event.target.value)} />
+        )}
+      </Field>
+      <SaveProblem of={save} kind="action" />
+      <div className="ui-dialog-buttons">
+        {save.state.kind === 'unknown' && <Button onClick={() => void save.check?.()}>{text('bulkUpdate.request.check')}</Button>}
+        <Button type="submit" look="primary" disabled={save.isSaving} aria-busy={save.isSaving}>
+          {text('bulkUpdate.request.submit')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Screen } from '#core/ui';
+import { ForbiddenState, Screen } from '#core/ui';
+import { useMayAct } from '../use-transaction-calls.ts';
 import type { PaymentAnswer } from './api.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentResult } from './payment-result.tsx';
@@ -8,6 +9,7 @@ import { useTerminalText } from './texts.ts';
 /** Takes a card payment of a mail or telephone order, then says what came of it. */
 export default function VirtualTerminal() {
   const text = useTerminalText();
+  const mayAct = useMayAct();
   const [answer, setAnswer] = useState<PaymentAnswer>();
   const [taken, setTaken] = useState(0);
   const another = () => {
@@ -16,8 +18,14 @@ export default function VirtualTerminal() {
   };
   return (
     <Screen title={text('manifest.virtualTerminal')} narrow>
-      {/* The key gives the next payment a form of its own. */}
-      {answer ? <PaymentResult answer={answer} onAnother={another} /> : <PaymentForm key={taken} onAnswer={setAnswer} />}
+      {!mayAct('VirtualTerminal') ? (
+        <ForbiddenState />
+      ) : answer ? (
+        <PaymentResult answer={answer} onAnother={another} />
+      ) : (
+        // The key gives the next payment a form of its own.
+        <PaymentForm key={taken} onAnswer={setAnswer} />
+      )}
     </Screen>
   );
 }
