@@ -74,8 +74,13 @@ export function AnswerForm({ dispute, mayAnswer }: { readonly dispute: DisputeDe
           onSucceeded={() => showSnackbar(text('disputes.answer.done'), 'success')}
           onClose={() => setAsking(false)}
         >
-          <p>{text('disputes.answer.once', { count: evidence.length })}</p>
-          {evidence.length === 0 && <p>{text('disputes.answer.noEvidence')}</p>}
+          {evidence.length === 0 ? (
+            <p>
+              {text('disputes.answer.without')} {text('disputes.answer.noEvidence')}
+            </p>
+          ) : (
+            <p>{text('disputes.answer.once', { count: evidence.length })}</p>
+          )}
           <p className="disputes-said">{statement.trim()}</p>
         </OutcomeDialog>
       )}

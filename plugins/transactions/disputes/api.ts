@@ -164,12 +164,12 @@ export const disputeSummary = defineEndpoint({
   summary: 'What waits for the tenant’s dispute staff, and how disputes stand',
   guard: view,
   query: Type.Object({
-    /** Until when a deadline counts as due. */
-    dueTo: Instant,
-    /** And until when as urgent. */
-    urgentTo: Instant,
-    /** Since when disputes and sales count in the ratios: the start of the month. */
-    ratioFrom: Instant,
+    /** Until when a deadline counts as due; in seven days where absent. */
+    dueTo: Type.Optional(Instant),
+    /** And until when as urgent; in three days where absent. */
+    urgentTo: Type.Optional(Instant),
+    /** Since when disputes and sales count in the ratios; the start of the month in UTC where absent. */
+    ratioFrom: Type.Optional(Instant),
   }),
   answer: DisputeSummary,
 });

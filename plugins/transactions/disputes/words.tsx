@@ -45,7 +45,7 @@ export const urgentDays = 3;
 export function DaysLeft({ daysLeft }: { readonly daysLeft: number | undefined }) {
   const text = useDisputeText();
   if (daysLeft === undefined) return <span className="ui-muted">–</span>;
-  const words = text('disputes.daysLeft', { count: daysLeft });
+  const words = daysLeft === 0 ? text('disputes.dueToday') : text('disputes.daysLeft', { count: daysLeft });
   return daysLeft < urgentDays ? <StatusPill status="Urgent" map={urgentPill} label={words} /> : <span>{words}</span>;
 }
 const urgentPill: PillMap = { kinds: new Map(), otherwise: 'negative' };

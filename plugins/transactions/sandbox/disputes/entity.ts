@@ -77,11 +77,18 @@ export const disputeEntity = defineEntity({
     if (before.evidence.length !== after.evidence.length) return before.evidence.length < after.evidence.length ? 'EvidenceAdded' : 'EvidenceRemoved';
     return undefined;
   },
-  invariant: (record) => {
-    if (record.taken > record.amount) return 'has taken more than is disputed';
-    if (record.status === 'Won' && record.taken > 0) return 'was won and keeps the money';
-    if (record.status === 'UnderReview' && record.decideBy === undefined) return 'is under review and never decided';
-    if (isBeforeChargeback(record.stage) && record.status !== 'Accepted' && record.taken > 0) return 'has taken money before the chargeback';
-    return undefined;
+  check: ({ after }) => {
+    const message = after && unsound(after);
+    return message === undefined ? undefined : { code: 'dispute.unsound', message: `A dispute that ${message} cannot be.` };
   },
+  invariant: unsound,
 });
+
+/** What of a case's state, time and money cannot be together. */
+function unsound({ taken, amount, status, stage, decideBy }: Dispute): string | undefined {
+  if (taken > amount) return 'has taken more than is disputed';
+  if (status === 'Won' && taken > 0) return 'was won and keeps the money';
+  if (status === 'UnderReview' && decideBy === undefined) return 'is under review and never decided';
+  if (isBeforeChargeback(stage) && status !== 'Accepted' && taken > 0) return 'has taken money before the chargeback';
+  return undefined;
+}

@@ -7,6 +7,7 @@ import { rowOf } from './answers.ts';
 import { disputesOf } from './list.ts';
 import type { Dispute } from './token.ts';
 
+const day = 86_400_000;
 const shown = 8;
 /** From here on a merchant is flagged: Mastercard's excessive chargeback programme has 100 and 1.5 %; one warns before. */
 const flagged = { percent: 1.5, count: 3 };
@@ -14,27 +15,31 @@ const flagged = { percent: 1.5, count: 3 };
 interface Asked {
   readonly caller: Caller;
   readonly world: World;
-  readonly query: { readonly dueTo: string; readonly urgentTo: string; readonly ratioFrom: string };
+  readonly query: { readonly dueTo?: string; readonly urgentTo?: string; readonly ratioFrom?: string };
 }
 
 export function summaryOf({ caller, world, query }: Asked): DisputeSummary {
   const disputes = disputesOf({ caller, world });
   const having = (...statuses: readonly Dispute['status'][]) => disputes.filter(({ status }) => statuses.includes(status));
   const open = having('NeedsResponse').toSorted((a, b) => a.respondBy - b.respondBy);
-  const dueBy = (time: string) => open.filter(({ respondBy }) => respondBy <= Date.parse(time)).length;
+  const timeOf = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Date.parse(text));
+  const now = world.now();
+  const month = new Date(now);
+  const ratioFrom = timeOf(query.ratioFrom, Date.UTC(month.getUTCFullYear(), month.getUTCMonth()));
+  const dueBy = (time: number) => open.filter(({ respondBy }) => respondBy <= time).length;
   const won = having('Won').length;
   const lost = having('Lost', 'Expired').length;
   return {
     open: open.length,
-    due: dueBy(query.dueTo),
-    urgent: dueBy(query.urgentTo),
+    due: dueBy(timeOf(query.dueTo, now + 7 * day)),
+    urgent: dueBy(timeOf(query.urgentTo, now + 3 * day)),
     underReview: having('UnderReview').length,
     won,
     lost,
     winRate: percentOf(won, won + lost),
     disputed: byCurrency(world, having('NeedsResponse', 'UnderReview')),
     reasons: counted(disputes.map(({ reasonCode }) => reasonCode)).map(([code, count]) => ({ code, count })),
-    merchants: ratios(caller, world, disputes, Date.parse(query.ratioFrom)),
+    merchants: ratios(caller, world, disputes, ratioFrom),
     next: open.slice(0, shown).map((one) => rowOf(world, one)),
   };
 }
