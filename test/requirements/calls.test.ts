@@ -20,6 +20,8 @@ const ownCalls: Readonly<Record<string, string>> = {
   'audit.*': 'the documents name the audit outlet and no call for it',
   'profile.*': 'the documents name the profile settings and no call for them',
   'reports.table.*': 'the documents name the report screens, and for some of them no call for the rows',
+  'reports.alerts.acknowledge': 'the documents read alerts and name no call that acts on them',
+  'reports.alerts.close': 'the documents read alerts and name no call that acts on them',
   'settings.*': 'the documents name the settings screens and their lists, and no calls for them',
   'transactions.operator.reasons': 'the reasons of a refund, void or capture; the documents have those of declines and approvals alone',
   'transactions.merchant.reasons': 'the same under the merchant base, where merchants refund, void and capture (A-604)',
