@@ -1,4 +1,5 @@
 import { definePlugin, tiered } from '#core';
+import { Config } from './config.ts';
 
 /** Reports of both sides have an address for each; those of operators alone are for platform staff, too, where the API answers them. */
 const both = (path: string) => tiered({ tenant: `/crm/reports/${path}`, merchant: `/reports/${path}` });
@@ -9,11 +10,12 @@ const operators = { permissions: ['Reports'] };
 
 export default definePlugin({
   id: 'reports',
+  config: Config,
   permissions: [
     { tiers: ['tenant', 'platform'], allows: { Reports: 'See reports' } },
     { tiers: ['merchant'], allows: { 'Merchant.Reports': 'See the merchant’s own reports' } },
   ],
-  statuses: { Draft: 'neutral', Issued: 'pending', Paid: 'positive' },
+  statuses: { Draft: 'neutral', Issued: 'pending', Paid: 'positive', AlertOpen: 'negative', AlertAcknowledged: 'pending', AlertClosed: 'neutral' },
   routes: [
     { id: 'dailyV1', path: both('transactions-daily-v1'), guard, title: 'dailyV1', screen: () => import('./screens/daily-v1.tsx') },
     { id: 'daily', path: both('transactions-daily'), guard, title: 'daily', screen: () => import('./screens/daily.tsx') },
@@ -60,6 +62,8 @@ export default definePlugin({
     },
     { id: 'accountStatement', path: both('account-statement'), guard, title: 'accountStatement', screen: () => import('./screens/account-statement.tsx') },
     { id: 'invoices', path: both('invoices'), guard, title: 'invoices', screen: () => import('./screens/invoices.tsx') },
+    { id: 'dataAnalytics', path: both('data-analytics'), guard, title: 'dataAnalytics', screen: () => import('./screens/data-analytics.tsx') },
+    { id: 'alerts', path: '/crm/reports/alerts/:tenantId?/:alertId?', guard: operators, title: 'alerts', screen: () => import('./alerts/alerts.tsx') },
   ],
   menu: [
     { id: 'dailyV1', route: 'dailyV1', title: 'dailyV1', group: 'reports', order: 10 },
@@ -77,5 +81,7 @@ export default definePlugin({
     { id: 'destinationsStatistics', route: 'destinationsStatistics', title: 'destinationsStatistics', group: 'reports', order: 160 },
     { id: 'accountStatement', route: 'accountStatement', title: 'accountStatement', group: 'reports', order: 200 },
     { id: 'invoices', route: 'invoices', title: 'invoices', group: 'reports', order: 210 },
+    { id: 'dataAnalytics', route: 'dataAnalytics', title: 'dataAnalytics', group: 'reports', order: 80 },
+    { id: 'alerts', route: 'alerts', title: 'alerts', group: 'reports', order: 180 },
   ],
 });

@@ -4,6 +4,7 @@ import type { Report } from './engine/report.ts';
 import * as operations from './reports/operations.ts';
 import * as transactions from './reports/transactions.ts';
 import { accountStatement, invoices } from './sandbox/accounts.ts';
+import { alerts } from './sandbox/alerts.ts';
 import { answerReport } from './sandbox/answer.ts';
 import { askedOf } from './sandbox/asked.ts';
 import { chartAnswer } from './sandbox/grouped.ts';
@@ -37,4 +38,5 @@ export default defineSandbox(
   answerReport(operations.destinationsStatistics, rows.destinationsStatistics),
   answerReport(operations.accountStatement, accountStatement),
   answerReport(operations.invoices, invoices),
+  alerts,
 );

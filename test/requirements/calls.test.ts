@@ -24,6 +24,8 @@ const ownCalls: Readonly<Record<string, string>> = {
   'audit.*': 'the documents name the audit outlet and no call for it',
   'profile.*': 'the documents name the profile settings and no call for them',
   'reports.table.*': 'the documents name the report screens, and for some of them no call for the rows',
+  'reports.alerts.acknowledge': 'the documents read alerts and name no call that acts on them',
+  'reports.alerts.close': 'the documents read alerts and name no call that acts on them',
   'settings.*': 'the documents name the settings screens and their lists, and no calls for them',
   'transactions.bank-orders.*': 'a line is matched to its payment by hand; the documents have the upload, the list and the lines alone',
   'transactions.bulk-update.*': 'the documents name the screens of bulk updates and no calls for them',

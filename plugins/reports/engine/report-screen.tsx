@@ -55,7 +55,12 @@ function ReportView({ report, title }: { readonly report: Report; readonly title
         title: text(`field.${column.id}`),
         align: isNumber(column) ? 'end' : 'start',
         cell: (row) => (
-          <ReportCell row={row} column={column} text={text} href={maySee ? (report.by ? behind(leads, by, row) : itself(tier, row)) : undefined} />
+          <ReportCell
+            row={row}
+            column={column}
+            text={text}
+            href={maySee ? (report.by ? behind(leads, by, row) : column.as === 'transaction' ? itself(tier, row) : undefined) : undefined}
+          />
         ),
         value: (row) => row[column.id],
       })),

@@ -107,8 +107,9 @@ export const invoices: Answer = (asked) => {
     const { merchantId, currency } = transaction;
     for (const { name, amount } of world.transactions.fees(transaction)) {
       const key = `${month} ${merchantId} ${currency}`;
-      const bill = bills.get(key) ?? { month, merchantId, currency, lines: new Map() };
+      const bill = bills.get(key) ?? { month, merchantId, currency, lines: new Map(), transactions: new Set() };
       bills.set(key, bill);
+      bill.transactions.add(transaction.id);
       const line = bill.lines.get(name) ?? { count: 0, net: 0 };
       bill.lines.set(name, { count: line.count + 1, net: line.net + amount });
     }
@@ -124,9 +125,10 @@ interface Bill {
   readonly merchantId: string;
   readonly currency: string;
   readonly lines: Map<string, { readonly count: number; readonly net: number }>;
+  readonly transactions: Set<string>;
 }
 
-function invoiceRows(asked: Asked, { month, merchantId, currency, lines }: Bill): ReportRow[] {
+function invoiceRows(asked: Asked, { month, merchantId, currency, lines, transactions }: Bill): ReportRow[] {
   const { world } = asked;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   const due = endOfMonth(asked, Date.parse(`${month}-15T12:00:00Z`)) + daysToPay * dayLength;
@@ -142,9 +144,8 @@ function invoiceRows(asked: Asked, { month, merchantId, currency, lines }: Bill)
   // VAT is rounded once for the invoice, half up; its lines carry the net amounts alone.
   const net = [...lines.values()].reduce((sum, line) => sum + line.net, 0);
   const vat = Math.floor((net * vatPercent + 50) / 100);
-  const count = [...lines.values()].reduce((sum, line) => sum + line.count, 0);
   return [
-    { id: number, ...shared, line: 'total', count, net: major(net), vat: major(vat), gross: major(net + vat) },
+    { id: number, ...shared, line: 'total', count: transactions.size, net: major(net), vat: major(vat), gross: major(net + vat) },
     ...[...lines].map(
       ([name, line]): ReportRow => ({ id: `${number}-${name}`, ...shared, line: name, count: line.count, net: major(line.net), vat: null, gross: null }),
     ),

@@ -125,3 +125,26 @@ portal.test(
     await page.locator('.report-totals').waitFor();
   },
 );
+
+for (const [as, listed, opened] of [
+  ['tenant', /\/crm\/tenant\/alerts$|\/v1\/tenant\/alerts$/, /\/v1\/alerts\/[\w-]+$/],
+  ['platform', /\/platform\/alerts$/, /\/platform\/alerts\/[\w-]+\/[\w-]+$/],
+] as const) {
+  portal.test(`the alerts of a ${as} are listed, opened by their own address, and closed`, { as, path: '/' }, async ({ page, server, checkAccessibility }) => {
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.goto(`${server.origin}/crm/reports/alerts`);
+    const grid = page.getByRole('region', { name: 'Alerts about payments' });
+    await grid.locator('tbody tr').first().getByRole('link').first().click();
+    await page.waitForURL(/\/crm\/reports\/alerts\/[\w-]+\/[\w-]+/);
+    await page.getByText('Minimum count').waitFor();
+    assert.ok(paths.some((path) => listed.test(path)) && paths.some((path) => opened.test(path)), paths.filter((path) => path.includes('alerts')).join(' '));
+    await checkAccessibility();
+    const close = page.getByRole('button', { name: 'Close alert' });
+    if ((await close.count()) > 0) {
+      await close.click();
+      await page.getByText('The alert is closed.').waitFor();
+      await close.waitFor({ state: 'detached' });
+    }
+  });
+}

@@ -1,0 +1,92 @@
+/** The calls of alerts: what was out of the ordinary, and what somebody did about it. */
+import * as Type from 'typebox';
+import { defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { permissions } from '../engine/calls.ts';
+
+export const alertTypes = ['DeclineRatio', 'PendingRatio'] as const;
+export const alertStatuses = ['Open', 'Acknowledged', 'Closed'] as const;
+
+export const Alert = Type.Object({
+  id: Type.String(),
+  tenantId: Type.String(),
+  tenantName: Type.String(),
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+  type: oneOf(alertTypes),
+  status: oneOf(alertStatuses),
+  /** Percent: what it is raised from, and what was seen. */
+  threshold: Type.Number(),
+  seen: Type.Number(),
+  /** Payments that were looked at, and how many there have to be at least. */
+  counted: Type.Integer(),
+  minimum: Type.Integer(),
+  /** The time that was looked at. */
+  from: Instant,
+  created: Instant,
+});
+export type Alert = Type.Static<typeof Alert>;
+
+const Page = Type.Object({ pageIndex: Type.Optional(PageIndex), pageSize: Type.Optional(PageSize) });
+
+const list = <const Path extends string>(id: string, path: Path, tier: 'merchant' | 'tenant' | 'platform', row: string) =>
+  defineEndpoint({
+    id: `reports.alerts.${id}`,
+    method: 'GET',
+    path,
+    summary: `Alerts, newest first, for ${tier}`,
+    guard: { tiers: [tier], permissions: [permissions[tier]] },
+    query: Page,
+    answer: pageOf(Alert),
+    rows: [row],
+  });
+
+const operators = { tiers: ['tenant', 'platform'], permissions: ['Reports'] } as const;
+
+export const alertCalls = {
+  own: list('own', '/alerts', 'merchant', 'EA-239'),
+  tenant: list('tenant', '/tenant/alerts', 'tenant', 'EA-240'),
+  platform: list('platform', '/platform/alerts', 'platform', 'EA-241'),
+  types: defineEndpoint({
+    id: 'reports.alerts.types',
+    method: 'GET',
+    path: '/alerts/types',
+    summary: 'What alerts are raised for, from which percentage and how many payments on',
+    guard: { permissions: ['Reports', 'Merchant.Reports'] },
+    answer: Type.Array(Type.Object({ id: oneOf(alertTypes), threshold: Type.Number(), minimum: Type.Integer() })),
+    rows: ['EA-242'],
+  }),
+  details: defineEndpoint({
+    id: 'reports.alerts.details',
+    method: 'GET',
+    path: '/alerts/{id}',
+    summary: 'An alert',
+    guard: { tiers: ['tenant', 'merchant'], permissions: ['Reports', 'Merchant.Reports'] },
+    answer: Alert,
+    rows: ['EA-243'],
+  }),
+  platformDetails: defineEndpoint({
+    id: 'reports.alerts.platform-details',
+    method: 'GET',
+    path: '/platform/alerts/{tenant}/{id}',
+    summary: 'An alert of a tenant',
+    guard: { tiers: ['platform'], permissions: ['Reports'] },
+    answer: Alert,
+    rows: ['EA-244'],
+  }),
+  acknowledge: defineEndpoint({
+    id: 'reports.alerts.acknowledge',
+    method: 'POST',
+    path: '/alerts/{id}/acknowledge',
+    summary: 'Says that somebody looks after an alert',
+    guard: operators,
+    answer: Alert,
+  }),
+  close: defineEndpoint({
+    id: 'reports.alerts.close',
+    method: 'POST',
+    path: '/alerts/{id}/close',
+    summary: 'Closes an alert: the next one of its kind is a new one',
+    guard: operators,
+    answer: Alert,
+  }),
+};

@@ -1,0 +1,196 @@
+/** Alerts of merchants whose payments are declined, or wait, more than they should: raised each hour from the transactions of the day before. */
+import * as Type from 'typebox';
+import { oneOf } from '#core/api';
+import {
+  byCaller,
+  type Caller,
+  defineEntity,
+  entityToken,
+  every,
+  inScope,
+  Merchants,
+  on,
+  paged,
+  paymentTypes,
+  percentOf,
+  SandboxError,
+  type StoredOf,
+  sumTransactions,
+  Tenants,
+  type Transaction,
+  type World,
+} from '#sandbox';
+import { type Alert, alertCalls, alertStatuses, alertTypes } from '../alerts/calls.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+export const Alerts = entityToken(
+  'alert',
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Id,
+      merchantId: Id,
+      type: oneOf(alertTypes),
+      status: oneOf(alertStatuses),
+      threshold: Type.Number({ minimum: 0, maximum: 100 }),
+      seen: Type.Number({ minimum: 0, maximum: 100 }),
+      counted: Type.Integer({ minimum: 0 }),
+      minimum: Type.Integer({ minimum: 1 }),
+      /** Epoch milliseconds. */
+      from: Type.Integer(),
+      created: Type.Integer(),
+    },
+    { additionalProperties: false },
+  ),
+);
+type Stored = StoredOf<typeof Alerts>;
+type Kind = (typeof alertTypes)[number];
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** A payment that has waited longer counts as pending. */
+const patience = hour / 2;
+
+/** From which percentage on an alert is raised, and of how many payments at least: fewer say nothing. */
+export const rules: Readonly<Record<Kind, { readonly threshold: number; readonly minimum: number }>> = {
+  DeclineRatio: { threshold: 20, minimum: 10 },
+  PendingRatio: { threshold: 10, minimum: 10 },
+};
+
+/** What is seen of a merchant's payments at a time: declined and failed of those with an outcome, and those that wait of all. */
+export function seenOf(payments: readonly Transaction[], now: number): Readonly<Record<Kind, { readonly seen: number; readonly counted: number }>> {
+  const { approved, refused, count } = sumTransactions(payments, { base: 'EUR' });
+  const waiting = payments.filter(({ status, created }) => status === 'Pending' && created <= now - patience).length;
+  return {
+    DeclineRatio: { seen: percentOf(refused, approved + refused) ?? 0, counted: approved + refused },
+    PendingRatio: { seen: percentOf(waiting, count) ?? 0, counted: count },
+  };
+}
+
+/** The alerts that a merchant's payments of the day before a time give rise to. */
+function raisedBy(payments: readonly Transaction[], now: number): Pick<Stored, 'type' | 'threshold' | 'seen' | 'counted' | 'minimum' | 'from' | 'created'>[] {
+  const seen = seenOf(payments, now);
+  return alertTypes.flatMap((type) => {
+    const rule = rules[type];
+    const isRaised = seen[type].counted >= rule.minimum && seen[type].seen >= rule.threshold;
+    return isRaised ? [{ type, ...rule, ...seen[type], from: now - day, created: now }] : [];
+  });
+}
+
+function byMerchant(rows: readonly Transaction[]): Map<string, Transaction[]> {
+  const found = new Map<string, Transaction[]>();
+  for (const row of rows) {
+    const own = found.get(row.merchantId);
+    if (own) own.push(row);
+    else found.set(row.merchantId, [row]);
+  }
+  return found;
+}
+
+/** Days before the world's birth that its first alerts are of. */
+const daysBefore = 14;
+
+const alertEntity = defineEntity({
+  token: Alerts,
+  owner: 'tenant',
+  prefix: 'alr',
+  seed: ({ born, idOf, transactions, of }) => {
+    const tenants = new Map(of(Merchants).map(({ id, tenantId }) => [id, tenantId]));
+    const live = transactions.filter(({ mode, type, created }) => mode === 'Live' && paymentTypes.has(type) && created > born - (daysBefore + 1) * day);
+    return Array.from({ length: daysBefore }, (_, index) => born - (daysBefore - 1 - index) * day).flatMap((now) =>
+      [...byMerchant(live.filter(({ created }) => created > now - day && created <= now))].flatMap(([merchantId, payments]) =>
+        // What waits today did not wait then: of earlier days the statuses are known as they are now.
+        raisedBy(payments, now).map(
+          (raised): Stored => ({
+            id: idOf(`${merchantId} ${raised.type} ${now}`),
+            tenantId: tenants.get(merchantId) ?? '',
+            merchantId,
+            status: born - now >= 3 * day ? 'Closed' : now < born ? 'Acknowledged' : 'Open',
+            ...raised,
+          }),
+        ),
+      ),
+    );
+  },
+  references: { tenantId: Tenants, merchantId: Merchants },
+  fixed: ['tenantId', 'merchantId', 'type', 'created'],
+  name: ({ type }) => type,
+  event: ({ before, after }) => (before && after && before.status !== after.status ? after.status : undefined),
+  check: ({ before, after }) =>
+    before && after && alertStatuses.indexOf(after.status) < alertStatuses.indexOf(before.status)
+      ? { code: 'alert.status', message: `An alert that is ${before.status} does not become ${after.status} again.`, field: 'status' }
+      : undefined,
+});
+
+/** Raises what is not raised already: while an alert of a merchant is not closed, there is no second one of its kind. */
+export function raiseAlerts(world: World): void {
+  const store = world.of(Alerts);
+  if (!store) return;
+  const now = world.now();
+  const { rows } = world.transactions.query({ mode: 'Live', types: paymentTypes, from: now - day + 1, to: now }, { pageSize: Number.POSITIVE_INFINITY });
+  const standing = new Set(store.all.filter(({ status }) => status !== 'Closed').map(({ merchantId, type }) => `${merchantId} ${type}`));
+  for (const [merchantId, payments] of byMerchant(rows)) {
+    const merchant = world.merchant(merchantId);
+    for (const raised of raisedBy(payments, now)) {
+      if (!merchant || standing.has(`${merchantId} ${raised.type}`)) continue;
+      store.create({ tenantId: merchant.tenantId, merchantId, status: 'Open', ...raised }, { actor: 'Monitoring' });
+    }
+  }
+}
+
+function shown(world: World, { from, created, ...alert }: Stored): Alert {
+  return {
+    ...alert,
+    tenantName: world.tenant(alert.tenantId)?.name ?? alert.tenantId,
+    merchantName: world.merchant(alert.merchantId)?.legalBusinessName ?? alert.merchantId,
+    from: new Date(from).toISOString(),
+    created: new Date(created).toISOString(),
+  };
+}
+
+interface Asking {
+  readonly world: World;
+  readonly caller: Caller;
+}
+/** Newest first; merchants see those about themselves. */
+const visible = ({ world, caller }: Asking): Stored[] =>
+  (world.of(Alerts)?.all ?? []).filter(inScope(caller)).toSorted((one, other) => other.created - one.created || (one.id < other.id ? -1 : 1));
+
+function find(asking: Asking, id: string): Stored {
+  const found = visible(asking).find((alert) => alert.id === id);
+  if (!found) throw new SandboxError(404, 'alerts.not-found', `There is no alert ${id}.`);
+  return found;
+}
+
+type Listing = Asking & { readonly query: { readonly pageIndex?: number; readonly pageSize?: number } };
+const listed = ({ query, ...asking }: Listing) => {
+  const page = paged(visible(asking), query);
+  return { ...page, data: page.data.map((alert) => shown(asking.world, alert)) };
+};
+
+export const alerts = {
+  entities: [alertEntity],
+  jobs: [{ id: 'reports.alerts', next: every(hour), run: raiseAlerts }],
+  routes: [
+    on(alertCalls.own, listed),
+    on(alertCalls.tenant, listed),
+    on(alertCalls.platform, listed),
+    on(alertCalls.types, () => alertTypes.map((id) => ({ id, ...rules[id] }))),
+    on(alertCalls.details, ({ params, ...asking }) => shown(asking.world, find(asking, params.id))),
+    on(alertCalls.platformDetails, ({ params, ...asking }) => {
+      const alert = find(asking, params.id);
+      if (alert.tenantId !== params.tenant) throw new SandboxError(404, 'alerts.not-found', `The tenant ${params.tenant} has no alert ${params.id}.`);
+      return shown(asking.world, alert);
+    }),
+    ...(['acknowledge', 'close'] as const).map((act) =>
+      on(alertCalls[act], (request) => {
+        const { world, params } = request;
+        const alert = find(request, params.id);
+        const status = act === 'close' ? 'Closed' : 'Acknowledged';
+        if (alert.status === status) throw new SandboxError(409, 'alerts.done', `The alert is ${status} already; read it anew.`);
+        const changed = world.of(Alerts)?.change(alert.id, { status }, byCaller(request));
+        return shown(world, changed ?? alert);
+      }),
+    ),
+  ],
+};

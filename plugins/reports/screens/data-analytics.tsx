@@ -1,0 +1,21 @@
+import { usePluginConfig, useText, useToolOrigins } from '#core/react';
+import { EmptyState, RemoteTool, Screen } from '#core/ui';
+import { Config } from '../config.ts';
+
+/** The tool of that name, of another origin, in a frame of its own. */
+export default function DataAnalytics() {
+  const text = useText('reports');
+  const { dataAnalytics } = usePluginConfig(Config);
+  const origins = useToolOrigins();
+  const title = text('manifest.dataAnalytics');
+  return (
+    <Screen title={title}>
+      {dataAnalytics === undefined ? (
+        <EmptyState title={text('noTool')}>{text('noToolHint')}</EmptyState>
+      ) : (
+        // What changes in the tool stays there: the portal keeps nothing of it.
+        <RemoteTool src={dataAnalytics} origins={origins} title={title} onChange={() => undefined} />
+      )}
+    </Screen>
+  );
+}
