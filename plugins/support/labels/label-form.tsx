@@ -22,12 +22,12 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
   const [color, setColor] = useState(label?.color ?? '');
   const [isTouched, setIsTouched] = useState(false);
   const name = value.trim();
-  const problem = !labelName.test(name) ? text('invalid') : isReserved(name) ? text('reserved') : undefined;
+  const problem = !labelName.test(name) ? text('label.invalid') : isReserved(name) ? text('label.reserved') : undefined;
   const isColour = /^#[0-9a-f]{6}$/i.test(color);
   return (
     <OutcomeDialog
-      title={text(label ? 'editTitle' : 'create')}
-      submitLabel={text('save')}
+      title={text(label ? 'label.editTitle' : 'label.create')}
+      submitLabel={text('label.save')}
       canSubmit={problem === undefined && isColour}
       submit={async ({ requestId, signal }) => {
         const body = { value: name, color, ...(description.trim() !== '' && { description: description.trim() }) };
@@ -43,13 +43,13 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => {
-        showSnackbar(text(label ? 'updated' : 'created'), 'success');
+        showSnackbar(text(label ? 'label.updated' : 'label.created'), 'success');
         onSaved();
       }}
       onClose={onCancel}
     >
       <TextInput
-        label={text('name')}
+        label={text('label.name')}
         required
         maxLength={40}
         value={value}
@@ -57,8 +57,8 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
         onChange={setValue}
         onBlur={() => setIsTouched(true)}
       />
-      <TextInput label={text('description')} maxLength={200} value={description} onChange={setDescription} />
-      <ColourInput label={text('colour')} required value={color} onChange={setColor} error={color === '' ? text('colourHint') : undefined} />
+      <TextInput label={text('label.description')} maxLength={200} value={description} onChange={setDescription} />
+      <ColourInput label={text('label.colour')} required value={color} onChange={setColor} error={color === '' ? text('label.colourHint') : undefined} />
       {isColour && name !== '' && (
         <p>
           <LabelPill label={{ value: name, color }} />
