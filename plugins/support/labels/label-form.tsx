@@ -13,13 +13,16 @@ interface LabelFormProps {
   readonly onCancel: () => void;
 }
 
+/** Of a new label, until another one is chosen. */
+const firstColour = '#4F46E5';
+
 /** Name, description and colour of a label. */
 export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
   const text = useLabelText();
   const client = useClient();
   const [value, setValue] = useState(label?.value ?? '');
   const [description, setDescription] = useState(label?.description ?? '');
-  const [color, setColor] = useState(label?.color ?? '');
+  const [color, setColor] = useState(label?.color ?? firstColour);
   const [isTouched, setIsTouched] = useState(false);
   const name = value.trim();
   const problem = !labelName.test(name) ? text('label.invalid') : isReserved(name) ? text('label.reserved') : undefined;
