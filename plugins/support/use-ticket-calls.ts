@@ -5,10 +5,12 @@ export type Whose = Pick<Ticket, 'ticketId' | 'tenantId' | 'merchantId' | 'ticke
 
 /** The calls about one ticket, by the person's side of it, with the parameters of their paths. */
 export function callsAbout(tier: 'platform' | 'tenant' | 'merchant', { ticketId, tenantId, merchantId = '', ticketChannelType }: Whose) {
-  const params = { id: ticketId, ticketId, tenantId, customerId: merchantId };
   const isHelper = tier === (ticketChannelType === 'CustomerToTenantTicketChannel' ? 'tenant' : 'platform');
   const calls = tier === 'platform' ? platformCalls : isHelper ? tenantCalls : customerCalls;
-  return { params, calls, isHelper, assign: tier === 'platform' ? platformCalls.assign : tenantCalls.assign };
+  const own: Readonly<Record<string, string>> = { id: ticketId };
+  const params = tier === 'platform' ? { tenantId, ticketId } : isHelper ? { customerId: merchantId, ticketId } : own;
+  // Tenant staff read merchants' tickets by the calls of whoever asks (A-590).
+  return { params, feedParams: tier === 'platform' ? params : own, calls, isHelper, assign: tier === 'platform' ? platformCalls.assign : tenantCalls.assign };
 }
 
 export function useTicketCalls(ticket: Whose) {

@@ -61,9 +61,9 @@ const sides: Readonly<Record<string, readonly Tier[]>> = {
   customer: ['merchant'],
 };
 
-/** `operator base`, `platform variant`, `tenant side`: the tiers that the call is for. */
+/** `operator base`, `platform variant`, `tenant side`: the tiers that the call is for; what `the platform variant has` is said of another call. */
 export function tiersIn(notes: string): readonly Tier[] | undefined {
-  const [, side = ''] = /(?<![\w-])(\w+) (?:base|variant|side)\b/.exec(notes.replace(/\([^)]*\)/g, '')) ?? [];
+  const [, side = ''] = /(?<![\w-])(\w+) (?:base|variant|side)\b(?! has)/.exec(notes.replace(/\([^)]*\)/g, '')) ?? [];
   const said = sides[side];
   return said && tiers.filter((tier) => said.includes(tier));
 }

@@ -119,15 +119,15 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
   };
   return (
     <OutcomeDialog
-      title={text(escalated ? 'escalateTitle' : 'title')}
-      submitLabel={text(escalated ? 'escalateSend' : 'send')}
+      title={text(escalated ? 'contact.escalateTitle' : 'contact.title')}
+      submitLabel={text(escalated ? 'contact.escalateSend' : 'contact.send')}
       canSubmit={canSubmit}
       submit={async ({ requestId, signal }) => {
         await send(requestId, signal);
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => {
-        showSnackbar(text(escalated ? 'ticketEscalated' : 'ticketCreated'), 'success');
+        showSnackbar(text(escalated ? 'contact.ticketEscalated' : 'contact.ticketCreated'), 'success');
         draft.forget();
         void refresh();
         onClose();
@@ -136,9 +136,9 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
     >
       {draft.isRestored && (
         <p className="ui-muted" role="status">
-          {text('restored')}
+          {text('contact.restored')}
           <Button look="quiet" onClick={draft.discard}>
-            {text('discard')}
+            {text('contact.discard')}
           </Button>
         </p>
       )}
@@ -147,8 +147,8 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
           label={text('field.tenant')}
           required
           value={tenantId}
-          error={noTenants ? text('noTenants') : undefined}
-          hint={chosen.data && text('mailFrom', { address: chosen.data.emailSenderAddress })}
+          error={noTenants ? text('contact.noTenants') : undefined}
+          hint={chosen.data && text('contact.mailFrom', { address: chosen.data.emailSenderAddress })}
           options={(tenants.data?.data ?? []).map(({ id, name }) => ({ id, name }))}
           onChange={(next) => draft.set({ tenantId: next, contactEmails: [], transactions: [], customers: [] })}
         />
@@ -157,7 +157,7 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
         label={text('field.category')}
         required
         value={values.ticketCategory}
-        error={noCategories ? text('noCategories') : undefined}
+        error={noCategories ? text('contact.noCategories') : undefined}
         options={(categories.data?.categories ?? []).map((id) => ({ id, name: categoryWord(words, id) }))}
         onChange={(ticketCategory) => draft.set({ ticketCategory })}
       />
@@ -169,7 +169,7 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
         onChange={(priority) => draft.set({ priority })}
       />
       <TextInput label={text('field.subject')} required maxLength={200} value={values.subject} onChange={(subject) => draft.set({ subject })} />
-      <Field label={text('description')} required>
+      <Field label={text('contact.description')} required>
         {(control) => (
           <textarea
             {...control}
@@ -183,7 +183,7 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
       </Field>
       {isPlatform ? (
         <MultiAutoComplete
-          label={text('contactEmails')}
+          label={text('contact.contactEmails')}
           disabled={needsTenant}
           value={values.contactEmails}
           options={(contacts.data?.data ?? []).map((one) => ({ id: one.email, name: `${one.firstName} ${one.lastName} <${one.email}>` }))}
@@ -191,15 +191,15 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
         />
       ) : (
         <EmailInput
-          label={text('contactEmail')}
+          label={text('contact.contactEmail')}
           value={values.contactEmail}
-          hint={own.data && text('mailFrom', { address: own.data.emailSenderAddress })}
+          hint={own.data && text('contact.mailFrom', { address: own.data.emailSenderAddress })}
           onChange={(contactEmail) => draft.set({ contactEmail })}
         />
       )}
       <MultiAutoComplete
-        label={text('transactions')}
-        hint={needsTenant ? text('tenantFirst') : undefined}
+        label={text('contact.transactions')}
+        hint={needsTenant ? text('contact.tenantFirst') : undefined}
         disabled={needsTenant}
         value={values.transactions}
         nameOf={(id) => names.get(id)}
@@ -213,7 +213,7 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
       />
       {tier !== 'merchant' && (
         <MultiAutoComplete
-          label={text('customers')}
+          label={text('contact.customers')}
           disabled={needsTenant}
           value={values.customers}
           nameOf={nameOfCustomer}

@@ -13,21 +13,24 @@ interface LabelFormProps {
   readonly onCancel: () => void;
 }
 
+/** Of a new label, until another one is chosen. */
+const firstColour = '#4F46E5';
+
 /** Name, description and colour of a label. */
 export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
   const text = useLabelText();
   const client = useClient();
   const [value, setValue] = useState(label?.value ?? '');
   const [description, setDescription] = useState(label?.description ?? '');
-  const [color, setColor] = useState(label?.color ?? '');
+  const [color, setColor] = useState(label?.color ?? firstColour);
   const [isTouched, setIsTouched] = useState(false);
   const name = value.trim();
-  const problem = !labelName.test(name) ? text('invalid') : isReserved(name) ? text('reserved') : undefined;
+  const problem = !labelName.test(name) ? text('label.invalid') : isReserved(name) ? text('label.reserved') : undefined;
   const isColour = /^#[0-9a-f]{6}$/i.test(color);
   return (
     <OutcomeDialog
-      title={text(label ? 'editTitle' : 'create')}
-      submitLabel={text('save')}
+      title={text(label ? 'label.editTitle' : 'label.create')}
+      submitLabel={text('label.save')}
       canSubmit={problem === undefined && isColour}
       submit={async ({ requestId, signal }) => {
         const body = { value: name, color, ...(description.trim() !== '' && { description: description.trim() }) };
@@ -43,13 +46,13 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => {
-        showSnackbar(text(label ? 'updated' : 'created'), 'success');
+        showSnackbar(text(label ? 'label.updated' : 'label.created'), 'success');
         onSaved();
       }}
       onClose={onCancel}
     >
       <TextInput
-        label={text('name')}
+        label={text('label.name')}
         required
         maxLength={40}
         value={value}
@@ -57,8 +60,8 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
         onChange={setValue}
         onBlur={() => setIsTouched(true)}
       />
-      <TextInput label={text('description')} maxLength={200} value={description} onChange={setDescription} />
-      <ColourInput label={text('colour')} required value={color} onChange={setColor} error={color === '' ? text('colourHint') : undefined} />
+      <TextInput label={text('label.description')} maxLength={200} value={description} onChange={setDescription} />
+      <ColourInput label={text('label.colour')} required value={color} onChange={setColor} error={color === '' ? text('label.colourHint') : undefined} />
       {isColour && name !== '' && (
         <p>
           <LabelPill label={{ value: name, color }} />

@@ -46,7 +46,7 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
     setRemoved(undefined);
     try {
       await client.call(labelCalls.remove, { params: { id: labelId } });
-      showSnackbar(text('deleted'), 'success', deletedDuration);
+      showSnackbar(text('label.deleted'), 'success', deletedDuration);
     } catch {
       // Its snackbar says why.
     }
@@ -67,15 +67,15 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog
-      title={text('manager')}
+      title={text('label.manager')}
       onClose={onClose}
       footer={
         <Button look="primary" onClick={() => setEdited('new')}>
-          {text('create')}
+          {text('label.create')}
         </Button>
       }
     >
-      <Loaded call={call} empty={text('empty')}>
+      <Loaded call={call} empty={text('label.empty')}>
         {(labels) => {
           const ids = order ?? labels.map(({ labelId }) => labelId);
           const rows = ids.flatMap((id) => labels.find(({ labelId }) => labelId === id) ?? []);
@@ -120,22 +120,22 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
                   <span className="support-label-buttons">
                     {!label.isDefault && (
                       <>
-                        <Button look="quiet" aria-label={text('editOf', { name: label.value })} onClick={() => setEdited(label)}>
-                          {text('edit')}
+                        <Button look="quiet" aria-label={text('label.editOf', { name: label.value })} onClick={() => setEdited(label)}>
+                          {text('label.edit')}
                         </Button>
-                        <Button look="quiet" aria-label={text('deleteOf', { name: label.value })} onClick={() => setRemoved(label)}>
-                          {text('delete')}
+                        <Button look="quiet" aria-label={text('label.deleteOf', { name: label.value })} onClick={() => setRemoved(label)}>
+                          {text('label.delete')}
                         </Button>
                       </>
                     )}
                     <IconButton
-                      label={text('up', { name: label.value })}
+                      label={text('label.up', { name: label.value })}
                       icon={<Glyph paths={arrowUp} />}
                       aria-disabled={at === 0}
                       onClick={() => move(label.labelId, at - 1)}
                     />
                     <IconButton
-                      label={text('down', { name: label.value })}
+                      label={text('label.down', { name: label.value })}
                       icon={<Glyph paths={arrowDown} />}
                       aria-disabled={at === rows.length - 1}
                       onClick={() => move(label.labelId, at + 1)}
@@ -149,13 +149,13 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
       </Loaded>
       {removed && (
         <ConfirmDialog
-          title={text('deleteTitle', { name: removed.value })}
-          confirmLabel={text('delete')}
+          title={text('label.deleteTitle', { name: removed.value })}
+          confirmLabel={text('label.delete')}
           look="danger"
           onConfirm={() => void remove(removed)}
           onClose={() => setRemoved(undefined)}
         >
-          <p>{text('deleteHint')}</p>
+          <p>{text('label.deleteHint')}</p>
         </ConfirmDialog>
       )}
     </Dialog>

@@ -4,7 +4,6 @@ import { type Channel, type categories, defaultLabels, type FeedType, type Prior
 import { type StoredItem, type StoredLabel, type StoredTicket, SupportLabels, Tickets } from './contract.ts';
 import { grouped } from './grouped.ts';
 import { helperOf, reachOf, sees } from './scope.ts';
-import { addBusinessTime } from './service-level.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -191,7 +190,7 @@ function tell(context: SeedContext): Made {
       ...(isClosed && { resolvedAt: time }),
       paused: 0,
       billable: channel === 'TenantToPlatformTicketChannel' && integer(random, 0, 2) === 0,
-      ...(helperOf[channel] === 'platform' && length > 3 && { jiraTicket: `PAY-${integer(random, 100, 999)}`, scopedAt: addBusinessTime(created, hour) }),
+      ...(helperOf[channel] === 'platform' && length > 3 && { jiraTicket: `PAY-${integer(random, 100, 999)}`, scopedAt: Math.min(created + hour, born) }),
     });
   }
   return { tickets, items };

@@ -19,7 +19,7 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
       await client.call(calls.comment, { params, body, requestId, quiet: true });
       return undefined;
     },
-    { done: text('sent') },
+    { done: text('opened.sent') },
   );
   const isClosed = ticket.status === 'Closed' && !isInternal;
   const send = async () => {
@@ -40,7 +40,10 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
         void send();
       }}
     >
-      <Field label={text(isInternal ? 'internalComment' : 'comment')} hint={isClosed ? text('closedHint') : isInternal ? text('internalHint') : undefined}>
+      <Field
+        label={text(isInternal ? 'opened.internalComment' : 'opened.comment')}
+        hint={isClosed ? text('opened.closedHint') : isInternal ? text('opened.internalHint') : undefined}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -59,22 +62,22 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
       </Field>
       <SaveProblem of={saving} />
       <div className="support-composer-foot">
-        <Checkbox label={text('asInternal')} value={isInternal} onChange={setInternal} />
+        <Checkbox label={text('opened.asInternal')} value={isInternal} onChange={setInternal} />
         <Button type="submit" look="primary" disabled={content.trim() === '' || saving.isSaving || isClosed}>
-          {text(isInternal ? 'sendInternal' : 'send')}
+          {text(isInternal ? 'opened.sendInternal' : 'opened.send')}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={text('makePublic')}
-          confirmLabel={text('makePublicConfirm')}
+          title={text('opened.makePublic')}
+          confirmLabel={text('opened.makePublicConfirm')}
           onConfirm={() => {
             draft.set({ isInternal: false });
             setIsAsking(false);
           }}
           onClose={() => setIsAsking(false)}
         >
-          <p>{text('makePublicHint')}</p>
+          <p>{text('opened.makePublicHint')}</p>
         </ConfirmDialog>
       )}
     </form>

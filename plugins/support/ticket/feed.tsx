@@ -9,7 +9,7 @@ import { useTicketText } from './texts.ts';
 export function Feed({ items }: { readonly items: readonly FeedItem[] }) {
   const text = useTicketText();
   return (
-    <ol className="support-feed" aria-label={text('feed')} aria-live="polite">
+    <ol className="support-feed" aria-label={text('opened.feed')} aria-live="polite">
       {items.map((item) => (
         <Item key={item.id} item={item} />
       ))}
@@ -32,7 +32,7 @@ function Item({ item }: { readonly item: FeedItem }) {
     case 'ExternalPartyInvitationItem':
       return (
         <Line item={item} mark="neutral">
-          {text('item.invited', { by: item.invitedBy ?? '', email: item.externalPartyEmail ?? '' })}
+          {text('opened.item.invited', { by: item.invitedBy ?? '', email: item.externalPartyEmail ?? '' })}
           <p className="support-text-shown">{item.invitationDescription}</p>
         </Line>
       );
@@ -40,7 +40,7 @@ function Item({ item }: { readonly item: FeedItem }) {
       // Closed is good news here, and Opened is not (A-157, A-158).
       return (
         <Line item={item} mark={item.newState === 'Closed' ? 'positive' : 'negative'}>
-          {text('item.status', { by: item.user ?? '' })}{' '}
+          {text('opened.item.status', { by: item.user ?? '' })}{' '}
           <strong className={`support-${item.newState === 'Closed' ? 'good' : 'bad'}`}>{word(item.newState ?? '')}</strong>
         </Line>
       );
@@ -48,14 +48,14 @@ function Item({ item }: { readonly item: FeedItem }) {
       return (
         <Line item={item} mark="neutral">
           {item.newAssignee === undefined
-            ? text('item.unassigned', { by: item.assigner ?? '' })
-            : text('item.assigned', { by: item.assigner ?? '', to: item.newAssignee })}
+            ? text('opened.item.unassigned', { by: item.assigner ?? '' })
+            : text('opened.item.assigned', { by: item.assigner ?? '', to: item.newAssignee })}
         </Line>
       );
     case 'PriorityChangeItem':
       return (
         <Line item={item} mark="neutral">
-          {text('item.priority', { by: item.user ?? '' })} <strong>{word(item.newPriority ?? '')}</strong>
+          {text('opened.item.priority', { by: item.user ?? '' })} <strong>{word(item.newPriority ?? '')}</strong>
         </Line>
       );
     case 'ReferenceItem': {
@@ -63,7 +63,7 @@ function Item({ item }: { readonly item: FeedItem }) {
       if (files.length === 0) return null;
       return (
         <Line item={item} mark="neutral">
-          {item.creator}: {text('item.attachments', { count: files.length })}
+          {item.creator}: {text('opened.item.attachments', { count: files.length })}
         </Line>
       );
     }
@@ -88,18 +88,18 @@ function Comment({ item }: { readonly item: FeedItem }) {
     <li className={`support-comment${isInternal ? ' support-internal' : ''}${item.isOwn ? ' support-own' : ''}`}>
       <div className="support-comment-head">
         {isInternal && (
-          <span role="img" aria-label={text('internal')} title={text('internal')} data-icon="lock">
+          <span role="img" aria-label={text('opened.internal')} title={text('opened.internal')} data-icon="lock">
             <Glyph paths={lockPaths} />
           </span>
         )}
         {item.type === 'PlatformCommentItem' && (
-          <span role="img" aria-label={text('fromPlatform')} title={text('fromPlatform')} data-icon="star">
+          <span role="img" aria-label={text('opened.fromPlatform')} title={text('opened.fromPlatform')} data-icon="star">
             <Glyph paths={starPaths} />
           </span>
         )}
         <strong>{item.commenter}</strong>
-        {isInternal && <span className="support-internal-word">{text('internal')}</span>}
-        {item.isUnread && <span className="support-new">{text('new')}</span>}
+        {isInternal && <span className="support-internal-word">{text('opened.internal')}</span>}
+        {item.isUnread && <span className="support-new">{text('opened.new')}</span>}
         <DateTime value={item.timestamp} style="relative" />
       </div>
       <p className="support-text-shown">{item.content}</p>

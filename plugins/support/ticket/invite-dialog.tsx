@@ -14,15 +14,15 @@ export default function InviteDialog({ ticket, onClose }: { readonly ticket: Tic
   const { externalPartyEmail, invitationDescription } = draft.values;
   return (
     <OutcomeDialog
-      title={text('invite')}
-      submitLabel={text('inviteSend')}
+      title={text('opened.invite')}
+      submitLabel={text('opened.inviteSend')}
       canSubmit={/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(externalPartyEmail) && invitationDescription.trim() !== ''}
       submit={async ({ requestId, signal }) => {
         await client.call(calls.invite, { params, body: draft.values, requestId, signal, quiet: true });
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => {
-        showSnackbar(text('invited'), 'success');
+        showSnackbar(text('opened.invited'), 'success');
         draft.forget();
         void refresh();
         onClose();
@@ -30,13 +30,13 @@ export default function InviteDialog({ ticket, onClose }: { readonly ticket: Tic
       onClose={onClose}
     >
       <EmailInput
-        label={text('inviteEmail')}
+        label={text('opened.inviteEmail')}
         value={externalPartyEmail}
         onChange={(value) => draft.set({ externalPartyEmail: value })}
         required
         autoComplete="off"
       />
-      <Field label={text('inviteText')} hint={text('inviteHint')} required>
+      <Field label={text('opened.inviteText')} hint={text('opened.inviteHint')} required>
         {(control) => (
           <textarea
             {...control}

@@ -17,7 +17,7 @@ export function Manage({ ticket, priorityOnly = false }: { readonly ticket: Tick
   const { data: labels } = useCall(labelCalls.list, { background: true }, { enabled: !priorityOnly });
   const act = (call: Promise<unknown>) =>
     void call
-      .then(() => showSnackbar(text('saved'), 'success'))
+      .then(() => showSnackbar(text('opened.saved'), 'success'))
       .then(refresh)
       .catch(() => undefined);
   return (

@@ -11,7 +11,7 @@ export default function OpenedTicket({ address }: { readonly address: string }) 
   const text = useTicketText();
   const call = useTicket(named(address), useHolder().tier);
   return (
-    <Loaded call={call} problem={({ status }) => (status === 404 ? text('notFound') : undefined)}>
+    <Loaded call={call} problem={({ status }) => (status === 404 ? text('opened.notFound') : undefined)}>
       {(ticket) => (
         <>
           <h2 className="support-subject">{ticket.subject}</h2>

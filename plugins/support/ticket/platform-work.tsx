@@ -16,16 +16,16 @@ export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail
   const [jira, setJira] = useState(ticket.jiraTicket ?? '');
   const act = (call: Promise<unknown>) =>
     void call
-      .then(() => showSnackbar(text('saved'), 'success'))
+      .then(() => showSnackbar(text('opened.saved'), 'success'))
       .then(refresh)
       .catch(() => undefined);
   const isJira = jira === '' || /^[A-Z][A-Z0-9]{1,19}-\d{1,9}$/.test(jira);
   return (
-    <Section title={text('platformWork')}>
+    <Section title={text('opened.platformWork')}>
       <div className="support-manage">
         <Scoping ticket={ticket} />
         <Checkbox
-          label={text('billable')}
+          label={text('opened.billable')}
           value={ticket.billable}
           onChange={(billable) => act(client.call(billable ? platformCalls.billable : platformCalls.nonBillable, { params, body: params }))}
         />
@@ -37,30 +37,30 @@ export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail
           }}
         >
           <TextInput
-            label={text('jira')}
+            label={text('opened.jira')}
             value={jira}
             maxLength={30}
-            error={isJira ? undefined : text('jiraHint')}
+            error={isJira ? undefined : text('opened.jiraHint')}
             onChange={(value) => setJira(value.toUpperCase())}
           />
           <Button type="submit" disabled={!isJira || jira === (ticket.jiraTicket ?? '')}>
-            {text('save')}
+            {text('opened.save')}
           </Button>
         </form>
         <DateTimePicker
-          label={text('initialRequest')}
+          label={text('opened.initialRequest')}
           value={ticket.initialRequestDateTime ?? ''}
           onChange={(initialRequestDateTime) =>
             initialRequestDateTime && act(client.call(platformCalls.requestTime, { params, body: { initialRequestDateTime } }))
           }
         />
         <DateTimePicker
-          label={text('responseTime')}
+          label={text('opened.responseTime')}
           value={ticket.responseDateTime ?? ''}
           onChange={(responseDateTime) => responseDateTime && act(client.call(platformCalls.responseTime, { params, body: { responseDateTime } }))}
         />
         <DateTimePicker
-          label={text('resolutionTime')}
+          label={text('opened.resolutionTime')}
           value={ticket.resolutionDateTime ?? ''}
           onChange={(resolutionDateTime) => resolutionDateTime && act(client.call(platformCalls.resolutionTime, { params, body: { resolutionDateTime } }))}
         />
@@ -94,12 +94,13 @@ function Scoping({ ticket }: { readonly ticket: TicketDetail }) {
       .catch(() => undefined);
   return (
     <div className="support-scoping" role="status">
-      {state === 'unknown' && <Button onClick={() => void start()}>{text('scoping.start')}</Button>}
-      {state === 'running' && text('scoping.running')}
-      {state === 'done' && text('scoping.done')}
+      {state === 'unknown' && <Button onClick={() => void start()}>{text('opened.scoping.start')}</Button>}
+      {state === 'running' && text('opened.scoping.running')}
+      {state === 'done' && text('opened.scoping.done')}
       {(state === 'still' || state === 'failed') && (
         <>
-          {text(state === 'still' ? 'scoping.still' : 'scoping.failed')} <Button onClick={() => void check()}>{text('scoping.check')}</Button>
+          {text(state === 'still' ? 'opened.scoping.still' : 'opened.scoping.failed')}{' '}
+          <Button onClick={() => void check()}>{text('opened.scoping.check')}</Button>
         </>
       )}
     </div>

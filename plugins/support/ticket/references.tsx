@@ -20,10 +20,10 @@ export function References({ references }: { readonly ticket: Ticket; readonly r
     return type === 'Customer' && tier !== 'merchant' ? `${transactions[tier]}?f.merchant=${encodeURIComponent(value)}` : undefined;
   };
   return (
-    <ul className="support-references" aria-label={text('references')}>
+    <ul className="support-references" aria-label={text('opened.references')}>
       {references.map((reference) => {
         const href = hrefOf(reference);
-        const word = reference.type ? text(`reference.${reference.type}`) : '';
+        const word = reference.type ? text(`opened.reference.${reference.type}`) : '';
         return (
           <li key={`${reference.type} ${reference.value}`}>
             <span className="ui-muted">{word}</span> {href ? <Link href={href}>{reference.key}</Link> : reference.key}

@@ -17,8 +17,12 @@ export default function TicketDrawer({ address, base, neighbours }: TicketDrawer
   const text = useTicketText();
   const call = useTicket(named(address), useHolder().tier);
   return (
-    <Drawer title={call.data ? <TicketTitle ticket={call.data} /> : text('ticket')} subtitle={call.data?.subject} neighbours={neighbours} base={base}>
-      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />} problem={({ status }) => (status === 404 ? text('notFound') : undefined)}>
+    <Drawer title={call.data ? <TicketTitle ticket={call.data} /> : text('opened.ticket')} subtitle={call.data?.subject} neighbours={neighbours} base={base}>
+      <Loaded
+        call={call}
+        skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
+        problem={({ status }) => (status === 404 ? text('opened.notFound') : undefined)}
+      >
         {(ticket) => <TicketView key={ticket.ticketId} ticket={ticket} />}
       </Loaded>
     </Drawer>

@@ -23,9 +23,9 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
   const client = useClient();
   const { tier } = useHolder();
-  const { calls, params, isHelper } = useTicketCalls(ticket);
+  const { calls, params, feedParams, isHelper } = useTicketCalls(ticket);
   const refresh = useTicketRefresh();
-  const feed = useCall(calls.feed, { params, background: true });
+  const feed = useCall(calls.feed, { params: feedParams, background: true });
   const [dialog, setDialog] = useState<'invite' | 'escalate'>();
   usePolling(refresh);
   const isOpen = ticket.status === 'Opened';
@@ -35,8 +35,8 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
       .then(() => showSnackbar(done, 'success'))
       .then(refresh)
       .catch(() => undefined);
-  const toggle = () => act(() => client.call(isOpen ? calls.close : calls.open, { params }), text(isOpen ? 'closed' : 'opened'));
-  const markRead = () => act(() => client.call(calls.read, { params }), text('markedRead'));
+  const toggle = () => act(() => client.call(isOpen ? calls.close : calls.open, { params }), text(isOpen ? 'opened.closed' : 'opened.opened'));
+  const markRead = () => act(() => client.call(calls.read, { params }), text('opened.markedRead'));
   const save = () =>
     client
       .call(calls.exportFeed, { params })
@@ -45,11 +45,11 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
   return (
     <div className="support-ticket">
       <div className="support-actions">
-        <Button onClick={() => void toggle()}>{text(isOpen ? 'close' : 'open')}</Button>
-        {tier === 'tenant' && isHelper && isOpen && !ticket.escalatedTo && <Button onClick={() => setDialog('escalate')}>{text('escalate')}</Button>}
-        <Button onClick={() => setDialog('invite')}>{text('invite')}</Button>
-        <Button onClick={() => void save()}>{text('export')}</Button>
-        {feed.data?.some(({ isUnread }) => isUnread) && <Button onClick={() => void markRead()}>{text('markRead')}</Button>}
+        <Button onClick={() => void toggle()}>{text(isOpen ? 'opened.close' : 'opened.open')}</Button>
+        {tier === 'tenant' && isHelper && isOpen && !ticket.escalatedTo && <Button onClick={() => setDialog('escalate')}>{text('opened.escalate')}</Button>}
+        <Button onClick={() => setDialog('invite')}>{text('opened.invite')}</Button>
+        <Button onClick={() => void save()}>{text('opened.export')}</Button>
+        {feed.data?.some(({ isUnread }) => isUnread) && <Button onClick={() => void markRead()}>{text('opened.markRead')}</Button>}
       </div>
       <DefinitionList
         items={[
@@ -58,15 +58,15 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
             ? []
             : [{ label: text(ticket.merchantName === undefined ? 'field.tenant' : 'field.customer'), value: ticket.merchantName ?? ticket.tenantName }]),
           { label: text('field.created'), value: <DateTime value={ticket.created} style="relative" /> },
-          { label: text('responseTime'), value: <Due done={ticket.responseDateTime} due={ticket.responseDue} isOpen={isOpen} /> },
-          { label: text('resolutionTime'), value: <Due done={ticket.resolutionDateTime} due={ticket.resolutionDue} isOpen={isOpen} /> },
-          { label: text('contactEmails'), value: ticket.contactEmails.join(', ') },
-          ...(tier === 'merchant' ? [] : [{ label: text('billable'), value: text(ticket.billable ? 'yes' : 'no') }]),
+          { label: text('opened.responseTime'), value: <Due done={ticket.responseDateTime} due={ticket.responseDue} isOpen={isOpen} /> },
+          { label: text('opened.resolutionTime'), value: <Due done={ticket.resolutionDateTime} due={ticket.resolutionDue} isOpen={isOpen} /> },
+          { label: text('opened.contactEmails'), value: ticket.contactEmails.join(', ') },
+          ...(tier === 'merchant' ? [] : [{ label: text('opened.billable'), value: text(ticket.billable ? 'opened.yes' : 'opened.no') }]),
           ...[ticket.escalatedTo, ticket.escalatedFrom].flatMap((other, at) =>
             other
               ? [
                   {
-                    label: text(at === 0 ? 'escalatedTo' : 'escalatedFrom'),
+                    label: text(at === 0 ? 'opened.escalatedTo' : 'opened.escalatedFrom'),
                     value: <Link href={`${desk[tier]}/${addressed(tier, { ...other, tenantId: ticket.tenantId })}`}>{other.number}</Link>,
                   },
                 ]
@@ -83,8 +83,8 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
           <PlatformWork ticket={ticket} />
         </Suspense>
       )}
-      <Section title={text('feed')}>
-        <Loaded call={feed} empty={text('feedEmpty')}>
+      <Section title={text('opened.feed')}>
+        <Loaded call={feed} empty={text('opened.feedEmpty')}>
           {(items) => <Feed items={items} />}
         </Loaded>
       </Section>
@@ -104,7 +104,7 @@ function Due({ done, due, isOpen }: { readonly done: string | undefined; readonl
     <span className={isLate && (isOpen || done) ? 'support-late' : undefined}>
       {done === undefined ? (
         <>
-          {text('dueBy')} <DateTime value={due} />
+          {text('opened.dueBy')} <DateTime value={due} />
         </>
       ) : (
         <DateTime value={done} />

@@ -4,7 +4,13 @@ import { customerCalls, platformCalls } from '../api.ts';
 
 /** One ticket by what its address names. */
 export function useTicket(params: { readonly ticketId: string; readonly tenantId: string }, tier: Tier) {
-  const call = useCall(tier === 'platform' ? platformCalls.details : customerCalls.details, { params }, { live: true });
+  const isPlatform = tier === 'platform';
+  const { ticketId } = params;
+  const call = useCall(
+    isPlatform ? platformCalls.details : customerCalls.details,
+    { params: isPlatform ? params : { ticketId } },
+    { live: true, enabled: !isPlatform || params.tenantId !== '' },
+  );
   useDynamicCrumb(call.data?.number);
   return call;
 }

@@ -76,7 +76,12 @@ function keysNamedIn(source: string): (key: string) => boolean {
 
 /** What a resource reads below its id: its names, the labels of its fields and the words of their values, which the source names as such. */
 function resourceKeysIn(source: string, literals: ReadonlySet<string>): (key: string) => boolean {
-  const declared = [...source.matchAll(/\bdefineResource\(\{\s*id: '([\w-]+)'/g), ...source.matchAll(/\bcollection\(\{\s*id: '[\w-]+\.([\w-]+)'/g)];
+  // What audit trails name has the words of a resource.
+  const declared = [
+    ...source.matchAll(/\bplugin: '[\w-]+', key: '([\w-]+)'/g),
+    ...source.matchAll(/\bdefineResource\(\{\s*id: '([\w-]+)'/g),
+    ...source.matchAll(/\bcollection\(\{\s*id: '[\w-]+\.([\w-]+)'/g),
+  ];
   const ids = new Set(declared.map((match) => match[1] ?? ''));
   return (key) => {
     const [id = '', name = '', value, ...rest] = key.split('.');

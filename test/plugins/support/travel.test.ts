@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { BodyOf } from '../../../core/http/endpoint.ts';
 import * as api from '../../../plugins/support/api.ts';
 import { TicketFeed, Tickets } from '../../../plugins/support/sandbox/contract.ts';
 import { as, call, callFile, refused, testWorld } from './call.ts';
 
 const page = { pageIndex: 0, pageSize: 1000 };
-const ticket = { ticketCategory: 'Processing', subject: 'Payment is missing', description: 'It is <b>gone</b>\nsince Monday', references: [{ key: 'createdOn', value: 'https://portal.test/x' }], priority: 'High' } as const;
-const own = { ticket, isPlatformCreatingTicket: false } as const;
+const ticket = {
+  ticketCategory: 'Processing',
+  subject: 'Payment is missing',
+  description: 'It is <b>gone</b>\nsince Monday',
+  references: [{ key: 'createdOn', value: 'https://portal.test/x' }],
+  priority: 'High' as const,
+} satisfies BodyOf<typeof api.createCalls.merchant>['ticket'];
+const own = { ticket, isPlatformCreatingTicket: false as const };
 
 test('a ticket travels from merchant to tenant to platform and back; internal comments reach no other side', async () => {
   const world = testWorld();
@@ -40,7 +47,10 @@ test('a ticket travels from merchant to tenant to platform and back; internal co
   await call(world, platform, api.platformCalls.comment, { params: there, body: { content: 'ask the acquirer', isInternal: true } });
   await call(world, platform, api.platformCalls.comment, { params: there, body: { content: 'Found it', isInternal: false } });
   const answered = await call(world, tenant, api.customerCalls.feed, { params: { id: escalated.id } });
-  assert.deepEqual(answered.map(({ content }) => content), ['Found it']);
+  assert.deepEqual(
+    answered.map(({ content }) => content),
+    ['Found it'],
+  );
   await refused(call(world, merchant, api.customerCalls.details, { params: { ticketId: escalated.id } }), 404, 'support.not-found');
 
   // Back, closed and opened again by the merchant.
@@ -78,10 +88,10 @@ test('nobody sees another tenant’s or merchant’s tickets, by list or by id',
   assert.ok(asked.count > 5);
   assert.ok(asked.data.every(({ merchantId }) => merchantId === merchant.merchantId));
   const customers = await call(world, tenant, api.listTickets, { query: page });
-  assert.deepEqual([new Set(customers.data.map(({ tenantId }) => tenantId)), new Set(customers.data.map((one) => one.ticketChannelType))], [
-    new Set([tenant.tenantId]),
-    new Set(['CustomerToTenantTicketChannel']),
-  ]);
+  assert.deepEqual(
+    [new Set(customers.data.map(({ tenantId }) => tenantId)), new Set(customers.data.map((one) => one.ticketChannelType))],
+    [new Set([tenant.tenantId]), new Set(['CustomerToTenantTicketChannel'])],
+  );
   const toPlatform = await call(world, platform, api.listTickets, { query: page });
   assert.equal(new Set(toPlatform.data.map(({ tenantId }) => tenantId)).size, world.tenants.length);
   assert.ok(toPlatform.data.every(({ merchantId }) => merchantId === undefined));
@@ -128,14 +138,18 @@ test('bad input says what is wrong: category, references out of reach, unknown a
   await refused(call(world, merchant, api.createCalls.merchant, { body: with_({ subject: '  ' }) }), 400, 'request.body');
   await refused(call(world, merchant, api.createCalls.merchant, { body: with_({ priority: 'Urgent' }) }), 400, 'request.body');
   const foreign = world.transactions.query({}, { pageSize: 5000 }).rows.find(({ merchantId }) => merchantId !== merchant.merchantId);
-  const references = [{ type: 'Transaction', key: 'x', value: foreign?.id ?? '' }] as const;
+  const references = [{ type: 'Transaction', key: 'x', value: foreign?.id ?? '' }];
   await refused(call(world, merchant, api.createCalls.merchant, { body: with_({ references }) }), 400, 'support.reference');
-  const customer = [{ type: 'Customer', key: 'x', value: merchant.merchantId ?? '' }] as const;
+  const customer = [{ type: 'Customer', key: 'x', value: merchant.merchantId ?? '' }];
   await refused(call(world, merchant, api.createCalls.merchant, { body: with_({ references: customer }) }), 400, 'support.reference');
   const { data } = await call(world, tenant, api.listTickets, { query: { ...page, status: 'Opened' } });
   const [one] = data;
   assert.ok(one?.merchantId);
   const params = { customerId: one.merchantId, ticketId: one.ticketId };
   await refused(call(world, tenant, api.tenantCalls.assign, { params, body: { assignee: 'platform@portal.test' } }), 400, 'support-ticket.assignee');
-  await refused(call(world, tenant, api.tenantCalls.assign, { params: { ...params, customerId: 'mer_other' }, body: { assignee: '' } }), 404, 'support.not-found');
+  await refused(
+    call(world, tenant, api.tenantCalls.assign, { params: { ...params, customerId: 'mer_other' }, body: { assignee: '' } }),
+    404,
+    'support.not-found',
+  );
 });

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import Zip from 'jszip';
+import * as api from '../../../plugins/support/api.ts';
+import { addBusinessTime, businessTime } from '../../../plugins/support/sandbox/service-level.ts';
+import { pollScoping } from '../../../plugins/support/ticket/poll-scoping.ts';
+import { textOn } from '../../../plugins/support/label-pill.tsx';
+import { defaultLabels, isReserved, labelName, priorities } from '../../../plugins/support/words.ts';
+import { contrast } from '../../../core/theme/contrast.ts';
+import { as, call, callFile, refused, testWorld } from './call.ts';
+
+const page = { pageIndex: 0, pageSize: 1000 };
+const hour = 3_600_000;
+
+test('labels: the default ones stay, names are checked and reserved, each person has their own order', async () => {
+  const world = testWorld();
+  const [merchant, tenant] = [as(world, 'merchant'), as(world, 'tenant')];
+  assert.deepEqual(await call(world, merchant, api.labelCalls.list), []);
+  for (const label of defaultLabels) await call(world, merchant, api.labelCalls.create, { body: { ...label, isDefault: true } });
+  const own = await call(world, merchant, api.labelCalls.create, { body: { value: 'Label 1', color: '#123456', isDefault: false } });
+  const create = (value: string) => call(world, merchant, api.labelCalls.create, { body: { value, color: '#123456', isDefault: false } });
+  assert.equal(await refused(create('a-b'), 400, 'support-label.value'), 'This field is required and must be alphanumeric.');
+  for (const name of ['pending', 'DONE', 'in Progress']) assert.equal(await refused(create(name), 409, 'support-label.reserved'), 'This name is reserved.');
+  await refused(create('label 1'), 409, 'support-label.taken');
+  const labels = await call(world, merchant, api.labelCalls.list);
+  assert.deepEqual(
+    labels.map(({ value, isDefault }) => [value, isDefault]),
+    [
+      ['Pending', true],
+      ['Done', true],
+      ['In progress', true],
+      ['Label 1', false],
+    ],
+  );
+  const pending = labels[0]?.labelId ?? '';
+  await refused(call(world, merchant, api.labelCalls.remove, { params: { id: pending } }), 409, 'support-label.default');
+  await refused(call(world, tenant, api.labelCalls.one, { params: { id: own.labelId } }), 404, 'support-label.not-found');
+  const reversed = labels.map(({ labelId }) => labelId).reverse();
+  await call(world, merchant, api.labelCalls.rearrange, { body: { newLabelIdsList: reversed } });
+  assert.deepEqual(
+    (await call(world, merchant, api.labelCalls.list)).map(({ labelId }) => labelId),
+    reversed,
+  );
+  await refused(call(world, merchant, api.labelCalls.rearrange, { body: { newLabelIdsList: reversed.slice(1) } }), 409, 'support-label.order');
+  await call(world, merchant, api.labelCalls.update, { params: { id: own.labelId }, body: { value: 'Label 2', color: '#654321' } });
+  assert.equal((await call(world, merchant, api.labelCalls.one, { params: { id: own.labelId } })).value, 'Label 2');
+  await call(world, merchant, api.labelCalls.remove, { params: { id: own.labelId } });
+  assert.equal((await call(world, merchant, api.labelCalls.list)).length, 3);
+});
+
+test('a label on a ticket is the person’s own; deleted it is gone from the ticket, and merchants set none', async () => {
+  const world = testWorld();
+  const [merchant, tenant, limited] = [as(world, 'merchant'), as(world, 'tenant'), as(world, 'limited')];
+  const { data } = await call(world, tenant, api.listTickets, { query: page });
+  const ticket = data.find(({ label }) => label === undefined);
+  const label = (await call(world, tenant, api.labelCalls.list)).find(({ isDefault }) => !isDefault);
+  assert.ok(ticket?.merchantId && label);
+  const params = { x: ticket.merchantId, ticket: ticket.ticketId, label: label.labelId };
+  await refused(call(world, merchant, api.setLabel, { params }), 403, 'permission.missing');
+  await refused(call(world, limited, api.setLabel, { params }), 404, 'support-label.not-found');
+  await call(world, tenant, api.setLabel, { params });
+  const shown = async (who: typeof tenant) => (await call(world, who, api.customerCalls.details, { params: { ticketId: ticket.ticketId } })).label?.value;
+  assert.deepEqual([await shown(tenant), await shown(limited)], [label.value, undefined]);
+  await call(world, tenant, api.labelCalls.remove, { params: { id: label.labelId } });
+  assert.equal(await shown(tenant), undefined);
+});
+
+test('the platform bills, scopes, notes Jira and corrects times, each in order; tenant staff see none of what is its own', async () => {
+  const world = testWorld();
+  const [tenant, platform] = [as(world, 'tenant'), as(world, 'platform')];
+  const { data } = await call(world, platform, api.listTickets, { query: { ...page, status: 'Opened' } });
+  const ticket = data.find(({ tenantId }) => tenantId === tenant.tenantId);
+  assert.ok(ticket);
+  const params = { tenantId: ticket.tenantId, ticketId: ticket.ticketId };
+  const detail = () => call(world, platform, api.platformCalls.details, { params });
+  await call(world, platform, api.platformCalls.billable, { params, body: params });
+  assert.equal((await detail()).billable, true);
+  await call(world, platform, api.platformCalls.nonBillable, { params, body: params });
+  await refused(call(world, platform, api.platformCalls.billable, { params, body: { ...params, ticketId: 'tck_other' } }), 400, 'support.mismatch');
+  await call(world, platform, api.platformCalls.jira, { params, body: { jiraTicket: 'PAY-12' } });
+  await refused(call(world, platform, api.platformCalls.jira, { params, body: { jiraTicket: '<b>' } }), 400, 'request.body');
+  await call(world, platform, api.platformCalls.startScoping, { params });
+  const status = async () => (await call(world, platform, api.platformCalls.scopingStatus, { params })).scopingStatus;
+  assert.equal(await status(), false);
+  world.clock.advance(3_000);
+  assert.equal(await status(), true);
+  const created = Date.parse(ticket.created);
+  const iso = (time: number) => new Date(time).toISOString();
+  await call(world, platform, api.platformCalls.requestTime, { params, body: { initialRequestDateTime: iso(created - hour) } });
+  await call(world, platform, api.platformCalls.responseTime, { params, body: { responseDateTime: iso(created) } });
+  await refused(call(world, platform, api.platformCalls.resolutionTime, { params, body: { resolutionDateTime: iso(created - 1) } }), 400, 'support.time');
+  await refused(call(world, platform, api.platformCalls.responseTime, { params, body: { responseDateTime: iso(world.now() + hour) } }), 400, 'support.time');
+  const seen = await call(world, tenant, api.customerCalls.details, { params: { ticketId: ticket.ticketId } });
+  assert.deepEqual([seen.jiraTicket, seen.scopingStatus, seen.assignee], [undefined, undefined, undefined]);
+  await refused(call(world, tenant, api.platformCalls.jira, { params, body: { jiraTicket: 'PAY-1' } }), 403, 'permission.missing');
+});
+
+test('the platform asks on a tenant’s behalf, with contacts of that tenant alone', async () => {
+  const world = testWorld();
+  const [tenant, platform] = [as(world, 'tenant'), as(world, 'platform')];
+  const tenantId = tenant.tenantId ?? '';
+  const ticket = { ticketCategory: 'Integration', subject: 'x', description: 'y', references: [], priority: 'Low' as const };
+  const body = (contactEmails: string[]) => ({ ticket: { ...ticket, contactEmails }, isPlatformCreatingTicket: true as const, tenantId });
+  const id = await call(world, platform, api.createCalls.platform, { params: { tenantId }, body: body([tenant.person.email]) });
+  assert.equal((await call(world, tenant, api.customerCalls.details, { params: { ticketId: id } })).ticketChannelType, 'TenantToPlatformTicketChannel');
+  await refused(call(world, platform, api.createCalls.platform, { params: { tenantId }, body: body(['merchant@portal.test']) }), 400, 'support.contact');
+});
+
+test('lists filter, search and sort; the platform’s file is a zip with a CSV per tenant', async () => {
+  const world = testWorld();
+  const [tenant, platform] = [as(world, 'tenant'), as(world, 'platform')];
+  const { data } = await call(world, tenant, api.listTickets, {
+    query: { ...page, status: 'Opened', priority: 'High,Low', sortBy: 'priority', sortDirection: 'desc' },
+  });
+  assert.ok(data.length > 2 && data.every(({ status, priority }) => status === 'Opened' && priority !== 'Medium'));
+  assert.deepEqual(
+    data.map(({ priority }) => priority),
+    data.map(({ priority }) => priority).toSorted((a, b) => priorities.indexOf(b) - priorities.indexOf(a)),
+  );
+  const number = data[0]?.number ?? '';
+  assert.deepEqual(
+    (await call(world, tenant, api.listTickets, { query: { ...page, searchKey: number.toLowerCase() } })).data.map((row) => row.number),
+    [number],
+  );
+  const ids = world.tenants.slice(0, 2).map(({ id }) => id);
+  const { file, name } = await callFile(world, platform, api.exportTickets, { query: { tenants: JSON.stringify(ids) } });
+  assert.ok(file instanceof Uint8Array && name.endsWith('.zip'));
+  assert.equal(Object.keys((await Zip.loadAsync(file)).files).length, 2);
+  await refused(callFile(world, platform, api.exportTickets, { query: { tenants: '{' } }), 400, 'support.tenants');
+});
+
+test('marking as read takes the unread marks of that person alone', async () => {
+  const world = testWorld();
+  const [tenant, limited] = [as(world, 'tenant'), as(world, 'limited')];
+  const { data } = await call(world, tenant, api.listTickets, { query: { ...page, isUnread: true } });
+  const [ticket] = data;
+  assert.ok(ticket?.merchantId);
+  const unread = async (who: typeof tenant) => (await call(world, who, api.customerCalls.details, { params: { ticketId: ticket.ticketId } })).unread;
+  assert.ok((await unread(tenant)) > 0);
+  await call(world, tenant, api.tenantCalls.read, { params: { customerId: ticket.merchantId, ticketId: ticket.ticketId } });
+  assert.equal(await unread(tenant), 0);
+  assert.ok((await unread(limited)) > 0);
+});
+
+test('business time leaves out nights and weekends', () => {
+  const friday = Date.parse('2026-07-17T16:00:00Z');
+  assert.equal(new Date(addBusinessTime(friday, 2 * hour)).toISOString(), '2026-07-20T10:00:00.000Z');
+  assert.equal(businessTime(friday, Date.parse('2026-07-20T10:00:00Z')), 2 * hour);
+  assert.equal(new Date(addBusinessTime(Date.parse('2026-07-18T12:00:00Z'), hour)).toISOString(), '2026-07-20T10:00:00.000Z');
+});
+
+test('[A-236] [A-237] scoping is asked for until it is no longer false, three times more a second apart', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const asked = mock.fn(async () => false);
+    const answer = pollScoping(asked);
+    for (let repeat = 1; repeat <= 4; repeat += 1) {
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      assert.equal(asked.mock.callCount(), repeat);
+      mock.timers.tick(999);
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      assert.equal(asked.mock.callCount(), repeat);
+      mock.timers.tick(1);
+    }
+    assert.equal(await answer, false);
+    assert.equal(await pollScoping(async () => true), true);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test('[A-238] an error while scoping is asked for is logged and thrown again', async () => {
+  const log = mock.method(console, 'error', () => undefined);
+  const error = new Error('no answer');
+  await assert.rejects(
+    pollScoping(() => Promise.reject(error)),
+    error,
+  );
+  assert.deepEqual(
+    log.mock.calls.map((one) => one.arguments),
+    [[error]],
+  );
+  log.mock.restore();
+});
+
+test('[A-142] [A-314] [A-315] priorities, and what a label may be called', () => {
+  assert.deepEqual(priorities, ['Low', 'Medium', 'High']);
+  assert.deepEqual(
+    ['Label 1', 'a-b', '', '  ', 'Çağrı'].map((name) => labelName.test(name)),
+    [true, false, false, false, true],
+  );
+  assert.deepEqual(['pending', 'DONE', 'in Progress', 'Later'].map(isReserved), [true, true, true, false]);
+});
+
+test('a label’s text reads on any colour', () => {
+  for (let colour = 0; colour <= 0xffffff; colour += 4_099) {
+    const background = `#${colour.toString(16).padStart(6, '0')}`;
+    assert.ok(contrast(textOn(background), background) >= 4.5, background);
+  }
+});
