@@ -10,7 +10,6 @@ import { defineEndpoint } from '../../core/http/endpoint.ts';
 import { changesBetween, kept } from '../../dev-server/world/entities/log.ts';
 import { People } from '../../dev-server/world/core-tokens.ts';
 import { changeTheme } from '../../plugins/profile/api.ts';
-import { product } from '../requirements/product.ts';
 import { createServer, type RunningServer } from './running-server.ts';
 import { signIn, Visitor } from './visitor.ts';
 
