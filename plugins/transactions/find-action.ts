@@ -2,8 +2,8 @@
 import type { Find } from '#core';
 import { actionWord } from './actions/texts.ts';
 import type { Action } from './actions.ts';
-import { transactionCalls } from './api.ts';
 import { hintOf } from './find-transaction.ts';
+import { listCalls } from './list-api.ts';
 import { lookup } from './paths.ts';
 
 /** The words for each action in both languages, lower case. */
@@ -19,7 +19,7 @@ const find: Find = async (text, context) => {
   const lower = said.toLocaleLowerCase('tr');
   const action = (['refund', 'void', 'capture'] as const).find((one) => words[one]?.includes(lower));
   if (!action) return [];
-  const { data } = await client.call(transactionCalls[holder.tier].search, { query: { SearchKey: key, PageIndex: 0, PageSize: most }, signal, quiet: true });
+  const { data } = await client.call(listCalls[holder.tier].search, { query: { SearchKey: key, PageIndex: 0, PageSize: most }, signal, quiet: true });
   return data
     .filter(({ type }) => type !== 'Refund')
     .map((row) => ({

@@ -1,7 +1,7 @@
 /** Answers the palette: which transactions carry the id, reference, last four digits or e-mail that was typed. */
 import type { Find } from '#core';
 import { decimalPlacesOf, formatAmount, formatDateTimeShort } from '#core/ui';
-import { type TransactionRow, transactionCalls } from './api.ts';
+import { listCalls, type TransactionRow } from './list-api.ts';
 import { lookup } from './paths.ts';
 import { signedAmount } from './shown.ts';
 
@@ -10,7 +10,7 @@ const most = 5;
 
 const find: Find = async (text, context) => {
   const { client, signal, holder } = context;
-  const { search } = transactionCalls[holder.tier];
+  const { search } = listCalls[holder.tier];
   const { data } = await client.call(search, { query: { SearchKey: text, PageIndex: 0, PageSize: most }, signal, quiet: true });
   // What was pasted whole comes before what holds it somewhere.
   const isExact = ({ id, externalId }: TransactionRow) => id === text || externalId === text;

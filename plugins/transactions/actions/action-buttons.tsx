@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, decimalPlacesOf, Menu, PopoverButton, useUiEnvironment } from '#core/ui';
 import { type Action, permit } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
-import { useMayAct } from '../use-transaction-calls.ts';
+import { useMayAct } from '../use-may-act.ts';
 import { actionLabel } from './action-label.ts';
 import { actionOrder, permissionFor } from './action-order.ts';
 import { useActionText } from './texts.ts';

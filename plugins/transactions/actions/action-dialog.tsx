@@ -5,7 +5,7 @@ import { AmountInput, Button, decimalPlacesOf, formatAmount, OutcomeDialog, read
 import { type Action, limitOf } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
 import { Config } from '../config.ts';
-import { useMayAct } from '../use-transaction-calls.ts';
+import { useMayAct } from '../use-may-act.ts';
 import { ActionSubject } from './action-subject.tsx';
 import { DecisionEffect } from './decision-effect.tsx';
 import { type FormField, type FormValues, forms, problemsOf } from './forms.ts';

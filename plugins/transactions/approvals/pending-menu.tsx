@@ -6,7 +6,7 @@ import type { PendingPayment } from '../actions/api.ts';
 import { useActionText } from '../actions/texts.ts';
 import { type Action, permit } from '../actions.ts';
 import { lookup } from '../paths.ts';
-import { useMayAct } from '../use-transaction-calls.ts';
+import { useMayAct } from '../use-may-act.ts';
 
 interface PendingMenuProps {
   readonly row: PendingPayment;

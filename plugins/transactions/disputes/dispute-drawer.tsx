@@ -17,7 +17,7 @@ import {
   Timeline,
 } from '#core/ui';
 import { lookup } from '../paths.ts';
-import { useMayAct } from '../use-transaction-calls.ts';
+import { useMayAct } from '../use-may-act.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { type DisputeDetail, getDispute } from './api.ts';

@@ -20,7 +20,7 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import { Config } from '../config.ts';
-import { useMayAct } from '../use-transaction-calls.ts';
+import { useMayAct } from '../use-may-act.ts';
 import { type DisputeRow, type ListQuery, listColleagues, listDisputes, schemes, sortableColumns, stages, statuses } from './api.ts';
 import { disputeColumns } from './columns.tsx';
 import { overviewPath } from './paths.ts';

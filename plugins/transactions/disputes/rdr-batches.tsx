@@ -18,7 +18,7 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import { Config } from '../config.ts';
-import { useMayAct } from '../use-transaction-calls.ts';
+import { useMayAct } from '../use-may-act.ts';
 import { batchSortColumns, batchStatuses, listRdrBatches, type RdrBatch } from './api.ts';
 import { useDisputeText } from './texts.ts';
 import { BatchStatus, type DisputeText } from './words.tsx';

@@ -2,16 +2,16 @@
 import { useMemo } from 'react';
 import { useCall, useHolder, useText } from '#core/react';
 import { type BulkAction, useUiEnvironment } from '#core/ui';
-import type { TransactionRow } from '../api.ts';
+import type { TransactionRow } from '../list-api.ts';
 import { transactionBulk } from '../screens/bulk.ts';
 import { transactionColumns } from '../screens/columns.tsx';
 import { useTransactionFilters } from '../screens/filters.ts';
-import { useTransactionCalls } from '../use-transaction-calls.ts';
+import { useListCalls } from '../use-list-calls.ts';
 import type { Asked } from './define-lookup.tsx';
 
 /** The rows of the list, or of the search. @param more what is asked for beside what all lookups ask. @param enabled false: nothing is asked */
 export function useAllRows({ query, search }: Asked, more: { readonly fields?: 'all' } = {}, enabled = true) {
-  const calls = useTransactionCalls();
+  const calls = useListCalls();
   const listed = useCall(calls.list, { query: { ...query, ...more } }, { keepPrevious: true, enabled: enabled && search === '' });
   const found = useCall(calls.search, { query: { ...query, ...more, SearchKey: search } }, { keepPrevious: true, enabled: enabled && search !== '' });
   return search === '' ? listed : found;

@@ -18,11 +18,11 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import type { Action } from '../actions.ts';
-import type { ListQuery, TransactionRow } from '../api.ts';
 import { Config } from '../config.ts';
+import type { ListQuery, TransactionRow } from '../list-api.ts';
 import { filtersOf, type ListFilters } from '../screens/list-query.ts';
 import { defaultSort, pageOf, sortOf } from '../screens/page-query.ts';
-import { useMayAct } from '../use-transaction-calls.ts';
+import { useMayAct } from '../use-may-act.ts';
 
 const TransactionMenu = lazy(() => import('../screens/transaction-menu.tsx'));
 const TransactionPage = lazy(() => import('../detail/transaction-page.tsx'));

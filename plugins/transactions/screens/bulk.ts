@@ -1,6 +1,6 @@
 import { showSnackbar, type Text } from '#core/react';
 import { type BulkAction, type BulkContext, bulkExport } from '#core/ui';
-import type { TransactionRow } from '../api.ts';
+import type { TransactionRow } from '../list-api.ts';
 import { permission } from '../permissions.ts';
 
 /** Whoever may do any of what is done with many. */

@@ -1,6 +1,6 @@
 import type { Text } from '#core/react';
 import { DateTime, formatDateTime, type GridColumn, Money, marked, StatusPill } from '#core/ui';
-import type { TransactionRow } from '../api.ts';
+import type { TransactionRow } from '../list-api.ts';
 import { paymentText, shownStatus, signedAmount } from '../shown.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Text, useAddressParameter, useClient, useHolder, useLookup } from '#core/react';
 import { type GridFilter, type OptionSearch, useStatusWord, useUiEnvironment } from '#core/ui';
-import { transactionStatuses, transactionTypes } from '../api.ts';
+import { transactionStatuses, transactionTypes } from '../list-api.ts';
 
 /** The filters of the lookups. */
 export function useTransactionFilters(text: Text<'transactions'>): readonly GridFilter[] {

@@ -1,6 +1,6 @@
 import { type FirstCalls, parseGridState } from '#core';
-import { sortableColumns, transactionCalls } from '../api.ts';
 import { Config } from '../config.ts';
+import { listCalls, sortableColumns } from '../list-api.ts';
 import { defaultSort, pageOf, sortOf } from './page-query.ts';
 
 const columns = sortableColumns.map((id) => ({ id, sortable: true }));
@@ -9,6 +9,6 @@ const columns = sortableColumns.map((id) => ({ id, sortable: true }));
 export default ((address) => {
   if (/(^|&)(q|f\.[^=]*)=/.test(address.search)) return [];
   const state = parseGridState(address.search, { columns, defaultSort, defaultSize: address.config(Config).pageSize });
-  const call = { endpoint: transactionCalls[address.tier].list, input: { query: { ...pageOf(state), ...sortOf(state) } } };
+  const call = { endpoint: listCalls[address.tier].list, input: { query: { ...pageOf(state), ...sortOf(state) } } };
   return [/(^|&)size=/.test(address.search) ? call : { ...call, rememberedSize: { list: `transactions.${address.tier}`, parameter: 'PageSize' } }];
 }) satisfies FirstCalls;

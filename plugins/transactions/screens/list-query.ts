@@ -1,6 +1,6 @@
 /** From the list's state to the query of the call. */
 import { type FilterValue, type GridState, instantsOf, isRange } from '#core/ui';
-import type { ListQuery } from '../api.ts';
+import type { ListQuery } from '../list-api.ts';
 
 export type ListFilters = Omit<ListQuery, 'PageSize' | 'PageIndex' | 'sortBy' | 'sortDirection' | 'fields'>;
 

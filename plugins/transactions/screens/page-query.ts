@@ -1,5 +1,5 @@
 /** Page and order of the list as the API takes them. */
-import { type ListQuery, sortableColumns } from '../api.ts';
+import { type ListQuery, sortableColumns } from '../list-api.ts';
 
 /** The part of the list's state that says which page it is. */
 interface PageState {

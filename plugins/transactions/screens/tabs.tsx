@@ -1,7 +1,7 @@
 import { type Text, useCall } from '#core/react';
 import { formatCount, type GridTab } from '#core/ui';
-import type { ListQuery, transactionStatuses, transactionTypes } from '../api.ts';
-import { useTransactionCalls } from '../use-transaction-calls.ts';
+import type { ListQuery, transactionStatuses, transactionTypes } from '../list-api.ts';
+import { useListCalls } from '../use-list-calls.ts';
 
 type Status = (typeof transactionStatuses)[number];
 type Type = (typeof transactionTypes)[number];
@@ -31,7 +31,7 @@ interface TabCountProps {
 
 /** How many rows a part has. */
 export function TabCount({ tab, query, enabled }: TabCountProps) {
-  const calls = useTransactionCalls();
+  const calls = useListCalls();
   const { status, type } = tab.filters;
   const { data } = useCall(
     calls.list,

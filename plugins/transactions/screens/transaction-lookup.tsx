@@ -1,6 +1,6 @@
 import { lazy, useMemo } from 'react';
 import { useText } from '#core/react';
-import type { TransactionRow } from '../api.ts';
+import type { TransactionRow } from '../list-api.ts';
 import { useAllBulk, useAllColumns, useAllFilters, useAllRows } from '../lookups/all-rows.ts';
 import { defineLookup } from '../lookups/define-lookup.tsx';
 import { TabCount, transactionTabs } from './tabs.tsx';

@@ -6,7 +6,8 @@ import { actionOrder, permissionFor } from '../actions/action-order.ts';
 import { useActionText } from '../actions/texts.ts';
 import { type Action, permit } from '../actions.ts';
 import type { TransactionDetail, TransactionRow } from '../api.ts';
-import { useMayAct, useTransactionCalls } from '../use-transaction-calls.ts';
+import { useMayAct } from '../use-may-act.ts';
+import { useTransactionCalls } from '../use-transaction-calls.ts';
 
 interface TransactionMenuProps {
   readonly row: Pick<TransactionRow, 'id' | 'externalId'>;

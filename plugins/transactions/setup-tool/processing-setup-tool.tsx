@@ -18,7 +18,7 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import { Config } from '../config.ts';
-import { useMayAct } from '../use-transaction-calls.ts';
+import { useMayAct } from '../use-may-act.ts';
 import { type Path, pathSortColumns, pathStates, setupCalls } from './api.ts';
 import { PathState } from './path-state.tsx';
 import { useSetupText } from './texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ForbiddenState, Screen } from '#core/ui';
-import { useMayAct } from '../use-transaction-calls.ts';
+import { useMayAct } from '../use-may-act.ts';
 import type { PaymentAnswer } from './api.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentResult } from './payment-result.tsx';

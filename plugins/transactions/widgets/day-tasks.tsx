@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useCall, useHolder, useText } from '#core/react';
 import { formatCount, instantsOf, Link, LoadedInline, useUiEnvironment } from '#core/ui';
-import type { TransactionStatus } from '../api.ts';
+import type { TransactionStatus } from '../list-api.ts';
 import { lookup } from '../paths.ts';
-import { useTransactionCalls } from '../use-transaction-calls.ts';
+import { useListCalls } from '../use-list-calls.ts';
 
 interface Task {
   readonly name: 'approve' | 'capture' | 'refused';
@@ -33,7 +33,7 @@ function TaskLine({ task, onLeave }: { readonly task: Task; readonly onLeave: ()
   const text = useText('transactions');
   const { tier } = useHolder();
   const { timeZone } = useUiEnvironment();
-  const calls = useTransactionCalls();
+  const calls = useListCalls();
   const { name, statuses, date } = task;
   const status = statuses.join(',');
   const dateFrom = useMemo(() => date && instantsOf({ relative: date }, timeZone, Date.now()).from, [date, timeZone]);

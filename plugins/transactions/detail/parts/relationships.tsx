@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showSnackbar, useCall, useClient, useHolder, useRefresh } from '#core/react';
 import { Button, Copyable, DateTime, DefinitionList, Link, Loaded, OutcomeDialog, type PillMap, Section, Select, Skeleton, TextInput } from '#core/ui';
 import type { TransactionDetail } from '../../api.ts';
-import { useMayAct } from '../../use-transaction-calls.ts';
+import { useMayAct } from '../../use-may-act.ts';
 import { type Relationship, requestTypes } from '../api.ts';
 import { OpenRow } from '../open-row.tsx';
 import type { PartProps } from '../opened.tsx';

@@ -1,0 +1,196 @@
+/**
+ * The transactions' lists, which are all that the first screen needs; api.ts has the other calls. Operators (tenant and platform) use the
+ * base `api/crm/transactions`, merchants `api/transactions` (A-440, A-441); the platform has a list of its own over all tenants (A-443).
+ */
+
+import * as Type from 'typebox';
+import { tiered } from '#core';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { permission, type TransactionPermission } from './permissions.ts';
+
+export const transactionStatuses = ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Voided', 'Pending', 'WaitingForApproval', 'Declined', 'Failed'] as const;
+/** Where a payer paid. */
+export const transactionChannels = ['Ecommerce', 'Terminal', 'Moto', 'OpenBanking'] as const;
+export const transactionTypes = ['Sale', 'Authorization', 'Refund', 'Payout'] as const;
+/** Card, alternative payment method, bank payment (A-010). */
+export const transactionKinds = ['Card', 'Apm', 'Bank'] as const;
+export const sortableColumns = [
+  'created',
+  'amount',
+  'status',
+  'type',
+  'merchantName',
+  'currency',
+  'paymentMethod',
+  'serviceProvider',
+  'country',
+  'externalId',
+] as const;
+
+export type TransactionStatus = (typeof transactionStatuses)[number];
+export type TransactionType = (typeof transactionTypes)[number];
+
+const mayBe = Type.Optional(Type.String());
+/** What a list says of a row beside its own fields, where it is asked for them (`fields=all`). */
+export const TransactionFacts = Type.Object({
+  /** In the base currency, with the rate of the world. */
+  baseAmount: Amount,
+  captured: Amount,
+  /** captured − refunded − refunds under way. */
+  remaining: Amount,
+  mid: Type.String(),
+  /** A payment channel: what a website of the merchant is paid through. */
+  paymentChannel: Type.String(),
+  paymentChannelName: Type.String(),
+  websiteUrl: mayBe,
+  responseCode: mayBe,
+  payerEmail: Type.String(),
+  ipAddress: mayBe,
+  /** Of cards alone: the first six digits, the last four, where the issuer is (ISO 3166-1 alpha-2). */
+  bin: mayBe,
+  last4: mayBe,
+  issuerCountry: mayBe,
+  /** EMV 3-D Secure: the status of the authentication, and the indicator that the scheme makes of it. */
+  threeDSecure: mayBe,
+  eci: mayBe,
+  /** ISO 8583 field 37, 12 digits. */
+  rrn: mayBe,
+  arn: mayBe,
+  /** Which rule of the fraud checks decided. */
+  rule: mayBe,
+  /** 0 to 100. */
+  riskScore: Type.Optional(Type.Integer()),
+  webhookStatus: Type.String(),
+});
+export type TransactionFacts = Type.Static<typeof TransactionFacts>;
+
+export const TransactionRow = Type.Object({
+  id: Type.String(),
+  /** The merchant's own order reference. */
+  externalId: Type.String(),
+  created: Instant,
+  type: oneOf(transactionTypes),
+  kind: oneOf(transactionKinds),
+  channel: Type.Optional(oneOf(transactionChannels)),
+  status: oneOf(transactionStatuses),
+  amount: Amount,
+  currency: CurrencyCode,
+  tenantId: Type.String(),
+  tenantName: Type.String(),
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+  websiteId: Type.String(),
+  serviceProvider: Type.String(),
+  paymentMethod: Type.String(),
+  /** ISO 3166-1 alpha-2 of the payer. */
+  country: Type.String(),
+  /** First six and last four digits around a mask (A-574); only for cards. */
+  maskedPan: Type.Optional(Type.String()),
+  payerName: Type.String(),
+  /** What of it was given back. */
+  refunded: Amount,
+  declineReason: Type.Optional(Type.String()),
+  facts: Type.Optional(TransactionFacts),
+});
+export type TransactionRow = Type.Static<typeof TransactionRow>;
+
+export const filters = {
+  /** Inclusive, UTC instants. */
+  dateFrom: Type.Optional(Instant),
+  dateTo: Type.Optional(Instant),
+  /** Comma-joined values, any of. */
+  status: Type.Optional(Type.String()),
+  type: Type.Optional(Type.String()),
+  currency: Type.Optional(Type.String()),
+  merchantId: Type.Optional(Type.String()),
+  serviceProvider: Type.Optional(Type.String()),
+  paymentMethod: Type.Optional(Type.String()),
+  /** Inclusive, in the transaction's own currency. */
+  amountFrom: Type.Optional(Amount),
+  amountTo: Type.Optional(Amount),
+  websiteId: Type.Optional(Type.String()),
+  /** Channels, or kinds of channels: a method at a provider. */
+  paymentChannel: Type.Optional(Type.String()),
+  /** Conditions, in the grammar of lookups/filter/filter-text.ts. */
+  filter: Type.Optional(Type.String({ maxLength: 2000 })),
+};
+export const sort = {
+  sortBy: Type.Optional(oneOf(sortableColumns)),
+  sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
+};
+const page = { PageSize, PageIndex };
+
+/** Whether rows bring their facts, too. */
+const fields = Type.Optional(oneOf(['all']));
+export const ListQuery = Type.Object({ ...page, ...filters, ...sort, fields });
+export type ListQuery = Type.Static<typeof ListQuery>;
+/** The key is matched against our id, the merchant's reference, the provider's reference, the ARN, the last four digits and the payer's e-mail. */
+export const SearchQuery = Type.Object({ SearchKey: Type.String({ minLength: 1, maxLength: 255 }), ...page, ...filters, ...sort, fields });
+type Side = 'operator' | 'merchant';
+
+/** What the calls of one side have in common: the first part of their addresses, the table's row, who may make them. */
+export function sideOf(side: Side) {
+  const base = side === 'operator' ? ('api/crm/transactions' as const) : ('api/transactions' as const);
+  const row = (operator: string, merchant: string) => [side === 'operator' ? operator : merchant];
+  const may = (action: TransactionPermission) => {
+    const { tenant, platform, merchant } = permission[action];
+    return { permissions: side === 'operator' ? [tenant, platform] : [merchant] };
+  };
+  return { side, base, row, may, view: may('View') };
+}
+
+function lists(name: Side) {
+  const { side, base, row, view } = sideOf(name);
+  return {
+    list: defineEndpoint({
+      id: `transactions.${side}.list`,
+      method: 'GET',
+      path: `${base}/`,
+      summary: 'Transactions, filtered, sorted and paged',
+      guard: view,
+      query: ListQuery,
+      answer: pageOf(TransactionRow),
+      rows: row('EA-110', 'EA-111'),
+    }),
+    search: defineEndpoint({
+      id: `transactions.${side}.search`,
+      method: 'GET',
+      path: `${base}/searchKey`,
+      summary: 'Transactions that carry an id, reference, last four digits or e-mail',
+      guard: view,
+      query: SearchQuery,
+      answer: pageOf(TransactionRow),
+      rows: row('EA-113', 'EA-114'),
+    }),
+  };
+}
+
+export const operatorLists = lists('operator');
+export const merchantLists = lists('merchant');
+
+const platformView = { permissions: [permission.View.platform] };
+export const platformLists = {
+  list: defineEndpoint({
+    id: 'transactions.platform.list',
+    method: 'GET',
+    path: 'api/crm/transactions/platform',
+    summary: 'Transactions of all tenants, filtered, sorted and paged',
+    guard: platformView,
+    query: ListQuery,
+    answer: pageOf(TransactionRow),
+    rows: ['EA-112'],
+  }),
+  search: defineEndpoint({
+    id: 'transactions.platform.search',
+    method: 'GET',
+    path: 'api/crm/transactions/platform/searchKey',
+    summary: 'Transactions of all tenants that carry an id, reference, last four digits or e-mail',
+    guard: platformView,
+    query: SearchQuery,
+    answer: pageOf(TransactionRow),
+    rows: ['EA-115'],
+  }),
+};
+
+/** Each tier's lists. */
+export const listCalls = tiered({ tenant: operatorLists, platform: platformLists, merchant: merchantLists });
