@@ -2,6 +2,8 @@
  * What nearly every screen is made of. main.tsx gives it out so that it comes in the one file of the start: cut by screens it would be
  * two dozen files, each with headers and a round trip of its own, between the start and the first rows.
  */
+export { useLookup } from '../lookups/use-lookup.ts';
+export { useTiered } from '../permissions/use-tiered.ts';
 export { usePluginConfig } from '../portal/use-plugin-config.ts';
 export { DataGrid } from '../ui/data-grid/data-grid.tsx';
 export { useGridState } from '../ui/data-grid/state/use-grid-state.ts';

@@ -1,8 +1,9 @@
 import { formatChartValue } from '#core/charts';
 import { useCall, useClient, useHolder, useMay, useRefresh } from '#core/react';
-import { Button, DateTime, DefinitionList, Drawer, dayOf, formatCount, Link, Loaded, SaveProblem, StatusPill, useSave, useUiEnvironment } from '#core/ui';
+import { Button, DateTime, DefinitionList, Drawer, dayOf, formatCount, Link, Loaded, SaveProblem, useSave, useUiEnvironment } from '#core/ui';
 import { lookupPermission, lookups } from '../engine/question.ts';
 import { type Alert, alertCalls } from './calls.ts';
+import { AlertStatus } from './status.tsx';
 import { useAlertText } from './texts.ts';
 
 interface AlertDrawerProps {
@@ -40,7 +41,7 @@ function Details({ alert }: { readonly alert: Alert }) {
     <>
       <DefinitionList
         items={[
-          { label: text('alerts.status'), value: <StatusPill status={`Alert${status}`} /> },
+          { label: text('alerts.status'), value: <AlertStatus status={status} /> },
           { label: text('alerts.merchant'), value: merchantName },
           { label: text('alerts.tenant'), value: tier === 'platform' ? tenantName : undefined },
           { label: text('alerts.seen'), value: percent(seen) },

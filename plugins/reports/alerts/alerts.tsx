@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import type { ScreenProps } from '#core';
 import { formatChartValue } from '#core/charts';
 import { useCall, useHolder, useText } from '#core/react';
-import { DataGrid, DateTime, formatCount, type GridColumn, Screen, StatusPill, useGridState } from '#core/ui';
+import { DataGrid, DateTime, formatCount, type GridColumn, Screen, useGridState } from '#core/ui';
 import { AlertDrawer } from './alert-drawer.tsx';
 import { type Alert, alertCalls } from './calls.ts';
+import { AlertStatus } from './status.tsx';
 import { useAlertText } from './texts.ts';
 
 /** The alerts of the tenant, or of all tenants, newest first, with the opened one beside them. */
@@ -16,7 +17,7 @@ export default function Alerts({ base, params }: ScreenProps) {
   const config = useMemo(() => {
     const columns: (GridColumn<Alert> | false)[] = [
       { id: 'type', title: text('alerts.type.title'), cell: ({ type }) => text(`alerts.type.${type}`), width: 140, phone: 'start' },
-      { id: 'status', title: text('alerts.status'), cell: ({ status }) => <StatusPill status={`Alert${status}`} />, width: 130, phone: 'below-start' },
+      { id: 'status', title: text('alerts.status'), cell: ({ status }) => <AlertStatus status={status} />, width: 130, phone: 'below-start' },
       { id: 'merchant', title: text('alerts.merchant'), cell: ({ merchantName }) => merchantName, width: 200, phone: 'below-end' },
       isPlatform && { id: 'tenant', title: text('alerts.tenant'), cell: ({ tenantName }) => tenantName, width: 160 },
       { id: 'seen', title: text('alerts.seen'), cell: ({ seen }) => percent(seen), align: 'end', width: 100, phone: 'end' },

@@ -1,12 +1,19 @@
 /** How a value of a report is written, by the kind of its column. */
 import type { ReactNode } from 'react';
 import { formatChartValue } from '#core/charts';
-import { DateTime, formatCount, formatDay, formatTiming, Link, Money, StatusPill, webhookStatuses } from '#core/ui';
+import { DateTime, formatCount, formatDay, formatTiming, Link, Money, type PillMap, StatusPill, webhookStatuses } from '#core/ui';
 import type { ReportRow } from './calls.ts';
 import type { ReportColumn } from './report.ts';
 import type { useReportText } from './texts.ts';
 
 const nothing = '–';
+const invoiceStatuses: PillMap = {
+  kinds: new Map([
+    ['Issued', 'pending'],
+    ['Paid', 'positive'],
+  ]),
+  otherwise: 'neutral',
+};
 
 /** @param href where a number leads */
 export function ReportCell({
@@ -33,6 +40,8 @@ export function ReportCell({
       return <DateTime value={word} style="full" />;
     case 'status':
       return <StatusPill status={word} />;
+    case 'invoice':
+      return <StatusPill status={word} map={invoiceStatuses} label={text(`word.${word}`)} />;
     case 'word':
       return text(`word.${word}`);
     case 'count': {

@@ -1,5 +1,5 @@
 /** The screen of a report: its question, its totals, its charts and its table, all from the declaration. */
-import { type ReactElement, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall, useClient, useHolder, useMay, useText } from '#core/react';
 import { Button, Card, DataGrid, type GridConfig, Loaded, Screen, Skeleton, useGridState, useUiEnvironment } from '#core/ui';
 import type { ReportRow } from './calls.ts';
@@ -16,16 +16,10 @@ import { useOwn } from './use-own.ts';
 import { useQuestionFields } from './use-question.ts';
 import './report.css';
 
-/** The component of a report's route. @param title the manifest's text */
-export function reportScreen(report: Report, title: string): () => ReactElement {
-  return function ReportScreen() {
-    return <ReportView report={report} title={title} />;
-  };
-}
-
-function ReportView({ report, title }: { readonly report: Report; readonly title: string }) {
+/** A report. Its heading is the manifest's text of its id. */
+export function ReportScreen({ report }: { readonly report: Report }) {
   const text = useReportText();
-  const heading = useText<string>('reports')(`manifest.${title}`);
+  const heading = useText<string>('reports')(`manifest.${report.id}`);
   const { tier } = useHolder();
   const may = useMay();
   const { timeZone, mode } = useUiEnvironment();

@@ -36,6 +36,7 @@ export type ColumnKind =
   | 'base-money'
   | 'code'
   | 'webhook'
+  | 'invoice'
   | 'transaction';
 
 export interface ReportColumn {

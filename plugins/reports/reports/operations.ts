@@ -151,7 +151,7 @@ export const invoices = defineReport({
     { id: 'number', as: 'text', width: 190, phone: 'start' },
     { id: 'merchantName', as: 'text', width: 180 },
     { id: 'month', as: 'month', width: 96 },
-    { id: 'invoiceStatus', as: 'status', width: 110, phone: 'below-start' },
+    { id: 'invoiceStatus', as: 'invoice', width: 110, phone: 'below-start' },
     { id: 'dueDate', as: 'day', width: 112 },
     { id: 'line', as: 'word', width: 150 },
     { id: 'count', as: 'count', width: 110 },

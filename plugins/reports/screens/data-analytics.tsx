@@ -7,7 +7,7 @@ export default function DataAnalytics() {
   const text = useText('reports');
   const { dataAnalytics } = usePluginConfig(Config);
   const origins = useToolOrigins();
-  const title = text('manifest.dataAnalytics');
+  const title = text('manifest.data-analytics');
   return (
     <Screen title={title}>
       {dataAnalytics === undefined ? (

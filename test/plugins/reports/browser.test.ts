@@ -44,25 +44,30 @@ for (const [as, base, crm] of [
   );
 }
 
-portal.test(
-  '[A-476] [A-477] a merchant’s summary asks the customer variants, by hour with dateFrom, timezoneOffset and mode',
-  { as: 'merchant', path: '/' },
-  async ({ page, server }) => {
-    const calls = watch(page);
-    await page.goto(`${server.origin}/reports/transactions-summary`);
-    await page.getByText('Transactions by hour').first().waitFor();
-    const at = (by: string) => calls.find(({ path }) => path === `/gateway/merchant/api/reports/customer/transaction-summary/charts/grouped-by-${by}`);
-    for (const by of ['base-currency', 'base-currency-amount', 'hpp-conversion']) assert.ok(at(by), by);
-    const { query } = at('hour') ?? assert.fail('by hour');
-    assert.deepEqual(
-      ['dateFrom', 'timezoneOffset', 'mode'].map((name) => query.has(name)),
-      [true, true, true],
-    );
-    assert.equal(query.get('mode'), '2');
-  },
-);
+for (const [as, base, variant] of [
+  ['tenant', '/crm/reports', ''],
+  ['merchant', '/reports', 'customer/'],
+] as const) {
+  portal.test(
+    `[A-476] [A-477] the summary of a ${as} asks its variants, by hour with dateFrom and timezoneOffset`,
+    { as, path: '/' },
+    async ({ page, server }) => {
+      const calls = watch(page);
+      await page.goto(`${server.origin}${base}/transactions-summary`);
+      await page.getByText('Transactions by hour').first().waitFor();
+      const at = (by: string) => calls.find(({ path }) => path === `/gateway/merchant/api/reports/${variant}transaction-summary/charts/grouped-by-${by}`);
+      for (const by of ['base-currency', 'base-currency-amount', 'hpp-conversion']) assert.ok(at(by), by);
+      const { query } = at('hour') ?? assert.fail('by hour');
+      assert.deepEqual(
+        ['dateFrom', 'timezoneOffset'].map((name) => query.has(name)),
+        [true, true],
+      );
+      assert.equal(query.get('mode'), as === 'merchant' ? '2' : null);
+    },
+  );
+}
 
-portal.test('[A-479] [A-487] platform staff ask the platform’s variants', { as: 'platform', path: '/' }, async ({ page, server }) => {
+portal.test('[A-479] platform staff ask the platform’s variants', { as: 'platform', path: '/' }, async ({ page, server }) => {
   const calls = watch(page);
   for (const screen of ['decline-reasons', 'transactions-summary-per-day-month', 'transactions-summary-v3']) {
     await page.goto(`${server.origin}/crm/reports/${screen}`);
@@ -127,7 +132,7 @@ portal.test(
 );
 
 for (const [as, listed, opened] of [
-  ['tenant', /\/crm\/tenant\/alerts$|\/v1\/tenant\/alerts$/, /\/v1\/alerts\/[\w-]+$/],
+  ['tenant', /\/v1\/crm\/tenant\/alerts$/, /\/v1\/crm\/alerts\/[\w-]+$/],
   ['platform', /\/platform\/alerts$/, /\/platform\/alerts\/[\w-]+\/[\w-]+$/],
 ] as const) {
   portal.test(`the alerts of a ${as} are listed, opened by their own address, and closed`, { as, path: '/' }, async ({ page, server, checkAccessibility }) => {

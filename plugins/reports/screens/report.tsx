@@ -1,0 +1,14 @@
+import type { ScreenProps } from '#core';
+import { ReportScreen } from '../engine/report-screen.tsx';
+import * as operations from '../reports/operations.ts';
+import * as transactions from '../reports/transactions.ts';
+
+const reports = new Map([...Object.values(transactions), ...Object.values(operations)].map((report) => [report.id, report]));
+
+/** The report of an address: all of them are one screen, so that none costs the first load more than its name. */
+export default function ReportOfAddress({ base }: ScreenProps) {
+  const id = base.replace(/^.*\/reports\//, '').replaceAll('/', '-');
+  const report = reports.get(id);
+  if (!report) throw new Error(`There is no report ${id}: declare it in reports/, or take its route out of the manifest.`);
+  return <ReportScreen key={id} report={report} />;
+}
