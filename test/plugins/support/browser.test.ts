@@ -140,7 +140,7 @@ portal.test(
   { as: 'merchant', path: '/merchant/support-tickets', size: 'phone', language: 'tr', theme: 'dark' },
   async ({ page, checkAccessibility }) => {
     await page.locator('.support-desk-rows a').first().click();
-    await page.locator('.support-feed, .ui-muted').first().waitFor();
+    await page.locator('.support-composer').waitFor();
     assert.equal(await page.locator('.support-desk-list').isVisible(), false);
     await checkAccessibility();
   },
