@@ -1,7 +1,8 @@
 /** Answers the palette: which ticket has the number that was typed. */
 import type { Find } from '#core';
+import { addressed } from './address.ts';
 import { listMine, listTickets } from './api.ts';
-import { addressed, desk } from './paths.ts';
+import { desk } from './paths.ts';
 
 const find: Find = async (text, { client, signal, holder: { tier } }) => {
   const query = { searchKey: text.toUpperCase().replace(/^TCK-?/, 'TCK-'), pageIndex: 0, pageSize: 5 };

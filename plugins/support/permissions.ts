@@ -3,12 +3,4 @@ import { tiered } from '#core';
 /** Core's own permissions: whoever may ask for help sees tickets. */
 export const lookup = tiered({ tenant: 'CRM.Support.Lookup', platform: 'Platform.Support.Lookup', merchant: 'Merchant.Support.Lookup' });
 
-const anyLookup = Object.values(lookup);
-export const everybody = { permissions: anyLookup };
-export const merchants = { permissions: [lookup.merchant], tiers: ['merchant'] } as const;
-export const tenants = { permissions: [lookup.tenant], tiers: ['tenant'] } as const;
-export const platforms = { permissions: [lookup.platform], tiers: ['platform'] } as const;
-/** Who asks for help: merchants their tenant, tenant staff the platform. */
-export const askers = { permissions: [lookup.merchant, lookup.tenant], tiers: ['merchant', 'tenant'] } as const;
-/** Who answers. */
-export const staff = { permissions: [lookup.tenant, lookup.platform], tiers: ['tenant', 'platform'] } as const;
+export const everybody = { permissions: Object.values(lookup) };

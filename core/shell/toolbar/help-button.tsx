@@ -28,7 +28,7 @@ export function HelpButton() {
   const user = useUser();
   const { holder } = useSnapshot(permissions);
   const hasDialog = useSlot('shell/help@1').length > 0;
-  const [open, setOpen] = useState<'support' | 'own'>();
+  const [open, setOpen] = useState<'brought' | 'own'>();
   const close = () => setOpen(undefined);
   const showOwn = useCallback(() => setOpen('own'), []);
   useHelpKey(showOwn);
@@ -36,8 +36,8 @@ export function HelpButton() {
   return (
     <>
       {help.kind === 'mail' && <MailButton address={help.address} />}
-      {help.kind === 'dialog' && <DialogButton onOpen={() => setOpen(hasDialog ? 'support' : 'own')} />}
-      {open === 'support' && <Slot id="shell/help@1" props={{ onClose: close }} />}
+      {help.kind === 'dialog' && <DialogButton onOpen={() => setOpen(hasDialog ? 'brought' : 'own')} />}
+      {open === 'brought' && <Slot id="shell/help@1" props={{ onClose: close }} />}
       {open === 'own' && (
         <Suspense fallback={null}>
           <HelpDialog onClose={close} />

@@ -77,7 +77,12 @@ export function Dialog({ title, children, footer, onClose, locked = false, close
       <div ref={body} className="ui-dialog-body">
         {children}
       </div>
-      {footer && <footer className="ui-dialog-foot">{footer}</footer>}
+      {/* No landmark: opened from a toolbar it would be the page's foot within its head. */}
+      {footer && (
+        <footer role="presentation" className="ui-dialog-foot">
+          {footer}
+        </footer>
+      )}
     </dialog>
   );
 }

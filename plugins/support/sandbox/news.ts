@@ -1,6 +1,7 @@
 /** Who hears of what happens to a ticket. */
 import { html, type Person, type World } from '#sandbox';
-import { addressed, desk } from '../paths.ts';
+import { addressed } from '../address.ts';
+import { desk } from '../paths.ts';
 import { lookup } from '../permissions.ts';
 import { type StoredItem, type StoredTicket, Tickets } from './contract.ts';
 import { isHelper, itemsOf, reachOf, sees, seesItem } from './scope.ts';

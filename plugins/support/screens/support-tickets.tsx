@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ScreenProps } from '#core';
 import { useAddressParameter, useHolder, useText } from '#core/react';
 import { Button, DateTime, EmptyState, Link, Loaded, Screen, Select, StatusPill, TextInput, useNavigate } from '#core/ui';
+import { addressed } from '../address.ts';
 import type { Ticket } from '../api.ts';
 import { useDefaultLabels } from '../labels/use-default-labels.ts';
-import { addressed } from '../paths.ts';
 import { useTicketList } from './use-ticket-list.ts';
 import { useWhose, WhoseTabs } from './whose.tsx';
 

@@ -1,6 +1,6 @@
 import { useHolder } from '#core/react';
 import { Loaded } from '#core/ui';
-import { named } from '../paths.ts';
+import { named } from '../address.ts';
 import { useTicketText } from './texts.ts';
 import { TicketTitle } from './ticket-title.tsx';
 import { TicketView } from './ticket-view.tsx';
