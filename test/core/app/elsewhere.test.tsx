@@ -40,14 +40,14 @@ test('the word about the address goes with the next screen, and with its own cro
   const section = (await view.findByText('There is no screen at this address:')).closest('section') as HTMLElement;
   fireEvent.click(within(section).getByRole('link'));
   await view.findByRole('heading', { name: 'screen lookup' });
-  await waitFor(() => assert.ok(!view.queryByText('There is no screen at this address:')));
+  await waitFor(() => assert.ok(!view.queryByText('There is no screen at this address:'), 'not yet'));
   view.unmount();
 
   const dismissed = await open({ user: tenant(), path: '/nowhere' });
   const other = (await dismissed.view.findByText('There is no screen at this address:')).closest('section') as HTMLElement;
   assert.ok(!within(other).queryByRole('link'), 'nothing is like it');
   fireEvent.click(within(other).getByRole('button', { name: 'Dismiss' }));
-  await waitFor(() => assert.ok(!dismissed.view.queryByText('/nowhere')));
+  await waitFor(() => assert.ok(!dismissed.view.queryByText('/nowhere'), 'not yet'));
   dismissed.view.unmount();
 
   const usual = await open({ user: tenant(), path: '/' });

@@ -104,14 +104,14 @@ for (const [ids, path, heading, call] of [
   test(`${ids} ${path} opens its screen, which reads ${call}, and stands in the group of settings`, async () => {
     const part = await open(path);
     assert.ok(await part.view.findByRole('heading', { name: heading, level: 1 }));
-    await waitFor(() => assert.ok(sent(part).includes(`GET ${api()}${call}`), sent(part).join()));
+    await waitFor(() => assert.ok(sent(part).includes(`GET ${api()}${call}`), sent(part).join(), 'not yet'));
     const entry = within(part.view.getByRole('navigation', { name: 'Main navigation' })).getByText(heading);
     assert.equal(entry.closest('a')?.getAttribute('href'), base + path);
   });
 
   test(`without Dashboard.Manage ${path} is closed and not in the menu`, async () => {
     const part = await open(path, { as: actor('tenant', ['Dashboard.Manage']) });
-    await waitFor(() => assert.ok(part.history.length > 0));
+    await waitFor(() => assert.ok(part.history.length > 0, 'not yet'));
     assert.equal(part.view.queryByRole('heading', { name: heading }), null);
     assert.deepEqual(sent(part), []);
   });
@@ -138,18 +138,18 @@ test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, 
   );
   fireEvent.click(options[0] ?? assert.fail());
   fireEvent.submit(form);
-  await waitFor(() => assert.ok(sent(part).includes(`POST ${api()}/category`)));
+  await waitFor(() => assert.ok(sent(part).includes(`POST ${api()}/category`), 'not yet'));
   const made = await waitFor(() => world.of(WidgetCategories)?.all.find(({ name }) => name === 'Of the night') ?? assert.fail('it is not there'));
   fireEvent.click(await part.view.findByRole('button', { name: 'Edit' }));
   const change = await part.view.findByRole('form', { name: 'Edit category' });
   fireEvent.change(within(change).getByLabelText('Name'), { target: { value: 'Of the day' } });
   fireEvent.submit(change);
-  await waitFor(() => assert.ok(sent(part).includes(`PUT ${api()}/category/${made.id}`)));
+  await waitFor(() => assert.ok(sent(part).includes(`PUT ${api()}/category/${made.id}`), 'not yet'));
   assert.deepEqual(bodyOf(part, 'PUT', `${api()}/category/{categoryId}`), { name: 'Of the day', nameTr: 'Gece', userType: 'crm', version: 1 });
   fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
   const question = await part.view.findByRole('dialog', { name: 'Delete category' });
   fireEvent.submit(question.querySelector('form') ?? assert.fail());
-  await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api()}/category/${made.id}`)));
+  await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api()}/category/${made.id}`), 'not yet'));
   await waitFor(() => assert.equal(world.of(WidgetCategories)?.get(made.id), undefined));
 });
 
@@ -189,7 +189,7 @@ for (const v2 of [true, false]) {
     await preview.findByRole('columnheader', { name: 'Approval rate' }, { timeout: 5_000 });
     assert.ok(preview.getAllByRole('row').length > 5, 'there is a row for each of the days');
     fireEvent.submit(await formOf(part));
-    await waitFor(() => assert.ok(sent(part).includes(`POST ${api(v2)}/widget`), sent(part).join('\n')));
+    await waitFor(() => assert.ok(sent(part).includes(`POST ${api(v2)}/widget`), sent(part).join('\n'), 'not yet'));
     const made = await waitFor(() => world.of(Widgets)?.all.find(({ name }) => name === 'Payments of the day') ?? assert.fail('it is not there'));
     assert.deepEqual(
       [made.dataSourceType, made.data.dataSourceEndpoint, made.data.configuration.tableConfiguration?.tableDataProperties.slice(0, 3), made.tenantId],
@@ -199,12 +199,12 @@ for (const v2 of [true, false]) {
     await waitFor(() => assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, 'Payments of the day'));
     type(part, 'Name', 'Payments by day');
     fireEvent.submit(await formOf(part));
-    await waitFor(() => assert.ok(sent(part).includes(`PUT ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
+    await waitFor(() => assert.ok(sent(part).includes(`PUT ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n'), 'not yet'));
     await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id)?.name, 'Payments by day'));
     fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
     const question = await part.view.findByRole('dialog', { name: 'Delete widget' });
     fireEvent.submit(question.querySelector('form') ?? assert.fail());
-    await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
+    await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n'), 'not yet'));
     await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id), undefined));
   });
 }
@@ -372,7 +372,7 @@ test('[A-420] widgets by category are read in general, of a tenant, and for the 
     ['/merchant/roles', tenant, `GET ${api()}/widgets-by-category/tenant-roles`],
   ] as const) {
     const part = await open(path, { as: person });
-    await waitFor(() => assert.ok(sent(part).includes(expected), sent(part).join()));
+    await waitFor(() => assert.ok(sent(part).includes(expected), sent(part).join(), 'not yet'));
     if (person === tenant)
       assert.deepEqual(part.calls.find((call) => call.id === administrationV2.ofRoles.id)?.query, {
         userType: path.startsWith('/tenant') ? 'crm' : 'merchant',
@@ -392,7 +392,7 @@ test('[A-421] several roles are given the same by POST management/roles, which i
   for (const box of within(dialog).getAllByRole('checkbox')) if (!(box as HTMLInputElement).checked) fireEvent.click(box);
   assert.equal(within(dialog).getAllByText('0 added, 1 taken away').length, within(dialog).getAllByRole('checkbox').length);
   fireEvent.submit(dialog.querySelector('form') ?? assert.fail());
-  await waitFor(() => assert.ok(sent(part).includes(`POST ${api()}/management/roles`)));
+  await waitFor(() => assert.ok(sent(part).includes(`POST ${api()}/management/roles`), 'not yet'));
   await waitFor(() =>
     assert.ok(
       within(roles)

@@ -105,7 +105,7 @@ test('widgets of one source and one question make one call', async () => {
     answers: { [source]: () => answer([{ count: 5, approved: 3 }]) },
   });
   assert.ok((await region(part, 'Widget b')).getByText('Widget b'));
-  await waitFor(() => assert.ok(part.view.getByText('3')));
+  await waitFor(() => assert.ok(part.view.getByText('3'), 'not yet'));
   const asked = part.calls.filter(({ id }) => id === sourceOf(source).id);
   assert.equal(asked.length, 1);
   assert.deepEqual(asked[0]?.headers, { endpointId: 'a', widgetId: 'a' });

@@ -68,7 +68,7 @@ test('an action without permission is absent, and nothing is asked for then', as
 
 test('a payment whose money is all on its way back cannot be refunded again', async () => {
   await open(may('View', 'Refund'), { ...captured, money: { ...captured.money, remaining: '0', pending: '200.12' } });
-  await waitFor(() => assert.ok(!entries().some((entry) => entry?.includes('Loading'))));
+  await waitFor(() => assert.ok(!entries().some((entry) => entry?.includes('Loading')), 'not yet'));
   assert.match(entries().at(-1) ?? '', /^Refund.+/);
   assert.equal(screen.getByRole('menuitem', { name: /^Refund/ }).getAttribute('aria-disabled'), 'true');
 });

@@ -224,7 +224,7 @@ test('stopped, the rest is not tried, and says so', async () => {
   await waitFor(() => assert.equal(start.hasAttribute('disabled'), false));
   fireEvent.click(start);
   fireEvent.click(await view.findByRole('button', { name: 'Stop' }));
-  await waitFor(() => assert.ok(release));
+  await waitFor(() => assert.ok(release, 'not yet'));
   release?.();
   await view.findByText('1 of 2 are done.');
   assert.equal(calls.filter(({ id }) => id.endsWith('checkStatus')).length, 1);
