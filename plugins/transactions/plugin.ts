@@ -20,6 +20,8 @@ export default definePlugin({
   routes: [
     {
       id: 'lookup',
+      // Where the address of the area itself leads.
+      order: 10,
       path: eachTier(lookup, (path) => `${path}/:transactionId?`),
       guard: { permissions: [permission.View] },
       title: 'lookup',

@@ -23,7 +23,7 @@ portal.test(
     assert.ok(code.length > 0 && widgets.length > 0);
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await answer(page, (text) => JSON.stringify({ ...JSON.parse(text), off: ['transactions'] }));
+    await answer(page, (text) => JSON.stringify({ ...JSON.parse(text), off: ['transactions', 'reports', 'support'] }));
     // What the document of the plugin's own address names is the server's to know (test/dev-server/address-page.test.ts).
     await page.goto(`${server.origin}/profile`);
     await page.waitForURL(`${server.origin}/dashboard`);
