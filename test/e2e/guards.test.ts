@@ -29,12 +29,16 @@ portal.test(
   },
 );
 
-portal.test('[S-100] [S-141] [S-142] limited sees the dashboard entry and the one group that they may see', { as: 'limited', path: '/crm/dashboard' }, async ({ page }) => {
-  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
-  await navigation.getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
-  assert.deepEqual(await navigation.getByRole('link').allInnerTexts(), ['Dashboard', 'Support', 'Support tickets']);
-  assert.deepEqual(await navigation.getByRole('button').allInnerTexts(), ['Support']);
-});
+portal.test(
+  '[S-100] [S-141] [S-142] limited sees the dashboard entry and the one group that they may see',
+  { as: 'limited', path: '/crm/dashboard' },
+  async ({ page }) => {
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+    await navigation.getByRole('link', { name: 'Dashboard', exact: true }).waitFor();
+    assert.deepEqual(await navigation.getByRole('link').allInnerTexts(), ['Dashboard', 'Support', 'Support tickets']);
+    assert.deepEqual(await navigation.getByRole('button').allInnerTexts(), ['Support']);
+  },
+);
 
 portal.test(
   '[S-045] the server refuses what the screen hides: a call without the permission is a 403',

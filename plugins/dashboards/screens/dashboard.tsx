@@ -46,6 +46,8 @@ export default function DashboardScreen() {
       </Suspense>
     );
   }
+  // Whoever has made it knows that cards of plugins are none of its widgets.
+  const isOwn = current?.isDefault === false;
   return (
     <Screen
       title={current && !current.isDefault ? current.name : text('manifest.dashboard')}
@@ -78,7 +80,7 @@ export default function DashboardScreen() {
               )}
             />
           ) : (
-            cards.length === 0 && <Nothing isOwn={current?.isDefault === false} />
+            (isOwn || cards.length === 0) && <Nothing isOwn={isOwn} />
           )
         }
       </Loaded>

@@ -157,7 +157,12 @@ test('the selected rows are saved as CSV with the columns in sight, by the write
   fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
   await waitFor(() => assert.equal(blobs.length, 1));
   assert.equal(await blobs[0]?.text(), "Payment,Amount,Status\r\npay-3,3,'=1+1\r\npay-1,1,'=1+1\r\n");
-  await waitFor(() => assert.ok(snackbars.shown.some(({ text }) => text === 'payments-live.csv was saved.'), 'not yet'));
+  await waitFor(() =>
+    assert.ok(
+      snackbars.shown.some(({ text }) => text === 'payments-live.csv was saved.'),
+      'not yet',
+    ),
+  );
 });
 
 test('on a phone, selecting begins with a button or a long press; then a tap selects', async (t) => {

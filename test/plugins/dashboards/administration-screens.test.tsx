@@ -104,7 +104,7 @@ for (const [ids, path, heading, call] of [
   test(`${ids} ${path} opens its screen, which reads ${call}, and stands in the group of settings`, async () => {
     const part = await open(path);
     assert.ok(await part.view.findByRole('heading', { name: heading, level: 1 }));
-    await waitFor(() => assert.ok(sent(part).includes(`GET ${api()}${call}`), sent(part).join(), 'not yet'));
+    await waitFor(() => assert.ok(sent(part).includes(`GET ${api()}${call}`), sent(part).join()));
     const entry = within(part.view.getByRole('navigation', { name: 'Main navigation' })).getByText(heading);
     assert.equal(entry.closest('a')?.getAttribute('href'), base + path);
   });
@@ -189,7 +189,7 @@ for (const v2 of [true, false]) {
     await preview.findByRole('columnheader', { name: 'Approval rate' }, { timeout: 5_000 });
     assert.ok(preview.getAllByRole('row').length > 5, 'there is a row for each of the days');
     fireEvent.submit(await formOf(part));
-    await waitFor(() => assert.ok(sent(part).includes(`POST ${api(v2)}/widget`), sent(part).join('\n'), 'not yet'));
+    await waitFor(() => assert.ok(sent(part).includes(`POST ${api(v2)}/widget`), sent(part).join('\n')));
     const made = await waitFor(() => world.of(Widgets)?.all.find(({ name }) => name === 'Payments of the day') ?? assert.fail('it is not there'));
     assert.deepEqual(
       [made.dataSourceType, made.data.dataSourceEndpoint, made.data.configuration.tableConfiguration?.tableDataProperties.slice(0, 3), made.tenantId],
@@ -199,12 +199,12 @@ for (const v2 of [true, false]) {
     await waitFor(() => assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, 'Payments of the day'));
     type(part, 'Name', 'Payments by day');
     fireEvent.submit(await formOf(part));
-    await waitFor(() => assert.ok(sent(part).includes(`PUT ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n'), 'not yet'));
+    await waitFor(() => assert.ok(sent(part).includes(`PUT ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
     await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id)?.name, 'Payments by day'));
     fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
     const question = await part.view.findByRole('dialog', { name: 'Delete widget' });
     fireEvent.submit(question.querySelector('form') ?? assert.fail());
-    await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n'), 'not yet'));
+    await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
     await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id), undefined));
   });
 }
@@ -372,7 +372,7 @@ test('[A-420] widgets by category are read in general, of a tenant, and for the 
     ['/merchant/roles', tenant, `GET ${api()}/widgets-by-category/tenant-roles`],
   ] as const) {
     const part = await open(path, { as: person });
-    await waitFor(() => assert.ok(sent(part).includes(expected), sent(part).join(), 'not yet'));
+    await waitFor(() => assert.ok(sent(part).includes(expected), sent(part).join()));
     if (person === tenant)
       assert.deepEqual(part.calls.find((call) => call.id === administrationV2.ofRoles.id)?.query, {
         userType: path.startsWith('/tenant') ? 'crm' : 'merchant',

@@ -37,7 +37,12 @@ for (const [config, size] of [
     const answers = { 'transactions.merchant.list': () => ({ data: [], count: 0 }) };
     const part = <TransactionLookup base="/x" params={{}} />;
     const { calls } = await renderPart(part, { plugins: ['transactions'], person, answers, config: { transactions: config } });
-    await waitFor(() => assert.ok(calls.some(({ id }) => id === 'transactions.merchant.list'), 'not yet'));
+    await waitFor(() =>
+      assert.ok(
+        calls.some(({ id }) => id === 'transactions.merchant.list'),
+        'not yet',
+      ),
+    );
     assert.equal(calls.find(({ id }) => id === 'transactions.merchant.list')?.query.PageSize, size);
   });
 }

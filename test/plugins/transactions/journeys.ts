@@ -50,13 +50,18 @@ export const journeys: readonly Journey[] = [
     expects: /409/,
     start: captured,
     async run(page) {
+      // Each reads all it shows before the next thing happens, so that the order of the calls is the same each time.
+      const settled = (one: Page) => one.waitForLoadState('networkidle');
       await openRow(page, 2);
+      await settled(page);
       const stale = await startRefund(page, '2');
       const other = await page.context().newPage();
       await other.goto(page.url());
       const fresh = await startRefund(other, '3');
+      await settled(other);
       await fresh.send();
       await other.getByText('3,00 EUR was refunded.').waitFor();
+      await settled(other);
       await other.close();
       // A refusal says that what is on the screen is old: it is read again.
       const again = ['/events', '/api-logs', '/related', '/transaction-webhooks/'].map((part) =>

@@ -232,7 +232,12 @@ test('[A-454] a call that is sent again for the same intent has the same request
     const { view, api } = await openForm('approve', transaction);
     fireEvent.click(view.getByRole('button', { name: 'Approve 80,00 EUR' }));
     fireEvent.click(view.getByRole('button', { name: /Approve|Running|…/ }));
-    await waitFor(() => assert.ok(api.sent.some(({ method }) => method === 'POST'), 'not yet'));
+    await waitFor(() =>
+      assert.ok(
+        api.sent.some(({ method }) => method === 'POST'),
+        'not yet',
+      ),
+    );
     const sent = api.sent.filter(({ method }) => method === 'POST');
     assert.equal(sent.length, 1, 'a double click is one call');
     ids.push(sent[0]?.headers.get('X-Request-Id') ?? '');
@@ -249,7 +254,12 @@ test('[A-457] decline and approve carry Mode and no SystemMode', async () => {
     const { view, api } = await openForm(action, waiting);
     if (action === 'decline') type(/^Reject reason/, 'Fake');
     fireEvent.click(view.getByRole('button', { name }));
-    await waitFor(() => assert.ok(api.sent.some(({ method }) => method === 'POST'), 'not yet'));
+    await waitFor(() =>
+      assert.ok(
+        api.sent.some(({ method }) => method === 'POST'),
+        'not yet',
+      ),
+    );
     const headers = api.sent.find(({ method }) => method === 'POST')?.headers;
     assert.deepEqual([headers?.get('Mode'), headers?.get('SystemMode')], ['Live', null]);
     cleanup();
@@ -264,7 +274,12 @@ test('[A-458] who acts for a tenant names it; others do not', async () => {
   ] as const) {
     const { view, api } = await openForm('approve', waiting, tier);
     fireEvent.click(view.getByRole('button', { name: 'Approve 80,00 EUR' }));
-    await waitFor(() => assert.ok(api.sent.some(({ method }) => method === 'POST'), 'not yet'));
+    await waitFor(() =>
+      assert.ok(
+        api.sent.some(({ method }) => method === 'POST'),
+        'not yet',
+      ),
+    );
     assert.equal(api.sent.find(({ method }) => method === 'POST')?.headers.get('tenantId'), tenantId);
     cleanup();
   }
@@ -277,7 +292,12 @@ test('[A-209] a status change by declining sends both, any other its action type
   type(/^Reason/, 'Fake');
   fireEvent.click(decline.view.getByRole('button', { name: /^Change the status/ }));
   const bodyOf = async ({ api }: typeof decline) => {
-    await waitFor(() => assert.ok(api.sent.some(({ method }) => method === 'PUT'), 'not yet'));
+    await waitFor(() =>
+      assert.ok(
+        api.sent.some(({ method }) => method === 'PUT'),
+        'not yet',
+      ),
+    );
     return JSON.parse(String(api.sent.find(({ method }) => method === 'PUT')?.body));
   };
   assert.deepEqual(await bodyOf(decline), { actionType: 'Decline', declineReason: 'Fake' });
@@ -319,7 +339,12 @@ test('a response of one’s own goes along with the reason', async () => {
   type(/^Response/, 'Sent back');
   type(/^Reject reason/, 'Fake');
   fireEvent.click(view.getByRole('button', { name: 'Save' }));
-  await waitFor(() => assert.ok(api.sent.some(({ method }) => method === 'POST'), 'not yet'));
+  await waitFor(() =>
+    assert.ok(
+      api.sent.some(({ method }) => method === 'POST'),
+      'not yet',
+    ),
+  );
   assert.deepEqual(JSON.parse(String(api.sent.find(({ method }) => method === 'POST')?.body)), { declineReason: 'Sent back: Fake' });
 });
 

@@ -62,7 +62,12 @@ test('who may not answer disputes sees a case and nothing to do with it; a close
 test('the lookup asks for what its address says', async () => {
   const path = '/x?f.status=NeedsResponse&f.reason=10.4,4837&f.due=..2026-11-29&f.amount=10..50&q=acme&sort=-amount&page=2';
   const { calls } = await renderPart(<DisputesLookup base="/x" params={{}} />, { plugins: ['transactions'], person: may('View'), answers: lists, path });
-  await waitFor(() => assert.ok(calls.some(({ id }) => id === 'transactions.disputes.list'), 'not yet'));
+  await waitFor(() =>
+    assert.ok(
+      calls.some(({ id }) => id === 'transactions.disputes.list'),
+      'not yet',
+    ),
+  );
   const query = calls.find(({ id }) => id === 'transactions.disputes.list')?.query;
   const { dueTo, ...others } = query ?? {};
   assert.match(String(dueTo), /^2026-11-29T/);
@@ -108,7 +113,12 @@ test('batches and paths are asked for with their filters; each tier asks its own
     answers: lists,
     path: '/x?f.status=Settled&sort=fee',
   });
-  await waitFor(() => assert.ok(rdr.calls.some(({ id }) => id === 'transactions.rdr.list'), 'not yet'));
+  await waitFor(() =>
+    assert.ok(
+      rdr.calls.some(({ id }) => id === 'transactions.rdr.list'),
+      'not yet',
+    ),
+  );
   assert.deepEqual(rdr.calls.find(({ id }) => id === 'transactions.rdr.list')?.query, {
     PageSize: 10,
     PageIndex: 0,
@@ -128,7 +138,12 @@ test('batches and paths are asked for with their filters; each tier asks its own
       answers: { [id]: nothing },
       path: '/x?f.state=Missing',
     });
-    await waitFor(() => assert.ok(calls.some((one) => one.id === id), 'not yet'));
+    await waitFor(() =>
+      assert.ok(
+        calls.some((one) => one.id === id),
+        'not yet',
+      ),
+    );
     assert.equal(calls.find((one) => one.id === id)?.query.state, 'Missing');
     assert.equal(view.queryByText('Open the setup tool'), null, 'no tool is offered where the deployment has none');
     view.unmount();
