@@ -328,7 +328,7 @@ export const categoryCalls = {
 };
 
 const tenantOption = { tenantId: Type.String(), tenantName: Type.String() };
-export const tenantName = get('tenant.tenants', '/tenants', 'The own tenant as an option', tenants, pageOf(Type.Object(tenantOption)), ['EA-040']);
+export const tenantName = get('tenant.tenants', '/support/tenants', 'The own tenant as an option', tenants, pageOf(Type.Object(tenantOption)), ['EA-040']);
 const MerchantOption = Type.Object({ merchantId: Type.String(), legalBusinessName: Type.String() });
 export const tenantMerchants = defineEndpoint({
   id: 'support.tenant.merchants',

@@ -4,7 +4,7 @@ import type { Label } from './api.ts';
 /** A label in its own colour, with the text colour that reads on it. */
 export function LabelPill({ label: { value, color, description } }: { readonly label: Pick<Label, 'value' | 'color' | 'description'> }) {
   return (
-    <span className="support-label" style={{ background: color, color: textOn(color) }} title={description}>
+    <span className="support-label" style={{ background: color, color: textOn(color) }} title={description} translate="no">
       {value}
     </span>
   );

@@ -83,7 +83,7 @@ export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProp
           return (
             <li key={ticketId}>
               <span>
-                {number} · {subject}
+                {number} · <span translate="no">{subject}</span>
               </span>
               <span className={result ? 'support-late' : 'ui-muted'}>{result === undefined ? '' : result === '' ? text('bulk.done') : result}</span>
             </li>

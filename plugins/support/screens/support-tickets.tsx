@@ -86,7 +86,9 @@ export default function SupportTickets({ base, params }: ScreenProps) {
                         {ticket.unread > 0 && <span className="support-dot" role="img" aria-label={text('unread', { count: ticket.unread })} />}
                       </span>
                       <StatusPill status={ticket.priority} />
-                      <span className="support-desk-subject">{ticket.subject}</span>
+                      <span className="support-desk-subject" translate="no">
+                        {ticket.subject}
+                      </span>
                       <span className={ticket.isLate ? 'support-late' : 'ui-muted'}>
                         {tier === 'merchant' ? ticket.requester : (ticket.merchantName ?? ticket.tenantName)} ·{' '}
                         <DateTime value={ticket.waitingSince ?? ticket.updated} style="relative" />

@@ -14,7 +14,9 @@ export default function OpenedTicket({ address }: { readonly address: string }) 
     <Loaded call={call} problem={({ status }) => (status === 404 ? text('opened.notFound') : undefined)}>
       {(ticket) => (
         <>
-          <h2 className="support-subject">{ticket.subject}</h2>
+          <h2 className="support-subject" translate="no">
+            {ticket.subject}
+          </h2>
           <TicketTitle ticket={ticket} />
           <TicketView key={ticket.ticketId} ticket={ticket} />
         </>

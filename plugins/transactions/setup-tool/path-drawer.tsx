@@ -112,7 +112,8 @@ function Parts({ path }: { readonly path: Path }) {
                 <ul className="setup-route">
                   {fees.map(({ name, percent, fixed }) => (
                     <li key={name}>
-                      {name}: {percent !== undefined && `${percent} %`} {fixed !== undefined && <Money amount={fixed} currency={currency} />}
+                      <span translate="no">{name}</span>: {percent !== undefined && `${percent} %`}{' '}
+                      {fixed !== undefined && <Money amount={fixed} currency={currency} />}
                     </li>
                   ))}
                 </ul>
