@@ -44,7 +44,7 @@ function foreignTexts(bundles: readonly Bundle[], foreign: Language, own: Langua
   });
   const plain = new Set(theirs.filter((text) => !text.includes('{{')));
   const patterns = theirs.filter((text) => text.includes('{{')).flatMap((text) => patternOf(text) ?? []);
-  return (text) => plain.has(text) || patterns.some(({ part, pattern }) => text.includes(part) && pattern.test(text));
+  return (text) => plain.has(text) || (!ownTexts.has(text) && patterns.some(({ part, pattern }) => text.includes(part) && pattern.test(text)));
 }
 
 /** What a text with placeholders looks like filled in; nothing where little more than its values would be left to know it by. */

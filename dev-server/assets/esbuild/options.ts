@@ -48,7 +48,8 @@ export async function esbuildOptions(
     logOverride: { 'ignored-bare-import': 'error' },
     loader: { '.svg': 'file', '.woff2': 'file' },
     // Of Plotly what draws bars, lines and pies: its own bundle of them, a third of the whole one (core/charts).
-    alias: { 'plotly.js-dist-min': 'plotly.js' },
+    // React has had the hook of this shim since its version 18.
+    alias: { 'plotly.js-dist-min': 'plotly.js', 'use-sync-external-store/shim/index.js': 'react' },
     define: {
       'process.env.NODE_ENV': plan.dev ? '"development"' : '"production"',
       PORTAL_VERSION: JSON.stringify(version),
