@@ -1,6 +1,7 @@
 /** The categories that widgets are chosen from, those of the platform and those of the tenant. */
 import { defineResource } from '#core/ui';
 import { byVersion } from '../administration/by-version.tsx';
+import { EnglishName, TurkishName } from '../administration/names.tsx';
 import { isChangeable, Whose } from '../administration/whose.tsx';
 
 export default byVersion(
@@ -12,8 +13,8 @@ export default byVersion(
       name: 'name',
       search: 'categories.search',
       columns: [
-        { key: 'name', sortable: true, width: 240 },
-        { key: 'nameTr', sortable: true, width: 240 },
+        { key: 'name', cell: EnglishName, sortable: true, width: 240 },
+        { key: 'nameTr', cell: TurkishName, sortable: true, width: 240 },
         { key: 'userType', as: 'words', sortable: true },
         { key: 'tenantId', cell: Whose, width: 180 },
       ],

@@ -5,6 +5,7 @@ import { useMay, useText } from '#core/react';
 import { defineResource, Link, useResource } from '#core/ui';
 import { byVersion } from '../administration/by-version.tsx';
 import { CopyOf } from '../administration/copy-of.ts';
+import { EnglishName, TurkishName } from '../administration/names.tsx';
 import { isChangeable, Whose } from '../administration/whose.tsx';
 import { CategoryName, SourceName, TypeName } from '../administration/widget-cells.tsx';
 
@@ -22,8 +23,8 @@ const Widgets = byVersion(
       name: 'name',
       search: 'widgets.search',
       columns: [
-        { key: 'name', sortable: true, width: 200 },
-        { key: 'nameTr', sortable: true, width: 200 },
+        { key: 'name', cell: EnglishName, sortable: true, width: 200 },
+        { key: 'nameTr', cell: TurkishName, sortable: true, width: 200 },
         { key: 'categoryId', cell: CategoryName, width: 180 },
         { key: 'userType', as: 'words', sortable: true, width: 120 },
         { id: 'type', label: 'widgets.field.type', cell: TypeName, width: 110 },
