@@ -14,6 +14,7 @@ export { toChoice } from './lookups/lookups.ts';
 export { type Lookup, useLookup } from './lookups/use-lookup.ts';
 export { startPolling } from './notifications/polling.ts';
 export { useHolder, useMay } from './permissions/use-holder.ts';
+export { usePermissionTexts } from './permissions/use-permission-texts.ts';
 export { useTiered } from './permissions/use-tiered.ts';
 export { type AccountChange, useAccount, useChangeAccount } from './portal/use-account.ts';
 export { usePluginConfig } from './portal/use-plugin-config.ts';

@@ -55,8 +55,7 @@ export function differencesOf(a: Resolved, b: Resolved): DifferenceGroup[] {
 
 const pluginsOf = ({ plugins }: Resolution): Values => new Map(plugins.map(({ id }) => [id, 'on']));
 
-const permissionsOf = ({ permissions }: Resolution): Values =>
-  new Map([...permissions.values()].map(({ name, allows, tiers }) => [name, `${allows} (${tiers.join(', ')})`]));
+const permissionsOf = ({ permissions }: Resolution): Values => new Map([...permissions.values()].map(({ name, tiers }) => [name, tiers.join(', ')]));
 
 const contributed = (listed: readonly Listed[], kind: Listed['kind']): Values =>
   new Map(listed.filter((one) => one.kind === kind).map(({ plugin, id, at }) => [`${plugin}/${id}`, at]));

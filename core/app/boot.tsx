@@ -38,6 +38,7 @@ import { prepareFirstScreen } from './prepare.ts';
 export interface Installed {
   readonly plugins: readonly { readonly manifest: PluginDefinition; readonly messages: MessageLoaders }[];
   readonly languages: LanguageLoaders;
+  readonly permissionTexts: MessageLoaders;
   readonly icons: Readonly<Record<string, readonly string[]>>;
   readonly laterStyles: () => Promise<void>;
 }
@@ -48,7 +49,10 @@ export async function boot(installed: Installed, root: HTMLElement): Promise<voi
   const language = chooseLanguage(localStorage, navigator.languages);
   restoreFormats(localStorage);
   const messages = Object.fromEntries(installed.plugins.map(({ manifest, messages }) => [manifest.id, messages]));
-  const [deployment] = await Promise.all([fetchDeployment(), startI18n(language, installed.languages, messages)]);
+  const [deployment] = await Promise.all([
+    fetchDeployment(),
+    startI18n(language, installed.languages, { ...messages, permissions: installed.permissionTexts }),
+  ]);
   followLanguage();
   startAppearance();
   startPreferences();

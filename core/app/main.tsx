@@ -11,6 +11,7 @@ import '../notifications/bell.css';
 import icons from 'virtual:portal/icons';
 import languages from 'virtual:portal/languages';
 import laterStyles from 'virtual:portal/later-styles';
+import permissionTexts from 'virtual:portal/permission-texts';
 import plugins from 'virtual:portal/plugins';
 import { reportError } from '../errors/report.ts';
 import { silenceConsole, startReporting } from '../errors/start-reporting.ts';
@@ -26,7 +27,7 @@ startReporting();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
 
-boot({ plugins, languages, icons, laterStyles }, root).then(
+boot({ plugins, languages, permissionTexts, icons, laterStyles }, root).then(
   () => {
     void afterFirstScreen(laterStyles)();
     void afterFirstScreen(() => Promise.all([import('../i18n/later-texts.ts'), import('../ui/later-texts.ts')]))();

@@ -6,6 +6,7 @@ import { i18n } from '../i18n/i18n.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
 import type { PermissionGuard } from '../permissions/guard.ts';
 import { permissions } from '../permissions/permission-service.ts';
+import { usePermissionTexts } from '../permissions/use-permission-texts.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
 import { useAddressQuery } from '../routing/address.ts';
 import { start } from '../routing/landmark.ts';
@@ -17,6 +18,7 @@ import { Glyph } from '../ui/pieces/glyph.tsx';
 /** Where a guard sends a person who may not pass it (S-047): what they wanted, which permission it takes, and who can grant it. */
 export default function NoAccess() {
   const text = useCoreText();
+  const allowed = usePermissionTexts();
   const [, navigate] = useLocation();
   const { assembly, deployment } = usePortal();
   const { holder } = useSnapshot(permissions);
@@ -48,8 +50,8 @@ export default function NoAccess() {
               <dt>{text(names.length === 1 ? 'noAccess.missing' : 'noAccess.missingAny')}</dt>
               <dd>
                 {names.map((name) => (
-                  <div key={name} lang="en" translate="no">
-                    <code>{name}</code> {assembly.permissions.get(name)?.allows}
+                  <div key={name}>
+                    <code translate="no">{name}</code> {allowed(name)}
                   </div>
                 ))}
               </dd>

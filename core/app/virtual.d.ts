@@ -15,6 +15,12 @@ declare module 'virtual:portal/languages' {
   export default languages;
 }
 
+declare module 'virtual:portal/permission-texts' {
+  /** What each permission allows, by its name: asked for when somebody is told. */
+  const texts: import('../i18n/i18n.ts').MessageLoaders;
+  export default texts;
+}
+
 declare module 'virtual:portal/icons' {
   /** SVG path data of a 16 px drawing, by the name of an icon that a manifest or a menu group names. */
   const icons: Record<string, readonly string[]>;

@@ -17,7 +17,7 @@ export interface LanguageBundle {
   readonly manifests: Readonly<Record<string, Messages>>;
 }
 
-const isLanguage = (value: string | null | undefined): value is Language => (languages as readonly (string | null | undefined)[]).includes(value);
+export const isLanguage = (value: string | null | undefined): value is Language => (languages as readonly (string | null | undefined)[]).includes(value);
 
 /**
  * The language to start in: the one chosen before, else the first of the browser's that the portal speaks, else English (S-019).

@@ -4,18 +4,12 @@ import { type Permission, permissionsIn } from './declared.ts';
 export const corePermissions: readonly Permission[] = permissionsIn([
   {
     tiers: ['platform'],
-    allows: {
-      'Deployment.Manage': 'See how the deployment is put together and preview its theme',
-      'Platform.Support.Lookup': 'Get help from support, and see the support tickets of all tenants',
-    },
+    names: ['Deployment.Manage', 'Platform.Support.Lookup'],
   },
-  { tiers: ['tenant'], allows: { 'CRM.Support.Lookup': 'Get help from support, and see the support tickets of the tenant' } },
+  { tiers: ['tenant'], names: ['CRM.Support.Lookup'] },
   {
     tiers: ['merchant'],
-    allows: {
-      'Merchant.Support.Lookup': 'Get help from support, and see the support tickets of the merchant',
-      'Merchant.Support.EmailButton': 'Write to the support address of the tenant',
-    },
+    names: ['Merchant.Support.Lookup', 'Merchant.Support.EmailButton'],
   },
 ]);
 

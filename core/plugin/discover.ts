@@ -3,6 +3,7 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languages, type Messages } from '../i18n/languages.ts';
+import { permissionTextsFile } from '../permissions/declared.ts';
 import type { InstalledPlugin } from './installed.ts';
 import type { Problem } from './problem-codes.ts';
 import { compareText } from './switches.ts';
@@ -45,18 +46,23 @@ async function discover(root: string, id: string): Promise<DiscoveredPlugin | un
   }
   if (typeof manifest !== 'object' || manifest === null) return broken('exports no manifest.', 'End it with export default definePlugin({ … }).');
 
-  const messages: Partial<Record<Language, Messages>> = {};
   const problems: Problem[] = [];
-  for (const language of languages) {
-    const path = join(dir, 'messages', `${language}.json`);
-    if (!(await exists(path))) continue;
-    try {
-      messages[language] = JSON.parse(await readFile(path, 'utf8'));
-    } catch (cause) {
-      problems.push(problem(path, `is no JSON: ${firstLine(cause)}`, 'Correct the file.'));
+  const inEachLanguage = async (fileOf: (language: Language) => string) => {
+    const texts: Partial<Record<Language, Messages>> = {};
+    for (const language of languages) {
+      const path = fileOf(language);
+      if (!(await exists(path))) continue;
+      try {
+        texts[language] = JSON.parse(await readFile(path, 'utf8'));
+      } catch (cause) {
+        problems.push(problem(path, `is no JSON: ${firstLine(cause)}`, 'Correct the file.'));
+      }
     }
-  }
-  return { id, dir, manifest, messages, problems };
+    return texts;
+  };
+  const messages = await inEachLanguage((language) => join(dir, 'messages', `${language}.json`));
+  const permissionTexts = await inEachLanguage((language) => permissionTextsFile(dir, language));
+  return { id, dir, manifest, messages, permissionTexts, problems };
 }
 
 const exists = (path: string) =>

@@ -9,6 +9,8 @@ export interface InstalledPlugin {
   readonly manifest: PluginDefinition;
   /** Texts are checked where they are given. */
   readonly messages?: Readonly<Partial<Record<Language, Messages>>>;
+  /** What its permissions allow, by their names; checked where given. */
+  readonly permissionTexts?: Readonly<Partial<Record<Language, Messages>>>;
   /** What was wrong on finding it; such a plugin contributes nothing. */
   readonly problems?: readonly Problem[];
 }

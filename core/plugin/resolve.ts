@@ -16,7 +16,7 @@ import { guardTiers, permissionConflicts, undeclaredPermissions, unheldPermissio
 import { requireCycles, requirements } from './problems/requires.ts';
 import { invalidPaths, landmarks, routeConflicts } from './problems/routes.ts';
 import { notificationConflicts, slotIds, widgetSlots } from './problems/slots.ts';
-import { languageGaps, manifestTexts } from './problems/texts.ts';
+import { languageGaps, manifestTexts, permissionTexts } from './problems/texts.ts';
 import { serviceNames, vocabularyConflicts } from './problems/vocabulary.ts';
 import { compareText } from './switches.ts';
 
@@ -49,6 +49,7 @@ const checks: readonly Check[] = [
   vocabularyConflicts,
   serviceNames,
   manifestTexts,
+  permissionTexts,
   languageGaps,
   pluginConfigs,
   unusedConfigs,

@@ -27,13 +27,13 @@ export default definePlugin({
   id: 'dashboards',
   config: Config,
   permissions: [
-    { tiers: ['tenant', 'platform'], allows: { 'Dashboard.Manage': 'Administer widgets' } },
+    { tiers: ['tenant', 'platform'], names: ['Dashboard.Manage'] },
     {
       tiers: ['platform'],
-      allows: { 'Platform.Dashboard.Manage': 'Administer the widgets of tenants', 'Platform.Dashboard.Share': 'Share widgets' },
+      names: ['Platform.Dashboard.Manage', 'Platform.Dashboard.Share'],
     },
-    { tiers: ['tenant'], allows: { 'Dashboard.Share': 'Share widgets' } },
-    { tiers: ['merchant'], allows: { 'Merchant.Dashboard.Share': 'Share widgets' } },
+    { tiers: ['tenant'], names: ['Dashboard.Share'] },
+    { tiers: ['merchant'], names: ['Merchant.Dashboard.Share'] },
   ],
   slots: [overview, widgetTypes, dataSources, actions],
   routes: [

@@ -34,8 +34,8 @@ export default definePlugin({
   id: 'reports',
   config: Config,
   permissions: [
-    { tiers: ['tenant', 'platform'], allows: { Reports: 'See reports' } },
-    { tiers: ['merchant'], allows: { 'Merchant.Reports': 'See the merchant’s own reports' } },
+    { tiers: ['tenant', 'platform'], names: ['Reports'] },
+    { tiers: ['merchant'], names: ['Merchant.Reports'] },
   ],
   routes: screens.map(({ id, at, screen, ...more }) => ({ id, title: id, screen, ...at('path' in more ? more.path : id) })),
   menu: screens.map(({ id }, order) => ({ id, route: id, title: id, group: 'reports', order })),

@@ -1,14 +1,14 @@
 import { definePlugin, resourceRoute } from '#core';
 
-/** The screens: at which address, and what their permissions let people see and change. */
+/** The screens: at which address. */
 const screens = [
-  { id: 'countries', path: 'countries', what: 'countries', screen: () => import('./screens/countries.tsx') },
-  { id: 'currencies', path: 'currencies', what: 'currencies', screen: () => import('./screens/currencies.tsx') },
-  { id: 'languages', path: 'languages', what: 'languages', screen: () => import('./screens/languages.tsx') },
-  { id: 'documentTypes', path: 'document-types', what: 'document types', screen: () => import('./screens/document-types.tsx') },
-  { id: 'systemVariables', path: 'systemvariables', what: 'system variables', screen: () => import('./screens/system-variables.tsx') },
-  { id: 'posProviders', path: 'pos-providers', what: 'POS providers', screen: () => import('./screens/pos-providers.tsx') },
-  { id: 'bankingChannels', path: 'banking-service/banking-channels', what: 'banking channels', screen: () => import('./screens/banking-channels.tsx') },
+  { id: 'countries', path: 'countries', screen: () => import('./screens/countries.tsx') },
+  { id: 'currencies', path: 'currencies', screen: () => import('./screens/currencies.tsx') },
+  { id: 'languages', path: 'languages', screen: () => import('./screens/languages.tsx') },
+  { id: 'documentTypes', path: 'document-types', screen: () => import('./screens/document-types.tsx') },
+  { id: 'systemVariables', path: 'systemvariables', screen: () => import('./screens/system-variables.tsx') },
+  { id: 'posProviders', path: 'pos-providers', screen: () => import('./screens/pos-providers.tsx') },
+  { id: 'bankingChannels', path: 'banking-service/banking-channels', screen: () => import('./screens/banking-channels.tsx') },
 ] as const;
 
 /** `Settings.BankingChannels.View`: the screen's id with a capital. */
@@ -16,9 +16,9 @@ const permission = (id: string, action: 'View' | 'Edit') => `Settings.${id.charA
 
 /** The lists without an address: choosing one opens it in a dialog (S-117). */
 const dialogs = [
-  { id: 'reasons', holds: 'manageReasons', what: 'reasons', dialog: () => import('./screens/reasons.tsx') },
-  { id: 'industryTypes', holds: 'manageIndustryTypes', what: 'industry types', dialog: () => import('./screens/industry-types.tsx') },
-  { id: 'riskLevels', holds: 'manageRiskLevels', what: 'risk levels', dialog: () => import('./screens/risk-levels.tsx') },
+  { id: 'reasons', holds: 'manageReasons', dialog: () => import('./screens/reasons.tsx') },
+  { id: 'industryTypes', holds: 'manageIndustryTypes', dialog: () => import('./screens/industry-types.tsx') },
+  { id: 'riskLevels', holds: 'manageRiskLevels', dialog: () => import('./screens/risk-levels.tsx') },
 ] as const;
 
 export default definePlugin({
@@ -26,13 +26,7 @@ export default definePlugin({
   permissions: [
     {
       tiers: ['tenant', 'platform'],
-      allows: Object.fromEntries([
-        ...screens.flatMap(({ id, what }) => [
-          [permission(id, 'View'), `See the ${what}`],
-          [permission(id, 'Edit'), `Change the ${what}`],
-        ]),
-        ...dialogs.map(({ holds, what }) => [holds, `See and change the ${what}`]),
-      ]),
+      names: [...screens.flatMap(({ id }) => [permission(id, 'View'), permission(id, 'Edit')]), ...dialogs.map(({ holds }) => holds)],
     },
   ],
   routes: screens.map(({ id, path, screen }) =>

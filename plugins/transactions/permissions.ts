@@ -44,52 +44,14 @@ export const bulkUpdate = `${family.platform}.BulkUpdate`;
 /** The guard of whoever may see transactions, of whichever tier. */
 export const viewers = { permissions: Object.values(permission.View) };
 
-/** What each permission on transactions allows, in a person's words; `whose` goes in front of "transactions". */
-const allows = (name: string, whose: string) => ({
-  [`${name}.Refund`]: `Refund ${whose} transactions`,
-  [`${name}.StatusChange`]: `Change the status of ${whose} transactions`,
-  [`${name}.CheckStatus`]: `Ask providers about ${whose} transactions`,
-  [`${name}.Void`]: `Void ${whose} transactions`,
-  [`${name}.Capture`]: `Capture ${whose} transactions`,
-  [`${name}.Reversal`]: `Reverse ${whose} transactions`,
-  [`${name}.Payout`]: `Pay out from ${whose} transactions`,
-  [`${name}.Approve`]: `Approve ${whose} transactions`,
-  [`${name}.Decline`]: `Decline ${whose} transactions`,
-  [`${name}.Dispute`]: `Open and answer disputes of ${whose} transactions`,
-  [`${name}.ResendWebhook`]: `Resend webhooks of ${whose} transactions`,
-  [`${name}.Deallocate`]: `Deallocate relationships of ${whose} transactions`,
-  [`${name}.VirtualTerminal`]: `Take payments at the virtual terminal for ${whose} transactions`,
-  [`${name}.ResubmitUtr`]: `Resubmit bank references of ${whose} transactions`,
-  [`${name}.Export`]: `Export ${whose} transactions`,
-});
-const operatorAllows = (name: string, whose: string) => ({
-  ...allows(name, whose),
-  [`${name}.LookupColumns`]: `Look ${whose} transactions up by columns`,
-  [`${name}.ResetRestriction`]: `Lift restrictions on payers of ${whose} transactions`,
-  [`${name}.BinData`]: `Correct the card data of ${whose} transactions`,
-});
+const holdable = (tier: 'tenant' | 'platform' | 'merchant') => Object.values(permission).map((byTier) => byTier[tier]);
 
 export const permissionGroups = [
   {
     tiers: ['tenant'],
-    allows: {
-      'CRM.Transaction.View': 'See the tenant’s transactions',
-      ...operatorAllows(family.tenant, 'the tenant’s'),
-      [terminals]: 'See the tenant’s terminals’ transactions',
-      [settleTerminals]: 'Close the batches of the tenant’s terminals',
-      [uploadBankOrders]: 'Upload bank orders',
-    },
+    names: [...holdable('tenant'), operatorPermission.ResetRestriction[0], operatorPermission.BinData[0], terminals, settleTerminals, uploadBankOrders],
   },
-  {
-    tiers: ['platform'],
-    allows: {
-      'Platform.Transaction.Lookup': 'See the transactions of all tenants',
-      ...operatorAllows(family.platform, 'all tenants’'),
-      [bulkUpdate]: 'Request bulk updates of transactions',
-    },
-  },
-  {
-    tiers: ['merchant'],
-    allows: { 'Merchant.Transaction.View': 'See the merchant’s own transactions', ...allows(family.merchant, 'the merchant’s own') },
-  },
+  { tiers: ['platform'], names: [...holdable('platform'), operatorPermission.ResetRestriction[1], operatorPermission.BinData[1], bulkUpdate] },
+  // Merchants choose columns with the permission to look up.
+  { tiers: ['merchant'], names: [...new Set(holdable('merchant'))] },
 ] as const;

@@ -60,11 +60,7 @@ export default definePlugin({
   permissions: [
     {
       tiers: ['tenant'],
-      allows: {
-        '${family}.View': 'See the ${kind} of each ${subject} and who changed them last.',
-        '${family}.Edit': 'Create, change and remove the ${kind} of a ${subject}.',
-        '${family}.Approve': 'Approve ${kind} of a ${subject} that somebody else entered.',
-      },
+      names: ['${family}.View', '${family}.Edit', '${family}.Approve'],
     },
   ],
   routes: [

@@ -20,13 +20,15 @@ const files = {
     const load = async () => ({ default: () => null });
     export default {
       id: 'leads',
-      permissions: [{ tiers: ['tenant'], allows: { 'CRM.Lead.View': 'See leads' } }],
+      permissions: [{ tiers: ['tenant'], names: ['CRM.Lead.View'] }],
       routes: [{ id: 'list', path: '/crm/leads', title: 'x', screen: load, guard: { permissions: ['CRM.Lead.View'] } }],
       menu: [{ id: 'list', route: 'list', title: 'x', group: 'crm' }],
       widgets: [{ id: 'clock', slot: 'shell/toolbar@1', guard: 'public', title: 'x', component: load }],
     };`,
   'plugins/leads/messages/en.json': texts,
   'plugins/leads/messages/tr.json': texts,
+  'plugins/leads/messages/permissions.en.json': '{"CRM.Lead.View":"Yes"}',
+  'plugins/leads/messages/permissions.tr.json': '{"CRM.Lead.View":"Yes"}',
 };
 
 test('diff shows in groups what two deployments differ in, and exits with 1', async (t) => {
@@ -50,7 +52,7 @@ widgets
   - leads/clock  shell/toolbar@1
 
 permissions
-  - CRM.Lead.View  See leads (tenant)
+  - CRM.Lead.View  tenant
 
 branding
   ~ productName: X → B

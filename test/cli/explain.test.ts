@@ -20,13 +20,15 @@ const files = {
     const load = async () => ({ default: () => null });
     export default {
       id: 'leads',
-      permissions: [{ tiers: ['tenant'], allows: { 'CRM.Lead.View': 'See leads', 'CRM.Lead.Edit': 'Change leads' } }],
+      permissions: [{ tiers: ['tenant'], names: ['CRM.Lead.View', 'CRM.Lead.Edit'] }],
       routes: [{ id: 'list', path: '/crm/leads', title: 'x', screen: load, guard: { permissions: ['CRM.Lead.View', 'CRM.Lead.Edit'], tiers: ['tenant'] } }],
       menu: [{ id: 'list', route: 'list', title: 'x', group: 'crm' }, { id: 'reasons', title: 'x', guard: 'signed-in', dialog: load, hidden: true }],
       slots: [{ id: 'leads/aside', version: 2, description: 'Beside a lead' }],
     };`,
   'plugins/leads/messages/en.json': '{"manifest":{"x":"X"}}',
   'plugins/leads/messages/tr.json': '{"manifest":{"x":"X"}}',
+  'plugins/leads/messages/permissions.en.json': '{"CRM.Lead.View":"Yes","CRM.Lead.Edit":"Yes"}',
+  'plugins/leads/messages/permissions.tr.json': '{"CRM.Lead.View":"Yes","CRM.Lead.Edit":"Yes"}',
   'plugins/tasks/plugin.ts': `
     const load = async () => ({ default: () => null });
     export default {
@@ -145,7 +147,7 @@ const places = {
     const load = async () => ({ default: () => null });
     export default {
       id: 'leads',
-      permissions: [{ tiers: ['tenant'], allows: { 'CRM.Lead.View': 'See leads', 'CRM.Lead.Edit': 'Change leads' } }],
+      permissions: [{ tiers: ['tenant'], names: ['CRM.Lead.View', 'CRM.Lead.Edit'] }],
       routes: [
         { id: 'list', path: '/crm/leads/:leadId?', title: 'list', screen: load, guard: { permissions: ['CRM.Lead.View', 'CRM.Lead.Edit'], tiers: ['tenant'] } },
         { id: 'away', path: '/secret', title: 'list', screen: load, guard: { permissions: ['CRM.Lead.Edit'], redirectTo: '/crm/leads' } },
@@ -156,6 +158,8 @@ const places = {
     };`,
   'plugins/leads/messages/en.json': '{"manifest":{"list":"All leads"}}',
   'plugins/leads/messages/tr.json': '{"manifest":{"list":"L"}}',
+  'plugins/leads/messages/permissions.en.json': '{"CRM.Lead.View":"Yes","CRM.Lead.Edit":"Yes"}',
+  'plugins/leads/messages/permissions.tr.json': '{"CRM.Lead.View":"Yes","CRM.Lead.Edit":"Yes"}',
   'plugins/tasks/plugin.ts': `
     const load = async () => ({ default: () => null });
     export default {

@@ -16,7 +16,7 @@ const files = {
     const load = async () => ({ default: () => null });
     export default {
       id: 'leads',
-      permissions: [{ tiers: ['tenant'], allows: { 'CRM.Lead.View': 'See leads' } }],
+      permissions: [{ tiers: ['tenant'], names: ['CRM.Lead.View'] }],
       routes: [{ id: 'list', path: '/crm/leads/:leadId?', title: 'list', screen: load, guard: { permissions: ['CRM.Lead.View'], tiers: ['tenant'] } }],
       menu: [{ id: 'list', route: 'list', title: 'list', group: 'crm' }, { id: 'reasons', title: 'x', guard: 'signed-in', dialog: load, hidden: true }],
       widgets: [{ id: 'clock', slot: 'shell/toolbar@1', guard: 'public', title: 'x', component: load }],
@@ -29,6 +29,8 @@ const files = {
     };`,
   'plugins/leads/messages/en.json': '{"manifest":{"list":"Leads","x":"X","status":{"Won":"Won"}}}',
   'plugins/leads/messages/tr.json': '{"manifest":{"list":"L","x":"X","status":{"Won":"K"}}}',
+  'plugins/leads/messages/permissions.en.json': '{"CRM.Lead.View":"Yes"}',
+  'plugins/leads/messages/permissions.tr.json': '{"CRM.Lead.View":"Yes"}',
 };
 
 test('list prints contributions with plugin and guard as an aligned table, then what plugins add to the vocabulary', async (t) => {

@@ -42,7 +42,10 @@ test('a resource, a screen and a widget are put into a plugin that was written b
   const written = await read('plugins/cards/plugin.ts');
   assert.match(written, /\/\/ Why the order is so: people ask\.\n/);
   assert.match(written, /path: tiered\(\{ tenant: '\/crm\/cards-rewards', merchant: '\/merchant\/cards-rewards' \}\)/);
-  assert.match(written, /\{ tiers: \['merchant'\], allows: \{ 'Merchant\.Reward\.View': 'See rewards', 'Merchant\.Reward\.Edit': 'Change rewards' \} \}/);
+  assert.match(written, /\{ tiers: \['merchant'\], names: \['Merchant\.Reward\.View', 'Merchant\.Reward\.Edit'\] \}/);
+  const allowed = JSON.parse(await read('plugins/cards/messages/permissions.en.json'));
+  assert.deepEqual([allowed['Merchant.Reward.View'], allowed['CRM.Reward.Edit']], ['See rewards', 'Change rewards']);
+  assert.equal(JSON.parse(await read('plugins/cards/messages/permissions.tr.json'))['CRM.Reward.View'], 'Ödüller: görme');
   assert.match(written, /\{ id: 'overview', route: 'overview', title: 'overview', group: 'payments' \}/);
   assert.match(written, /id: 'rewards-count',[\s\S]*guard: \{ permissions: \[tiered\(/);
   assert.match(await read('plugins/cards/sandbox.ts'), /defineSandbox\(serve\(rewards, Rewards\), \{ entities: \[rewardEntity\] \}\)/);

@@ -9,9 +9,9 @@ import type { Person, Transaction } from '../../dev-server/world/types.ts';
 const day = 86_400_000;
 const now = Date.parse('2026-07-14T09:30:00Z');
 const permissions = permissionsIn([
-  { tiers: ['tenant'], allows: { 'CRM.Transaction.View': '', 'CRM.Support.Lookup': '' } },
-  { tiers: ['merchant'], allows: { 'Merchant.Transaction.View': '' } },
-  { tiers: ['platform'], allows: { 'Platform.Transaction.Lookup': '' } },
+  { tiers: ['tenant'], names: ['CRM.Transaction.View', 'CRM.Support.Lookup'] },
+  { tiers: ['merchant'], names: ['Merchant.Transaction.View'] },
+  { tiers: ['platform'], names: ['Platform.Transaction.Lookup'] },
 ]);
 const make = (seed = 5) => createWorld({ seed, now, permissions });
 const people = ['platform', 'tenant', 'merchant', 'limited', 'sandboxed'] as const;

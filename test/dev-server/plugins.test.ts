@@ -36,11 +36,11 @@ const manifest = (id: string, more = '') => `export default { id: '${id}', ${mor
 
 test('endpoints are found in api.ts at any depth, each id once, and beside them those of the sandbox', async () => {
   const dir = await root({
-    'one/plugin.ts': manifest('one', "permissions: [{ tiers: ['tenant'], allows: { 'CRM.One.View': 'See' } }]"),
+    'one/plugin.ts': manifest('one', "permissions: [{ tiers: ['tenant'], names: ['CRM.One.View'] }]"),
     'one/api.ts': `export const a = ${endpoint('one.a')}; export const same = a; export const calls = { deep: { list: [${endpoint('one.b')}] } }; export const other = 5;`,
-    'two/plugin.ts': manifest('two', "permissions: [{ tiers: ['tenant'], allows: { 'CRM.Two.View': 'See', 'CRM.One.View': 'See' } }]"),
+    'two/plugin.ts': manifest('two', "permissions: [{ tiers: ['tenant'], names: ['CRM.Two.View', 'CRM.One.View'] }]"),
     'two/sandbox.ts': `export default { routes: [{ endpoint: ${endpoint('two.a')}, handler: () => undefined }], entities: [], jobs: [], trails: [] };`,
-    'off/plugin.ts': manifest('off', "permissions: [{ tiers: ['tenant'], allows: { 'CRM.Off.View': 'See' } }]"),
+    'off/plugin.ts': manifest('off', "permissions: [{ tiers: ['tenant'], names: ['CRM.Off.View'] }]"),
     'off/api.ts': `export const a = ${endpoint('off.a')};`,
   });
   const loaded = await loadPlugins(dir, deployment(['one', 'two']));
@@ -50,7 +50,7 @@ test('endpoints are found in api.ts at any depth, each id once, and beside them 
     loaded.permissions.map(({ name }) => name),
     [...corePermissions.map(({ name }) => name), 'CRM.One.View', 'CRM.Two.View'].sort(),
   );
-  assert.deepEqual(loaded.permissions[0], { name: 'CRM.One.View', allows: 'See', tiers: ['tenant'] });
+  assert.deepEqual(loaded.permissions[0], { name: 'CRM.One.View', tiers: ['tenant'] });
   assert.deepEqual(
     loaded.sandbox.routes.map((route) => route.endpoint.id),
     ['two.a'],

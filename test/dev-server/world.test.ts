@@ -7,10 +7,10 @@ import type { World } from '../../dev-server/world/world.ts';
 
 const now = Date.parse('2026-07-14T09:30:00Z');
 const permissions = permissionsIn([
-  { tiers: ['platform'], allows: { 'Platform.Transaction.Lookup': '', 'Platform.Transaction.Refund': '' } },
-  { tiers: ['tenant'], allows: { 'CRM.Transaction.View': '', 'CRM.Transaction.Refund': '', 'CRM.Support.Lookup': '' } },
-  { tiers: ['merchant'], allows: { 'Merchant.Transaction.View': '', 'Merchant.Transaction.Refund': '', viewMerchantPortalPrecheck: '' } },
-  { tiers: ['tenant', 'platform'], allows: { Reports: '', 'Settings.Currencies.View': '', manageReasons: '' } },
+  { tiers: ['platform'], names: ['Platform.Transaction.Lookup', 'Platform.Transaction.Refund'] },
+  { tiers: ['tenant'], names: ['CRM.Transaction.View', 'CRM.Transaction.Refund', 'CRM.Support.Lookup'] },
+  { tiers: ['merchant'], names: ['Merchant.Transaction.View', 'Merchant.Transaction.Refund', 'viewMerchantPortalPrecheck'] },
+  { tiers: ['tenant', 'platform'], names: ['Reports', 'Settings.Currencies.View', 'manageReasons'] },
 ]);
 const world = createWorld({ seed: 7, now, permissions });
 const all = world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows;

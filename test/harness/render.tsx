@@ -14,6 +14,7 @@ import type { AnswerOf, AnyEndpoint } from '../../core/http/endpoint.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import { ClientContext } from '../../core/http/use-call.ts';
 import { loadMessages, startI18n } from '../../core/i18n/i18n.ts';
+import { permissionTextsFile } from '../../core/permissions/declared.ts';
 import type { Language, LanguageBundle, Messages } from '../../core/i18n/languages.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import { flushPermissions, loadPermissions } from '../../core/permissions/permission-service.ts';
@@ -166,6 +167,19 @@ async function startTexts(language: Language, manifests: readonly PluginDefiniti
   );
   // Charts load theirs once for a page; here a page is each part that is rendered.
   const charts = (language: Language) => async () => ({ default: await read('core/charts/messages', language) });
-  await startI18n(language, { en: loader('en'), tr: loader('tr') }, { ...messages, charts: { en: charts('en'), tr: charts('tr') } });
+  const allowed = (language: Language) => async () => {
+    const files = ['core', ...manifests.map(({ id }) => folder(id))].map((dir) => new URL(permissionTextsFile(dir, language), root));
+    const texts = await Promise.all(
+      files.map((file) =>
+        readFile(file, 'utf8').then(
+          (text): Messages => JSON.parse(text),
+          (): Messages => ({}),
+        ),
+      ),
+    );
+    return { default: Object.assign({}, ...texts) };
+  };
+  const inBoth = (texts: (language: Language) => () => Promise<{ default: Messages }>) => ({ en: texts('en'), tr: texts('tr') });
+  await startI18n(language, { en: loader('en'), tr: loader('tr') }, { ...messages, charts: inBoth(charts), permissions: inBoth(allowed) });
   await Promise.all(['charts', ...manifests.map(({ id }) => id)].map(loadMessages));
 }

@@ -1,6 +1,8 @@
 /** The files that a part of a plugin is made of: new ones from a template, and those of the plugin with what belongs into them. */
 import { readFile } from 'node:fs/promises';
 import jsonc from 'jsonc-parser';
+import { languages } from '../../../core/i18n/languages.ts';
+import { permissionTextsFile } from '../../../core/permissions/declared.ts';
 import type { Names } from '../scaffold/names.ts';
 import { type Files, filled, templateDir } from '../scaffold/render.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
@@ -144,13 +146,18 @@ async function widgetFiles(drafts: Drafts, { slot = 'dashboards/overview@1', of 
 /** Permissions, route and menu entry. */
 async function inManifest(drafts: Drafts, isResource: boolean): Promise<void> {
   const { part } = drafts;
-  const { plugin, name, tiers, plural, title, group } = part;
-  const permissions = tiers.map((tier) => {
-    const allows = isResource
-      ? [`'${permissionOf(part, tier, 'View')}': 'See ${plural}'`, `'${permissionOf(part, tier, 'Edit')}': 'Change ${plural}'`]
-      : [`'${permissionOf(part, tier, 'View')}': 'See ${title}'`];
-    return `{ tiers: ['${tier}'], allows: { ${allows.join(', ')} } }`;
-  });
+  const { plugin, name, tiers, plural, title, titleTr, group } = part;
+  const actions = isResource ? (['View', 'Edit'] as const) : (['View'] as const);
+  const permissions = tiers.map((tier) => `{ tiers: ['${tier}'], names: [${actions.map((what) => `'${permissionOf(part, tier, what)}'`).join(', ')}] }`);
+  const said = {
+    en: { View: `See ${isResource ? plural : title}`, Edit: `Change ${plural}` },
+    tr: { View: `${titleTr}: görme`, Edit: `${titleTr}: görme ve değiştirme` },
+  };
+  for (const language of languages) {
+    const path = permissionTextsFile(`plugins/${plugin}`, language);
+    const texts = tiers.flatMap((tier) => actions.map((what) => [[permissionOf(part, tier, what)], said[language][what]] as const));
+    drafts.change(path, withTexts((await drafts.read(path)) ?? '{}', texts));
+  }
   const fields = [
     `id: '${name}'`,
     `path: ${byTier(tiers, (tier) => pathOf(part, tier))}`,
@@ -182,11 +189,22 @@ async function texts(drafts: Drafts, kind: PartKind, names: Names): Promise<void
     if (errors.length > 0) throw new ScaffoldError('scaffold.foreign', `${path} is no JSON. Put it right and try again.`);
     if (typeof known === 'object' && known !== null && name in known)
       throw new ScaffoldError('scaffold.taken', `${path} has texts below "${name}" already. Choose another name.`);
-    const formattingOptions = { insertSpaces: true, tabSize: 2 };
-    const titled = jsonc.applyEdits(before, jsonc.modify(before, ['manifest', name], said, { formattingOptions }));
-    drafts.change(path, jsonc.applyEdits(titled, jsonc.modify(titled, [name], own, { formattingOptions })));
+    drafts.change(
+      path,
+      withTexts(before, [
+        [['manifest', name], said],
+        [[name], own],
+      ]),
+    );
   }
 }
+
+/** A file of texts with more of them, each where its keys lead. */
+const withTexts = (before: string, texts: readonly (readonly [readonly string[], unknown])[]): string =>
+  texts.reduce(
+    (text, [at, said]) => jsonc.applyEdits(text, jsonc.modify(text, [...at], said, { formattingOptions: { insertSpaces: true, tabSize: 2 } })),
+    before,
+  );
 
 /** Changes a file of the plugin. @param start what a file that is not there begins with; none where it has to be there */
 async function edit(drafts: Drafts, path: string, start: string | undefined, change: (source: Source) => Source): Promise<void> {

@@ -6,7 +6,7 @@ import type { Answers } from './answers.ts';
 import { type Names, namesOf, partOfPlugin } from './names.ts';
 
 /** Raised with each change of the template that a plugin's author may want to take over. */
-export const templateVersion = 4;
+export const templateVersion = 5;
 
 /** Contents by path relative to the project, with forward slashes, sorted. */
 export type Files = ReadonlyMap<string, string>;

@@ -42,9 +42,7 @@ const Manifest = Type.Object(
   {
     id: Text,
     requires: Type.Optional(Type.Array(Text, { uniqueItems: true })),
-    permissions: Type.Optional(
-      Type.Array(Type.Object({ tiers: Type.Array(Type.Enum([...tiers]), { uniqueItems: true }), allows: Type.Record(Type.String(), Text) }, closed)),
-    ),
+    permissions: Type.Optional(Type.Array(Type.Object({ tiers: Type.Array(Type.Enum([...tiers]), { uniqueItems: true }), names: Type.Array(Text) }, closed))),
     config: Type.Optional(
       Type.Object(
         { type: Type.Literal('object'), properties: Type.Object({}), additionalProperties: Type.Literal(false) },

@@ -1,5 +1,7 @@
 import { languages, type Messages } from '../../i18n/languages.ts';
+import { permissionsIn } from '../../permissions/declared.ts';
 import { type AnyContribution, contributionsOf } from '../contributions.ts';
+import { didYouMean } from '../nearest.ts';
 import { wordsOf } from '../vocabulary/vocabulary.ts';
 import { type Check, problemOf } from './check.ts';
 
@@ -23,6 +25,39 @@ export const manifestTexts: Check = ({ enabled }) =>
         .map(({ contribution, key }) =>
           problemOf('missing-text', manifest.id, contribution, `Its text "${key}" is missing in ${file}.`, `Add manifest.${key} to ${file}.`),
         );
+    });
+  });
+
+/** What each permission allows is said in every language, and of none that the plugin does not declare. */
+export const permissionTexts: Check = ({ enabled }) =>
+  enabled.flatMap(({ manifest, permissionTexts: said }) => {
+    if (!said) return [];
+    const declared = new Set(permissionsIn(manifest.permissions).map(({ name }) => name));
+    return languages.flatMap((language) => {
+      const texts = said[language] ?? {};
+      const file = `messages/permissions.${language}.json`;
+      const unsaid = [...declared].filter((name) => typeof texts[name] !== 'string');
+      const unknown = Object.keys(texts).filter((name) => !declared.has(name));
+      return [
+        ...unsaid.map((name) =>
+          problemOf(
+            'missing-text',
+            manifest.id,
+            undefined,
+            `${file} does not say what "${name}" allows.`,
+            `Add "${name}" with a few words, such as "See leads".`,
+          ),
+        ),
+        ...unknown.map((name) =>
+          problemOf(
+            'missing-text',
+            manifest.id,
+            undefined,
+            `${file} speaks of "${name}", which the plugin does not declare.`,
+            didYouMean(name, declared, 'Take it out.'),
+          ),
+        ),
+      ];
     });
   });
 

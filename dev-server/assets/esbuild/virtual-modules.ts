@@ -1,7 +1,9 @@
 /** The modules that are made from the deployment: which plugins, which texts, which icons (types: core/app/virtual.d.ts). */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
-import { languages } from '../../../core/i18n/languages.ts';
+import { isLanguage, type Language, languages } from '../../../core/i18n/languages.ts';
+import { permissionTextsFile } from '../../../core/permissions/declared.ts';
 import { iconPaths, notificationIconPaths } from '../icon-paths.ts';
 import { type BuildPlan, importPath } from '../options.ts';
 import { readJsonObject } from '../read-json.ts';
@@ -9,12 +11,12 @@ import { readJsonObject } from '../read-json.ts';
 const namespace = 'portal';
 const prefix = 'virtual:portal/';
 
-/** Answers `virtual:portal/plugins`, `virtual:portal/languages`, `virtual:portal/icons` and `virtual:portal/notification-icons`. */
+/** Answers `virtual:portal/plugins`, `…/languages`, `…/permission-texts`, `…/icons` and `…/notification-icons`. */
 export function virtualModules(plan: BuildPlan): Plugin {
   return {
     name: 'portal-virtual-modules',
     setup(build) {
-      build.onResolve({ filter: /^virtual:portal\/(plugins|icons|notification-icons|languages(\/[a-z]+)?)$/ }, ({ path }) => ({
+      build.onResolve({ filter: /^virtual:portal\/(plugins|icons|notification-icons|(languages|permission-texts)(\/[a-z]+)?)$/ }, ({ path }) => ({
         path: path.slice(prefix.length),
         namespace,
         sideEffects: false,
@@ -23,8 +25,9 @@ export function virtualModules(plan: BuildPlan): Plugin {
         if (path === 'plugins') return { contents: pluginsModule(plan), resolveDir: plan.root, loader: 'js' };
         if (path === 'icons') return { contents: JSON.stringify(await iconPaths(plan)), loader: 'json' };
         if (path === 'notification-icons') return { contents: JSON.stringify(await notificationIconPaths(plan)), loader: 'json' };
-        const language = languages.find((one) => path === `languages/${one}`);
-        return language ? languageModule(plan, language) : { contents: languagesModule(), loader: 'js' };
+        const [kind = '', language] = path.split('/');
+        if (!isLanguage(language)) return { contents: byLanguage(kind), loader: 'js' };
+        return kind === 'languages' ? languageModule(plan, language) : permissionTextsModule(plan, language);
       });
     },
   };
@@ -41,12 +44,20 @@ function pluginsModule({ root, plugins }: BuildPlan): string {
   return `${entries.map((entry) => entry.imported).join('\n')}\nexport default [${entries.map((entry) => entry.listed).join(',\n')}];`;
 }
 
-function languagesModule(): string {
-  return `export default { ${languages.map((language) => `${language}: () => import('${prefix}languages/${language}')`).join(', ')} };`;
+/** What loads a kind of texts in one language or the other. */
+function byLanguage(kind: string): string {
+  return `export default { ${languages.map((language) => `${language}: () => import('${prefix}${kind}/${language}')`).join(', ')} };`;
+}
+
+/** What each permission of core and of the plugins allows, in one language, by its name. */
+async function permissionTextsModule({ root, plugins }: BuildPlan, language: Language): Promise<OnLoadResult> {
+  const files = [join(root, 'core'), ...plugins.map(({ dir }) => dir)].map((dir) => permissionTextsFile(dir, language)).filter(existsSync);
+  const texts = await Promise.all(files.map((path) => readJsonObject(path, 'texts of permissions')));
+  return { contents: `export default ${JSON.stringify(Object.assign({}, ...texts))};`, loader: 'js', watchFiles: files };
 }
 
 /** Everything the first load says in one language: core's texts, and of each plugin only what its manifest shows. */
-async function languageModule({ root, plugins }: BuildPlan, language: string): Promise<OnLoadResult> {
+async function languageModule({ root, plugins }: BuildPlan, language: Language): Promise<OnLoadResult> {
   const core = join(root, 'core/messages', `${language}.json`);
   const ui = join(root, 'core/ui/messages', `${language}.json`);
   const files = plugins.map((plugin) => ({ id: plugin.id, path: messagesFile(plugin.dir, language) }));

@@ -7,9 +7,10 @@ import { userContext } from './people.ts';
 
 const plugin: PluginDefinition = {
   id: 'crm',
-  permissions: [{ tiers: ['tenant'], allows: { 'CRM.Task.View': 'See tasks', 'CRM.Lead.View': 'See leads' } }],
+  permissions: [{ tiers: ['tenant'], names: ['CRM.Task.View', 'CRM.Lead.View'] }],
   routes: [
     screen('dashboard', '/crm/dashboard', { guard: { tiers: ['tenant'] }, landmark: 'home' }),
+    screen('tickets', '/crm/tickets', { guard: { permissions: ['CRM.Support.Lookup'] } }),
     screen('tasks', '/crm/tasks', { guard: { permissions: ['CRM.Task.View'] } }),
     screen('leads', '/crm/leads', { guard: { permissions: ['CRM.Lead.View', 'CRM.Task.View'] } }),
     screen('lookup', '/transactions/lookup'),
@@ -56,13 +57,13 @@ test('the word about the address goes with the next screen, and with its own cro
 });
 
 test('no access is told inside the shell: which permission is missing, what it allows and who can grant it', async () => {
-  const { view } = await open({ user: userContext('tenant', { permissions: [], systemRoleName: 'Support agent' }), path: '/crm/tasks' });
+  const { view } = await open({ user: userContext('tenant', { permissions: [], systemRoleName: 'Support agent' }), path: '/crm/tickets' });
   assert.ok(await view.findByRole('heading', { level: 1, name: 'No access' }));
   assert.ok(view.getByRole('navigation', { name: 'Main navigation' }));
   assert.ok(view.getByText("401: You don't have enough permissions to get access to the resource"));
   assert.ok(view.getByText('Please, try to Logout/Login using other credentials'));
-  assert.ok(view.getByText('/crm/tasks'));
-  assert.match(view.getByText('CRM.Task.View').parentElement?.textContent ?? '', /See tasks/);
+  assert.ok(view.getByText('/crm/tickets'));
+  await waitFor(() => assert.match(view.getByText('CRM.Support.Lookup').parentElement?.textContent ?? '', /Get help from support, and see/));
   assert.ok(view.getByText(/^An administrator of .*“Support agent”/));
 });
 

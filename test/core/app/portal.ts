@@ -12,6 +12,7 @@ export function makePortal(plugins: readonly PluginDefinition[] = []): Portal {
     {
       plugins: plugins.map((manifest) => ({ manifest, messages: { en: nothing, tr: nothing } })),
       languages: { en: noTexts, tr: noTexts },
+      permissionTexts: { en: nothing, tr: nothing },
       icons: {},
       laterStyles: async () => undefined,
     },

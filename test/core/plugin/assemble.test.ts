@@ -9,7 +9,7 @@ const run = async () => ({ default: () => undefined });
 
 const leads: PluginDefinition = {
   id: 'leads',
-  permissions: [{ tiers: ['tenant'], allows: { 'CRM.Lead.View': 'See leads' } }],
+  permissions: [{ tiers: ['tenant'], names: ['CRM.Lead.View'] }],
   routes: [route('list', '/crm/leads/:leadId?', { guard })],
   menu: [{ id: 'list', route: 'list', title: 'list', group: 'crm' }],
   userMenu: [{ id: 'mine', route: 'list', title: 'mine' }],

@@ -8,7 +8,7 @@ import { load, problemsOf } from './manifests.ts';
 
 const view = tiered({ tenant: 'CRM.Lead.View', merchant: 'Merchant.Lead.View', platform: 'Platform.Lead.View' });
 const path = tiered({ tenant: '/crm/leads/:leadId?', merchant: '/merchant/leads/:leadId?' });
-const permissions = (['tenant', 'merchant', 'platform'] as const).map((tier) => ({ tiers: [tier], allows: { [view[tier]]: 'See leads' } }));
+const permissions = (['tenant', 'merchant', 'platform'] as const).map((tier) => ({ tiers: [tier], names: [view[tier]] }));
 const list = { id: 'list', path, guard: { permissions: [view] }, title: 'list', screen: load };
 const define = (rest: Omit<PluginDeclaration, 'id'>) => definePlugin({ id: 'leads', ...rest });
 const run = async () => ({ default: () => undefined });

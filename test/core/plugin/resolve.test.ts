@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import type { Tier } from '../../../core/permissions/guard.ts';
+import type { Messages } from '../../../core/i18n/languages.ts';
 import { defineConfig } from '../../../core/plugin/config.ts';
 import { problemCodes } from '../../../core/plugin/problem-codes.ts';
 import { resolve } from '../../../core/plugin/resolve.ts';
@@ -13,7 +14,7 @@ const run = async () => ({ default: () => undefined });
 
 test('sound plugins have no problems', () => {
   const sound = plugin('leads', {
-    permissions: [{ tiers: ['tenant'], allows: { 'CRM.Lead.View': 'See leads' } }],
+    permissions: [{ tiers: ['tenant'], names: ['CRM.Lead.View'] }],
     config: { type: 'object', properties: { pageSize: { type: 'integer' } }, additionalProperties: false },
     routes: [route('list', '/crm/leads/:leadId?', { guard: { permissions: ['CRM.Lead.View'], tiers: ['tenant'] } })],
     menu: [{ id: 'list', route: 'list', title: 'list', group: 'crm' }],
@@ -113,20 +114,20 @@ test('a contribution without a guard is refused and left out', () => {
 
 test('a permission that a guard uses is declared', () => {
   const uses = plugin('a', {
-    permissions: [{ tiers: ['tenant'], allows: { 'CRM.Lead.View': 'See leads' } }],
+    permissions: [{ tiers: ['tenant'], names: ['CRM.Lead.View'] }],
     routes: [route('r', '/r', { guard: { permissions: ['CRM.Lead.Veiw', 'constructor'] } })],
   });
   assert.deepEqual(problemsOf([uses]), ['undeclared-permission a route r', 'undeclared-permission a route r']);
   assert.equal(first(resolve([uses], deployment()).problems).hint, 'Did you mean "CRM.Lead.View"?');
 });
 
-const permitting = (tiers: readonly Tier[], name: string) => ({ tiers, allows: { [name]: 'Something' } });
+const permitting = (tiers: readonly Tier[], name: string) => ({ tiers, names: [name] });
 const guarded = (...permissions: string[]) => ({ guard: { permissions, tiers: ['tenant', 'merchant'] as const } });
 
 test('a permission that no tier can hold is refused', () => {
   const unheld = plugin('a', { permissions: [permitting([], 'CRM.Lead.View')] });
   assert.deepEqual(problemsOf([unheld]), ['permission-without-tier a']);
-  assert.deepEqual(problemsOf([malformed('a', { permissions: [{ tiers: ['staff'], allows: { X: 'Y' } }] })]), ['broken-manifest a']);
+  assert.deepEqual(problemsOf([malformed('a', { permissions: [{ tiers: ['staff'], names: ['X'] }] })]), ['broken-manifest a']);
 });
 
 test('a permission is declared for the same tiers everywhere, in core too', () => {
@@ -290,4 +291,12 @@ test('plugins switched off on a host are off there alone', () => {
 test('resolving is pure', () => {
   const plugins = [plugin('a', { routes: [route('r', '/a')] }), plugin('b', { requires: ['x'] })];
   assert.deepEqual(resolve(plugins, deployment()), resolve(plugins, deployment()));
+});
+
+test('what each permission allows is said in both languages, and of no other', () => {
+  const manifest = { permissions: [permitting(['tenant'], 'CRM.Lead.View')] };
+  const said = (en: Messages, tr: Messages) => problemsOf([{ ...plugin('a', manifest), permissionTexts: { en, tr } }]);
+  assert.deepEqual(said({ 'CRM.Lead.View': 'See leads' }, { 'CRM.Lead.View': 'Adayları görme' }), []);
+  assert.deepEqual(said({ 'CRM.Lead.View': 'See leads' }, {}), ['missing-text a']);
+  assert.deepEqual(said({ 'CRM.Lead.View': 'See leads', 'CRM.Lead.Gone': '' }, { 'CRM.Lead.View': 'Adayları görme' }), ['missing-text a']);
 });

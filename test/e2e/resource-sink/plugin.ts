@@ -5,7 +5,7 @@ const view = { permissions: ['CRM.Sink.View', 'CRM.Support.Lookup'] };
 
 export default definePlugin({
   id: 'resource-sink',
-  permissions: [{ tiers: ['tenant'], allows: { 'CRM.Sink.View': 'See labels', 'CRM.Support.Lookup': 'See labels', 'CRM.Sink.Edit': 'Change labels' } }],
+  permissions: [{ tiers: ['tenant'], names: ['CRM.Sink.View', 'CRM.Support.Lookup', 'CRM.Sink.Edit'] }],
   routes: [
     resourceRoute({ id: 'labels', path: '/sink/labels', guard: view, title: 'labels', screen: () => import('./screens/labels.tsx') }),
     resourceRoute({ id: 'currencies', path: '/sink/currencies', guard: view, title: 'currencies', screen: () => import('./screens/currencies.tsx') }),
