@@ -1,0 +1,100 @@
+/** The calls of the lists that the CRM's records choose from. The documents name the screens and no calls. */
+import * as Type from 'typebox';
+import { collection, defineEndpoint, LookupOption, oneOf } from '#core/api';
+import { permission, settings } from '../permissions.ts';
+
+const Name = Type.String({ minLength: 1, maxLength: 100 });
+const listed = { isActive: Type.Boolean({ default: true }), order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }) };
+const may = ({ View, Edit }: { readonly View: string; readonly Edit: string }) => ({ view: { permissions: [View] }, change: { permissions: [Edit] } });
+
+export const colours = ['neutral', 'pending', 'positive', 'negative'] as const;
+/** What a status says of a lead: still worked on, given up, or converted. */
+export const meanings = ['Open', 'Closed', 'Converted'] as const;
+
+export const leadStatuses = collection({
+  id: 'crm.leadStatuses',
+  path: '/crm/lead-statuses',
+  words: ['lead status', 'lead statuses'],
+  owner: 'tenant',
+  item: Type.Object({
+    name: Name,
+    nameTr: Name,
+    colour: oneOf(colours),
+    meaning: oneOf(meanings),
+    /** Of a new lead. */
+    isDefault: Type.Boolean({ default: false }),
+    ...listed,
+  }),
+  ...may(settings.LeadStatuses),
+  search: ['name', 'nameTr'],
+  sort: ['order', 'name', 'nameTr'],
+  filter: ['meaning', 'isActive'],
+});
+
+export const stepTypes = ['ToDo', 'Call', 'Meeting', 'Email'] as const;
+export const stepRoles = ['Owner', 'Starter'] as const;
+export const maxSteps = 20;
+
+const Step = Type.Object(
+  {
+    type: oneOf(stepTypes),
+    subject: Type.String({ minLength: 1, maxLength: 200 }),
+    /** After the set is started. */
+    afterDays: Type.Integer({ minimum: 0, maximum: 365 }),
+    /** Who is to do it: whoever looks after the record, or whoever started the set. */
+    assignee: oneOf(stepRoles),
+  },
+  { additionalProperties: false },
+);
+export type Step = Type.Static<typeof Step>;
+
+export const activitySets = collection({
+  id: 'crm.activitySets',
+  path: '/crm/activity-sets',
+  words: ['activity set', 'activity sets'],
+  owner: 'tenant',
+  item: Type.Object({
+    name: Name,
+    nameTr: Name,
+    /** Each becomes a task when the set is started. */
+    steps: Type.Array(Step, { minItems: 1, maxItems: maxSteps }),
+    ...listed,
+  }),
+  ...may(settings.ActivitySets),
+  search: ['name', 'nameTr'],
+  sort: ['order', 'name', 'nameTr'],
+  filter: ['isActive'],
+});
+
+/** A status to choose, with what it looks like. */
+export const listStatuses = defineEndpoint({
+  id: 'crm.lookup.lead-statuses',
+  method: 'GET',
+  path: '/crm/lookup/lead-statuses',
+  summary: 'Active lead statuses to choose from',
+  guard: { permissions: [permission.Lead.View] },
+  answer: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.String(), nameTr: Type.String(), colour: oneOf(colours), meaning: oneOf(meanings), isDefault: Type.Boolean() }),
+  ),
+});
+
+export const listSets = defineEndpoint({
+  id: 'crm.lookup.activity-sets',
+  method: 'GET',
+  path: '/crm/lookup/activity-sets',
+  summary: 'Active activity sets to start',
+  guard: { permissions: [permission.Task.Edit] },
+  answer: Type.Array(LookupOption),
+});
+
+/** Who can look after a record. */
+export const listOwners = defineEndpoint({
+  id: 'crm.lookup.owners',
+  method: 'GET',
+  path: '/crm/lookup/owners',
+  summary: 'The tenant’s active people, to look after records',
+  guard: {
+    permissions: [permission.Organization.View, permission.Lead.View, permission.Contact.View, permission.Opportunity.View, permission.Project.View, permission.Task.View],
+  },
+  answer: Type.Array(LookupOption),
+});

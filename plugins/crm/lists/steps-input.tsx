@@ -1,0 +1,83 @@
+import { useText } from '#core/react';
+import { Button, DigitInput, type FormControlProps, Icon, IconButton, Select, TextInput } from '#core/ui';
+import { maxSteps, type Step, stepRoles, stepTypes } from './api.ts';
+import './lists.css';
+
+const fresh: Step = { type: 'ToDo', subject: '', afterDays: 0, assignee: 'Owner' };
+
+/** A form's value is text: each step is one, and is read again when the form is sent. */
+export const writeSteps = (steps: readonly Step[]): string[] => steps.map((step) => JSON.stringify(step));
+export const readSteps = (steps: readonly unknown[]): Step[] => steps.map((step) => (typeof step === 'string' ? JSON.parse(step) : step) as Step); // written above
+
+/** The steps of an activity set, in their order. */
+export function StepsInput({ field, value, onChange, error, hint }: FormControlProps) {
+  const text = useText('crm');
+  const steps = Array.isArray(value) ? readSteps(value) : [];
+  const put = (next: readonly Step[]) => onChange(writeSteps(next));
+  const change = (at: number, changes: Partial<Step>) => put(steps.map((step, index) => (index === at ? { ...step, ...changes } : step)));
+  return (
+    <fieldset className="crm-steps-input">
+      <legend>{field.label}</legend>
+      {hint !== undefined && <p className="ui-muted">{hint}</p>}
+      {steps.map((step, at) => {
+        const number = at + 1;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
+          <fieldset key={at} className="crm-step">
+            <legend>{text('activitySets.form.step', { number })}</legend>
+            <TextInput
+              label={text('activitySets.form.subject')}
+              required
+              maxLength={200}
+              value={step.subject}
+              onChange={(subject) => change(at, { subject })}
+            />
+            <div className="crm-step-facts">
+              <Select
+                label={text('activitySets.form.type')}
+                required
+                value={step.type}
+                options={stepTypes.map((id) => ({ id, name: text(`activitySets.type.${id}`) }))}
+                onChange={(type) => change(at, { type: stepTypes.find((one) => one === type) ?? step.type })}
+              />
+              <DigitInput
+                label={text('activitySets.form.afterDays')}
+                required
+                max={365}
+                value={String(step.afterDays)}
+                onChange={(days) => change(at, { afterDays: Number(days) })}
+              />
+              <Select
+                label={text('activitySets.form.assignee')}
+                required
+                value={step.assignee}
+                options={stepRoles.map((id) => ({ id, name: text(`activitySets.form.role.${id}`) }))}
+                onChange={(role) => change(at, { assignee: stepRoles.find((one) => one === role) ?? step.assignee })}
+              />
+            </div>
+            <div className="crm-step-buttons">
+              {at > 0 && (
+                <IconButton
+                  label={text('activitySets.form.up', { number })}
+                  icon={<Icon name="arrow-up" />}
+                  onClick={() => put(steps.toSpliced(at, 1).toSpliced(at - 1, 0, step))}
+                />
+              )}
+              <IconButton label={text('activitySets.form.remove', { number })} icon={<Icon name="trash" />} onClick={() => put(steps.toSpliced(at, 1))} />
+            </div>
+          </fieldset>
+        );
+      })}
+      {error && (
+        <p role="alert" className="crm-error">
+          {error}
+        </p>
+      )}
+      {steps.length < maxSteps ? (
+        <Button onClick={() => put([...steps, fresh])}>{text('activitySets.form.add')}</Button>
+      ) : (
+        <p className="ui-muted">{text('activitySets.form.tooMany', { count: maxSteps })}</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+/** Where the screens of the CRM are. A record is at `<path>/<id>`. */
+export const paths = {
+  organization: '/crm/organizations',
+  lead: '/crm/leads',
+  contact: '/crm/contacts',
+  opportunity: '/crm/opportunities',
+  project: '/crm/projects',
+  task: '/crm/tasks',
+  email: '/crm/emails',
+  leadStatuses: '/crm/settings/crm/lead-statuses',
+  activitySets: '/crm/settings/crm/activity-sets',
+  emailTemplates: '/crm/settings/crm/email-templates',
+} as const;
+
+/** The kinds of records that have a page, and that tasks, e-mails and notes are about. */
+export const kinds = ['organization', 'lead', 'contact', 'opportunity', 'project'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const recordPath = (kind: Kind, id: string) => `${paths[kind]}/${encodeURIComponent(id)}`;

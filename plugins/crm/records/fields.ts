@@ -1,0 +1,73 @@
+/** The fields that people give organizations, leads and contacts: of their calls, and of what the world keeps. */
+import * as Type from 'typebox';
+import { CurrencyCode, oneOf } from '#core/api';
+
+const Text = (maxLength: number) => Type.Optional(Type.String({ minLength: 1, maxLength }));
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const Email = Type.Optional(Type.String({ format: 'email', maxLength: 254 }));
+/** As people write it; compared by its digits. */
+const Phone = Type.Optional(Type.String({ pattern: '^\\+?[0-9 ()./-]{5,30}$' }));
+const Country = Type.String({ pattern: '^[A-Z]{2}$' });
+/** ISO 18245 merchant category code. */
+const Mcc = Type.String({ pattern: '^\\d{4}$' });
+const Website = Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:\\d{1,5})?(/\\S*)?$', maxLength: 500 });
+const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20, default: [] });
+
+/** How far a customer is; from `Active` on its merchant says it. */
+export const organizationStatuses = ['Created', 'Pending', 'Reviewed', 'Approved', 'Rejected', 'Active', 'Blocked', 'Closed'] as const;
+export type OrganizationStatus = (typeof organizationStatuses)[number];
+export const sources = ['Website', 'Referral', 'Partner', 'Event', 'Outbound', 'Import', 'Other'] as const;
+export const positions = ['Owner', 'Director', 'Finance', 'Technical', 'Support', 'Other'] as const;
+
+export const organizationFields = {
+  /** Legal name. */
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  status: oneOf(organizationStatuses),
+  registrationNumber: Text(40),
+  taxNumber: Text(40),
+  country: Country,
+  mcc: Type.Optional(Mcc),
+  /** What its payments are settled in. */
+  currency: Type.Optional(CurrencyCode),
+  email: Email,
+  phone: Phone,
+  websites: Type.Array(Website, { maxItems: 10, default: [] }),
+  address: Text(400),
+  /** Who looks after it. */
+  ownerId: Type.Optional(Id),
+  tags: Tags,
+};
+
+export const contactFields = {
+  firstName: Text(100),
+  lastName: Type.String({ minLength: 1, maxLength: 100 }),
+  email: Email,
+  phone: Phone,
+  organizationId: Type.Optional(Id),
+  position: Type.Optional(oneOf(positions)),
+  /** ISO 639-1. */
+  language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
+  /** Whether they agreed to be written to. */
+  hasConsent: Type.Boolean({ default: false }),
+  ownerId: Type.Optional(Id),
+  tags: Tags,
+};
+
+export const leadFields = {
+  firstName: Text(100),
+  lastName: Text(100),
+  company: Text(200),
+  email: Email,
+  phone: Phone,
+  source: oneOf(sources),
+  statusId: Id,
+  country: Type.Optional(Country),
+  mcc: Type.Optional(Mcc),
+  website: Type.Optional(Website),
+  /** What they expect to turn over in a month, major units as a decimal. */
+  monthlyVolume: Type.Optional(Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$' })),
+  currency: Type.Optional(CurrencyCode),
+  ownerId: Type.Optional(Id),
+  description: Text(2_000),
+  tags: Tags,
+};

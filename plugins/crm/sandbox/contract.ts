@@ -1,0 +1,155 @@
+/** What the sandboxes of other plugins, and the parts of this one, know of each other's records. */
+import * as Type from 'typebox';
+import { entityToken, type StoredOf } from '#sandbox';
+import { activitySets, leadStatuses } from '../lists/api.ts';
+import { contactFields, leadFields, organizationFields } from '../records/fields.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const Time = Type.Integer({ minimum: 0 });
+const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const oneOf = <const Values extends readonly string[]>(values: Values) => Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
+const record = <P extends Type.TProperties>(fields: P) => Type.Object({ id: Id, tenantId: Id, ...fields }, { additionalProperties: false });
+
+/** What a task, an e-mail or a note is about: at least one of them, and the customer always where there is one. */
+const about = {
+  organizationId: Type.Optional(Id),
+  leadId: Type.Optional(Id),
+  contactId: Type.Optional(Id),
+  opportunityId: Type.Optional(Id),
+  projectId: Type.Optional(Id),
+};
+
+/** A customer. One that is live refers to its merchant, who alone says its name, country, category and whether it is active. */
+export const Organizations = entityToken('organization', record({ ...organizationFields, merchantId: Type.Optional(Id), created: Time }));
+export type Organization = StoredOf<typeof Organizations>;
+
+export const Contacts = entityToken('contact', record({ ...contactFields, created: Time }));
+export type Contact = StoredOf<typeof Contacts>;
+
+export const Leads = entityToken(
+  'lead',
+  record({
+    ...leadFields,
+    created: Time,
+    /** What it became; it is read only from then on. */
+    convertedAt: Type.Optional(Time),
+    contactId: Type.Optional(Id),
+    organizationId: Type.Optional(Id),
+    opportunityId: Type.Optional(Id),
+  }),
+);
+export type Lead = StoredOf<typeof Leads>;
+
+export const LeadStatuses = entityToken('lead-status', record(leadStatuses.facts.item.properties));
+export const ActivitySets = entityToken('activity-set', record(activitySets.facts.item.properties));
+
+/** A note on a record. */
+export const Notes = entityToken('crm-note', record({ ...about, text: Text(4_000), personId: Id, by: Text(401), created: Time }));
+export type Note = StoredOf<typeof Notes>;
+
+/** A deal that may come of it. Its stage is one of a pipeline. */
+export const Opportunities = entityToken(
+  'opportunity',
+  record({
+    name: Text(200),
+    organizationId: Id,
+    contactId: Type.Optional(Id),
+    ownerId: Type.Optional(Id),
+    pipelineId: Type.Optional(Id),
+    stageId: Type.Optional(Id),
+    /** When it came into its stage. */
+    stageSince: Time,
+    status: oneOf(['Open', 'Won', 'Lost']),
+    lostReason: Type.Optional(Text(500)),
+    /** Minor units of the currency: what it is worth in a year. */
+    amount: Type.Integer({ minimum: 0 }),
+    currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
+    /** ISO 8601 day. */
+    closeDate: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    priceBookId: Type.Optional(Id),
+    tags: Type.Array(Text(40), { maxItems: 20 }),
+    created: Time,
+    closedAt: Type.Optional(Time),
+  }),
+);
+export type Opportunity = StoredOf<typeof Opportunities>;
+
+/** What is done to bring a customer live. */
+export const Projects = entityToken(
+  'project',
+  record({
+    name: Text(200),
+    organizationId: Id,
+    opportunityId: Type.Optional(Id),
+    managerId: Type.Optional(Id),
+    pipelineId: Type.Optional(Id),
+    stageId: Type.Optional(Id),
+    stageSince: Time,
+    status: oneOf(['Open', 'Done', 'Cancelled']),
+    checklist: Type.Array(Type.Object({ text: Text(200), isDone: Type.Boolean() }, { additionalProperties: false }), { maxItems: 50 }),
+    /** ISO 8601 day. */
+    targetDate: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    tags: Type.Array(Text(40), { maxItems: 20 }),
+    created: Time,
+    closedAt: Type.Optional(Time),
+  }),
+);
+export type Project = StoredOf<typeof Projects>;
+
+export const Tasks = entityToken(
+  'crm-task',
+  record({
+    ...about,
+    subject: Text(200),
+    description: Type.Optional(Text(4_000)),
+    type: oneOf(['ToDo', 'Call', 'Meeting', 'Email']),
+    priority: oneOf(['Low', 'Normal', 'High']),
+    status: oneOf(['Open', 'InProgress', 'Done', 'Cancelled']),
+    assigneeId: Type.Optional(Id),
+    due: Type.Optional(Time),
+    /** When the assignee is told of it. */
+    remindAt: Type.Optional(Time),
+    remindedAt: Type.Optional(Time),
+    activitySetId: Type.Optional(Id),
+    /** The stage whose entry made it: leaving that stage cancels it. */
+    stageId: Type.Optional(Id),
+    created: Time,
+    closedAt: Type.Optional(Time),
+  }),
+);
+export type Task = StoredOf<typeof Tasks>;
+
+const Address = Type.String({ minLength: 3, maxLength: 254 });
+export const Emails = entityToken(
+  'crm-email',
+  record({
+    ...about,
+    to: Type.Array(Address, { maxItems: 50 }),
+    cc: Type.Array(Address, { maxItems: 50 }),
+    subject: Type.String({ maxLength: 200 }),
+    body: Type.String({ maxLength: 20_000 }),
+    status: oneOf(['Draft', 'Queued', 'Sent', 'Failed']),
+    failure: Type.Optional(Text(500)),
+    templateId: Type.Optional(Id),
+    personId: Id,
+    by: Text(401),
+    created: Time,
+    sentAt: Type.Optional(Time),
+  }),
+);
+export type Email = StoredOf<typeof Emails>;
+
+export const EmailTemplates = entityToken(
+  'email-template',
+  record({
+    name: Text(200),
+    nameTr: Text(200),
+    subject: Text(200),
+    body: Text(20_000),
+    /** ISO 639-1. */
+    language: Type.String({ pattern: '^[a-z]{2}$' }),
+    isActive: Type.Boolean(),
+    order: Type.Integer({ minimum: 0, maximum: 9999 }),
+  }),
+);
+export type EmailTemplate = StoredOf<typeof EmailTemplates>;

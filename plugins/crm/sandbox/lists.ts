@@ -1,0 +1,110 @@
+/** Lead statuses and activity sets, and what is chosen from when a record is made. */
+import { activation, defineEntity, type Objection, on, People, perTenant, SandboxError, type SandboxRequest, serve, Tenants } from '#sandbox';
+import { activitySets, listOwners, listSets, listStatuses, leadStatuses } from '../lists/api.ts';
+import { ActivitySets, LeadStatuses } from './contract.ts';
+
+const statuses = [
+  { id: 'new', name: 'New', nameTr: 'Yeni', colour: 'pending', meaning: 'Open' },
+  { id: 'contacted', name: 'Contacted', nameTr: 'Görüşüldü', colour: 'pending', meaning: 'Open' },
+  { id: 'qualified', name: 'Qualified', nameTr: 'Nitelikli', colour: 'positive', meaning: 'Open' },
+  { id: 'duplicate', name: 'Duplicate', nameTr: 'Mükerrer', colour: 'neutral', meaning: 'Closed' },
+  { id: 'disqualified', name: 'Disqualified', nameTr: 'Elendi', colour: 'negative', meaning: 'Closed' },
+  { id: 'converted', name: 'Converted', nameTr: 'Dönüştürüldü', colour: 'positive', meaning: 'Converted' },
+] as const;
+
+const leadStatusEntity = defineEntity({
+  token: LeadStatuses,
+  owner: 'tenant',
+  prefix: 'lst',
+  seed: (context) =>
+    perTenant(context, statuses, ({ id, name, nameTr, colour, meaning }) => ({ name, nameTr, colour, meaning, isDefault: id === 'new' })),
+  references: { tenantId: Tenants },
+  unique: ['name', 'nameTr'],
+  mark: 'isDefault',
+  name: ({ name }) => name,
+  event: activation,
+  check: ({ before, after }, world): Objection | undefined => {
+    if (after?.isDefault && (after.meaning !== 'Open' || !after.isActive)) {
+      return { code: 'lead-status.default', field: 'isDefault', message: 'New leads get the default status: it is active, and leads in it are still worked on.' };
+    }
+    const wasLast = before?.meaning === 'Converted' && before.isActive && !(after?.meaning === 'Converted' && after.isActive);
+    const others = world.of(LeadStatuses)?.all.filter(({ id, tenantId, meaning, isActive }) => id !== before?.id && tenantId === before?.tenantId && meaning === 'Converted' && isActive);
+    if (!wasLast || others?.length !== 0) return undefined;
+    return { code: 'lead-status.converted', field: 'meaning', message: 'Converted leads need a status: add another active one that means converted first.' };
+  },
+});
+
+const sets = [
+  {
+    id: 'first-contact',
+    name: 'First contact',
+    nameTr: 'İlk temas',
+    steps: [
+      { type: 'Call', subject: 'Introduce ourselves', afterDays: 0, assignee: 'Owner' },
+      { type: 'Email', subject: 'Send the price list', afterDays: 1, assignee: 'Owner' },
+      { type: 'Call', subject: 'Ask for questions', afterDays: 5, assignee: 'Owner' },
+    ],
+  },
+  {
+    id: 'onboarding',
+    name: 'Onboarding',
+    nameTr: 'Devreye alma',
+    steps: [
+      { type: 'Meeting', subject: 'Kick-off with the customer', afterDays: 1, assignee: 'Owner' },
+      { type: 'ToDo', subject: 'Collect the missing documents', afterDays: 3, assignee: 'Starter' },
+      { type: 'ToDo', subject: 'Make the first test payment', afterDays: 10, assignee: 'Starter' },
+    ],
+  },
+] as const;
+
+const activitySetEntity = defineEntity({
+  token: ActivitySets,
+  owner: 'tenant',
+  prefix: 'aset',
+  seed: (context) => perTenant(context, sets, ({ name, nameTr, steps }) => ({ name, nameTr, steps: steps.map((step) => ({ ...step })) })),
+  references: { tenantId: Tenants },
+  unique: ['name', 'nameTr'],
+  name: ({ name }) => name,
+  event: activation,
+});
+
+export const listEntities = [leadStatusEntity, activitySetEntity];
+
+const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order;
+
+export const listParts = [
+  serve(leadStatuses, LeadStatuses),
+  serve(activitySets, ActivitySets),
+  [
+    on(listStatuses, ({ caller, world }) =>
+      (world.of(LeadStatuses)?.within(caller) ?? [])
+        .filter(({ isActive }) => isActive)
+        .sort(byOrder)
+        .map(({ id, name, nameTr, colour, meaning, isDefault }) => ({ id, name, nameTr, colour, meaning, isDefault })),
+    ),
+    on(listSets, ({ caller, world }) =>
+      (world.of(ActivitySets)?.within(caller) ?? [])
+        .filter(({ isActive }) => isActive)
+        .sort(byOrder)
+        .map(({ id, name }) => ({ id, name })),
+    ),
+    on(listOwners, ownersOf),
+  ],
+] as const;
+
+/** The tenant's own people who can sign in, by name. */
+function ownersOf({ caller, world }: Pick<SandboxRequest<typeof listOwners>, 'caller' | 'world'>) {
+  return world
+    .of(People)
+    .all.filter(({ tier, tenantId, isActive }) => tier === 'tenant' && isActive && tenantId === caller.tenantId)
+    .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** @throws SandboxError where somebody is to look after a record who is not of the tenant's own active people */
+export function checkOwner(ownerId: string | undefined, tenantId: string | undefined, world: SandboxRequest<typeof listOwners>['world']): void {
+  if (ownerId === undefined) return;
+  const person = world.of(People).get(ownerId);
+  if (person?.tier === 'tenant' && person.tenantId === tenantId && person.isActive) return;
+  throw new SandboxError(400, 'crm.owner', 'Choose one of the tenant’s active people to look after it.', 'ownerId');
+}

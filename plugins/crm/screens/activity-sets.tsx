@@ -1,0 +1,34 @@
+import { useText } from '#core/react';
+import { resource } from '#core/ui';
+import { activitySets, listSets, type Step } from '../lists/api.ts';
+import { readSteps, StepsInput, writeSteps } from '../lists/steps-input.tsx';
+
+export default resource(activitySets, {
+  columns: [
+    { key: 'name', width: 200 },
+    { key: 'nameTr', width: 200 },
+    { key: 'steps', cell: ({ row }) => row.steps.length, align: 'end', width: 100 },
+    'isActive',
+    { key: 'order', hidden: true },
+  ],
+  detail: ['name', 'nameTr', { key: 'steps', cell: ({ row }) => <Steps steps={row.steps} /> }, 'isActive', 'order'],
+  fields: { steps: { control: StepsInput, hint: 'activitySets.form.hint' } },
+  values: (set) => (set ? { steps: writeSteps(set.steps) } : {}),
+  body: (body) => ({ ...body, steps: readSteps(body.steps) }),
+  refreshes: [listSets],
+}).screen;
+
+function Steps({ steps }: { readonly steps: readonly Step[] }) {
+  const text = useText('crm');
+  return (
+    <ol>
+      {steps.map(({ type, subject, afterDays, assignee }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
+        <li key={at}>
+          <span translate="no">{subject}</span> · {text(`activitySets.type.${type}`)} · {text('activitySets.after', { count: afterDays })} ·{' '}
+          {text(`activitySets.assignee.${assignee}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,18 @@
+import { resource } from '#core/ui';
+import { leadStatuses, listStatuses } from '../lists/api.ts';
+import { ColouredPill } from '../lists/coloured.tsx';
+
+export default resource(leadStatuses, {
+  columns: [
+    { key: 'name', width: 180 },
+    { key: 'nameTr', width: 180 },
+    { key: 'colour', cell: ({ row }) => <ColouredPill {...row} /> },
+    { key: 'meaning', as: 'words', width: 180 },
+    'isDefault',
+    'isActive',
+    { key: 'order', hidden: true },
+  ],
+  detail: ['name', 'nameTr', { key: 'colour', cell: ({ row }) => <ColouredPill {...row} /> }, { key: 'meaning', as: 'words' }, 'isDefault', 'isActive', 'order'],
+  fields: { meaning: { hint: 'leadStatuses.meaningHint' }, isDefault: { hint: 'leadStatuses.isDefaultHint' } },
+  refreshes: [listStatuses],
+}).screen;
