@@ -68,7 +68,7 @@ export function resolveAddress(path: string, to: AddressContext): string {
   if (first === 'tenants') return `${root}/merchant/v1/${relative}`;
   // A plugin's service is one where a path begins with it, so that no path of others is caught.
   if (segments.some((segment) => documented.has(segment)) || to.services?.has(first)) return `${root}/${relative}`;
-  const crm = to.tier === 'tenant' && first !== 'crm' ? 'crm/' : '';
+  const crm = to.tier === 'tenant' && !/^crm$/.test(first) ? 'crm/' : '';
   return `${root}/merchant/v1/${crm}${relative}`;
 }
 

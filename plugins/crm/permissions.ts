@@ -30,35 +30,5 @@ export const viewers = {
 };
 
 export const permissionGroups = [
-  {
-    tiers: ['tenant'],
-    allows: {
-      [permission.Organization.View]: 'See customers',
-      [permission.Organization.Edit]: 'Add and change customers',
-      [permission.Organization.Merge]: 'Merge customers that are there twice',
-      [permission.Organization.Activate]: 'Make a merchant of a customer, block and close it',
-      [permission.Lead.View]: 'See leads',
-      [permission.Lead.Edit]: 'Add and change leads',
-      [permission.Lead.Convert]: 'Convert leads',
-      [permission.Lead.Import]: 'Import leads from a file',
-      [permission.Contact.View]: 'See contacts',
-      [permission.Contact.Edit]: 'Add and change contacts',
-      [permission.Contact.Merge]: 'Merge contacts that are there twice',
-      [permission.Contact.Import]: 'Import contacts from a file',
-      [permission.Opportunity.View]: 'See opportunities',
-      [permission.Opportunity.Edit]: 'Add and change opportunities',
-      [permission.Project.View]: 'See projects',
-      [permission.Project.Edit]: 'Add and change projects',
-      [permission.Task.View]: 'See tasks',
-      [permission.Task.Edit]: 'Add and change tasks',
-      [permission.Email.View]: 'See e-mails to customers',
-      [permission.Email.Send]: 'Write and send e-mails to customers',
-      [settings.LeadStatuses.View]: 'See the lead statuses',
-      [settings.LeadStatuses.Edit]: 'Change the lead statuses',
-      [settings.ActivitySets.View]: 'See the activity sets',
-      [settings.ActivitySets.Edit]: 'Change the activity sets',
-      [settings.EmailTemplates.View]: 'See the e-mail templates',
-      [settings.EmailTemplates.Edit]: 'Change the e-mail templates',
-    },
-  },
+  { tiers: ['tenant'], names: [...Object.values(permission), ...Object.values(settings)].flatMap((one) => Object.values<string>(one)) },
 ] as const;

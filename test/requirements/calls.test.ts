@@ -21,6 +21,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'core.notes.delete': 'the documents name the panel of notes and no call; kept by the server, none stays in a browser that others use (S-164)',
   'dashboards.v1.*': 'the calls of version 2 at the addresses that they have while its flag is off (A-414)',
   'dashboards.own.roles': 'the documents share a widget with a role and name no call that gives the roles',
+  'crm.*': 'the documents name the screens of the CRM and no calls for them',
   'audit.*': 'the documents name the audit outlet and no call for it',
   'profile.*': 'the documents name the profile settings and no call for them',
   'reports.table.*': 'the documents name the report screens, and for some of them no call for the rows',

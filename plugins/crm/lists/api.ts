@@ -94,7 +94,14 @@ export const listOwners = defineEndpoint({
   path: '/crm/lookup/owners',
   summary: 'The tenant’s active people, to look after records',
   guard: {
-    permissions: [permission.Organization.View, permission.Lead.View, permission.Contact.View, permission.Opportunity.View, permission.Project.View, permission.Task.View],
+    permissions: [
+      permission.Organization.View,
+      permission.Lead.View,
+      permission.Contact.View,
+      permission.Opportunity.View,
+      permission.Project.View,
+      permission.Task.View,
+    ],
   },
   answer: Type.Array(LookupOption),
 });

@@ -1,5 +1,7 @@
+import up from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { useText } from '#core/react';
-import { Button, DigitInput, type FormControlProps, Icon, IconButton, Select, TextInput } from '#core/ui';
+import { Button, DigitInput, type FormControlProps, Glyph, IconButton, Select, TextInput } from '#core/ui';
 import { maxSteps, type Step, stepRoles, stepTypes } from './api.ts';
 import './lists.css';
 
@@ -59,11 +61,11 @@ export function StepsInput({ field, value, onChange, error, hint }: FormControlP
               {at > 0 && (
                 <IconButton
                   label={text('activitySets.form.up', { number })}
-                  icon={<Icon name="arrow-up" />}
+                  icon={<Glyph paths={up} />}
                   onClick={() => put(steps.toSpliced(at, 1).toSpliced(at - 1, 0, step))}
                 />
               )}
-              <IconButton label={text('activitySets.form.remove', { number })} icon={<Icon name="trash" />} onClick={() => put(steps.toSpliced(at, 1))} />
+              <IconButton label={text('activitySets.form.remove', { number })} icon={<Glyph paths={cross} />} onClick={() => put(steps.toSpliced(at, 1))} />
             </div>
           </fieldset>
         );

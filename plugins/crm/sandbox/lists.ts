@@ -1,6 +1,6 @@
 /** Lead statuses and activity sets, and what is chosen from when a record is made. */
 import { activation, defineEntity, type Objection, on, People, perTenant, SandboxError, type SandboxRequest, serve, Tenants } from '#sandbox';
-import { activitySets, listOwners, listSets, listStatuses, leadStatuses } from '../lists/api.ts';
+import { activitySets, leadStatuses, listOwners, listSets, listStatuses } from '../lists/api.ts';
 import { ActivitySets, LeadStatuses } from './contract.ts';
 
 const statuses = [
@@ -16,8 +16,7 @@ const leadStatusEntity = defineEntity({
   token: LeadStatuses,
   owner: 'tenant',
   prefix: 'lst',
-  seed: (context) =>
-    perTenant(context, statuses, ({ id, name, nameTr, colour, meaning }) => ({ name, nameTr, colour, meaning, isDefault: id === 'new' })),
+  seed: (context) => perTenant(context, statuses, ({ id, name, nameTr, colour, meaning }) => ({ name, nameTr, colour, meaning, isDefault: id === 'new' })),
   references: { tenantId: Tenants },
   unique: ['name', 'nameTr'],
   mark: 'isDefault',
@@ -25,10 +24,16 @@ const leadStatusEntity = defineEntity({
   event: activation,
   check: ({ before, after }, world): Objection | undefined => {
     if (after?.isDefault && (after.meaning !== 'Open' || !after.isActive)) {
-      return { code: 'lead-status.default', field: 'isDefault', message: 'New leads get the default status: it is active, and leads in it are still worked on.' };
+      return {
+        code: 'lead-status.default',
+        field: 'isDefault',
+        message: 'New leads get the default status: it is active, and leads in it are still worked on.',
+      };
     }
     const wasLast = before?.meaning === 'Converted' && before.isActive && !(after?.meaning === 'Converted' && after.isActive);
-    const others = world.of(LeadStatuses)?.all.filter(({ id, tenantId, meaning, isActive }) => id !== before?.id && tenantId === before?.tenantId && meaning === 'Converted' && isActive);
+    const others = world
+      .of(LeadStatuses)
+      ?.all.filter(({ id, tenantId, meaning, isActive }) => id !== before?.id && tenantId === before?.tenantId && meaning === 'Converted' && isActive);
     if (!wasLast || others?.length !== 0) return undefined;
     return { code: 'lead-status.converted', field: 'meaning', message: 'Converted leads need a status: add another active one that means converted first.' };
   },

@@ -12,7 +12,15 @@ export default resource(leadStatuses, {
     'isActive',
     { key: 'order', hidden: true },
   ],
-  detail: ['name', 'nameTr', { key: 'colour', cell: ({ row }) => <ColouredPill {...row} /> }, { key: 'meaning', as: 'words' }, 'isDefault', 'isActive', 'order'],
+  detail: [
+    'name',
+    'nameTr',
+    { key: 'colour', cell: ({ row }) => <ColouredPill {...row} /> },
+    { key: 'meaning', as: 'words' },
+    'isDefault',
+    'isActive',
+    'order',
+  ],
   fields: { meaning: { hint: 'leadStatuses.meaningHint' }, isDefault: { hint: 'leadStatuses.isDefaultHint' } },
   refreshes: [listStatuses],
 }).screen;
