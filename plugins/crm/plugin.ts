@@ -13,14 +13,14 @@ export default definePlugin({
       path: paths.leadStatuses,
       guard: { permissions: [settings.LeadStatuses.View] },
       title: 'leadStatuses',
-      screen: () => import('./screens/lead-statuses.tsx'),
+      screen: () => import('./lists/lead-statuses.tsx'),
     }),
     resourceRoute({
       id: 'activitySets',
       path: paths.activitySets,
       guard: { permissions: [settings.ActivitySets.View] },
       title: 'activitySets',
-      screen: () => import('./screens/activity-sets.tsx'),
+      screen: () => import('./lists/activity-sets.tsx'),
     }),
   ],
   menu: [

@@ -1,7 +1,7 @@
 import { useText } from '#core/react';
 import { resource } from '#core/ui';
-import { activitySets, listSets, type Step } from '../lists/api.ts';
-import { readSteps, StepsInput, writeSteps } from '../lists/steps-input.tsx';
+import { activitySets, listSets, type Step } from './api.ts';
+import { readSteps, StepsInput, writeSteps } from './steps-input.tsx';
 
 export default resource(activitySets, {
   columns: [

@@ -1,6 +1,6 @@
 import { resource } from '#core/ui';
-import { leadStatuses, listStatuses } from '../lists/api.ts';
-import { ColouredPill } from '../lists/coloured.tsx';
+import { leadStatuses, listStatuses } from './api.ts';
+import { ColouredPill } from './coloured.tsx';
 
 export default resource(leadStatuses, {
   columns: [
