@@ -1,6 +1,5 @@
-import { activitySets, leadStatuses } from '../../../plugins/crm/lists/api.ts';
-import { writeSteps } from '../../../plugins/crm/lists/steps-input.tsx';
-import { ActivitySets, LeadStatuses } from '../../../plugins/crm/sandbox/contract.ts';
+import { leadStatuses } from '../../../plugins/crm/lists/api.ts';
+import { LeadStatuses } from '../../../plugins/crm/sandbox/contract.ts';
 import { checkResource } from '../../harness/check-resource/index.ts';
 
 checkResource({
