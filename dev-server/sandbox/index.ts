@@ -50,7 +50,6 @@ export {
 export { maskedCode } from '../world/masks.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
-export { disputeCodesOf } from '../world/reference/dispute-codes.ts';
 export { marketOf } from '../world/reference/markets.ts';
 export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type * from '../world/types.ts';

@@ -2,7 +2,7 @@ import { useLanguage } from '#core/react';
 import { RadioGroup, Select, TextInput } from '#core/ui';
 import { type ActionType, changesOf } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
-import { disputeCodesOf } from '../dispute-codes.ts';
+import { disputeCodesOf, disputeCodeText } from '../dispute-codes.ts';
 import type { FormField, FormShape, FormValues } from './forms.ts';
 import { useActionText } from './texts.ts';
 
@@ -23,7 +23,7 @@ interface OwnFieldsProps {
 /** The fields that one action alone asks for, between its amount and its reason. */
 export function OwnFields({ own, transaction, personId, mayChange, now, values, set, touch, errorOf }: OwnFieldsProps) {
   const text = useActionText();
-  const isTurkish = useLanguage() === 'tr';
+  const language = useLanguage();
   switch (own) {
     case 'payout':
       return (
@@ -58,7 +58,7 @@ export function OwnFields({ own, transaction, personId, mayChange, now, values, 
           label={text('actions.disputeCode')}
           value={values.disputeCode}
           required
-          options={disputeCodesOf(transaction.paymentMethod).map(({ id, name, nameTr }) => ({ id, name: `${id} · ${isTurkish ? nameTr : name}` }))}
+          options={disputeCodesOf(transaction.paymentMethod).map(({ code }) => ({ id: code, name: disputeCodeText(code, language) }))}
           error={errorOf('disputeCode')}
           onChange={(disputeCode) => set({ disputeCode })}
           onBlur={() => touch('disputeCode')}

@@ -6,6 +6,7 @@ import * as Type from 'typebox';
 import { tiered } from '#core';
 import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { ApiLog, TransactionEvent, TransactionRow, transactionStatuses, Webhook } from '../api.ts';
+import { disputeCategories } from '../dispute-codes.ts';
 import { operatorPermission, permission, type TransactionPermission, viewers } from '../permissions.ts';
 import { BinData, cardTypes, Restriction } from './facts.ts';
 
@@ -83,7 +84,6 @@ export const RoutingLog = Type.Object({
 });
 export type RoutingLog = Type.Static<typeof RoutingLog>;
 
-export const disputeCategories = ['Fraud', 'Authorization', 'Processing', 'Consumer'] as const;
 export const DisputeCode = Type.Object({
   code: Type.String(),
   name: Type.String(),

@@ -4,11 +4,12 @@ import { Checkbox, DefinitionList, Field, Money, OutcomeDialog } from '#core/ui'
 import { acceptDispute, type DisputeDetail } from './api.ts';
 import { useDisputeText } from './texts.ts';
 import { useCaseChange } from './use-case-change.ts';
-import { reasonText } from './words.tsx';
+import { useReasonText } from './words.tsx';
 
 /** Asks before a claim is accepted, as nothing takes that back. */
 export function AcceptDialog({ dispute, onClose }: { readonly dispute: DisputeDetail; readonly onClose: () => void }) {
   const text = useDisputeText();
+  const reasonText = useReasonText();
   const client = useClient();
   const change = useCaseChange();
   const [reason, setReason] = useState('');
@@ -35,7 +36,7 @@ export function AcceptDialog({ dispute, onClose }: { readonly dispute: DisputeDe
           { label: text('field.merchant'), value: merchantName },
           { label: text('disputes.money.disputed'), value: <Money amount={amount} currency={currency} /> },
           { label: text('disputes.money.fee'), value: <Money amount={money.fee} currency={currency} /> },
-          { label: text('disputes.field.reason'), value: reasonText(text, reasonCode) },
+          { label: text('disputes.field.reason'), value: reasonText(reasonCode) },
         ]}
       />
       <p className="disputes-final">{text('disputes.accept.final')}</p>

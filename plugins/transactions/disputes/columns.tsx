@@ -1,9 +1,9 @@
 import { DateTime, formatDateTime, type GridColumn, Money, marked } from '#core/ui';
 import type { DisputeRow } from './api.ts';
-import { CaseStatus, DaysLeft, type DisputeText, reasonText } from './words.tsx';
+import { CaseStatus, DaysLeft, type DisputeText } from './words.tsx';
 
-/** The columns of the cases, what has to be done first. @param timeZone of the times in files, IANA name */
-export function disputeColumns(text: DisputeText, timeZone: string): readonly GridColumn<DisputeRow>[] {
+/** The columns of the cases, what has to be done first. @param reasonText what a reason's code means; @param timeZone of the times in files, IANA name */
+export function disputeColumns(text: DisputeText, reasonText: (code: string) => string, timeZone: string): readonly GridColumn<DisputeRow>[] {
   return [
     {
       id: 'status',
@@ -54,8 +54,8 @@ export function disputeColumns(text: DisputeText, timeZone: string): readonly Gr
     {
       id: 'reasonCode',
       title: text('disputes.field.reason'),
-      cell: (row, search) => marked(reasonText(text, row.reasonCode), search),
-      value: (row) => reasonText(text, row.reasonCode),
+      cell: (row, search) => marked(reasonText(row.reasonCode), search),
+      value: (row) => reasonText(row.reasonCode),
       sortable: true,
       width: 200,
     },

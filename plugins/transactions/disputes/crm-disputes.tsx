@@ -23,13 +23,14 @@ import {
 import { type DisputeSummary, disputeSummary } from './api.ts';
 import { casesPath } from './paths.ts';
 import { useDisputeText } from './texts.ts';
-import { DaysLeft, reasonText } from './words.tsx';
+import { DaysLeft, useReasonText } from './words.tsx';
 
 const open = `${casesPath}?f.status=NeedsResponse`;
 
 /** What the tenant's dispute staff begin their day with: what waits, how disputes stand, and whose they are; each number leads to its cases. */
 export default function CrmDisputes() {
   const text = useDisputeText();
+  const reasonText = useReasonText();
   const { timeZone } = useUiEnvironment();
   // As of when the screen was opened, so that rendering again asks the same question.
   const { query, dueDay, urgentDay } = useMemo(() => {
@@ -81,7 +82,7 @@ export default function CrmDisputes() {
                     unit: { kind: 'count' },
                     points: reasons.map(({ code, count }) => ({
                       key: code,
-                      label: reasonText(text, code),
+                      label: reasonText(code),
                       value: count,
                       href: `${casesPath}?f.reason=${code}`,
                     })),
@@ -108,6 +109,7 @@ export default function CrmDisputes() {
 
 function Next({ next }: Pick<DisputeSummary, 'next'>) {
   const text = useDisputeText();
+  const reasonText = useReasonText();
   return (
     <div className="disputes-table">
       <table className="ui-plain-table">
@@ -129,7 +131,7 @@ function Next({ next }: Pick<DisputeSummary, 'next'>) {
               </td>
               <td>
                 <Link href={`${casesPath}/${row.id}?f.status=NeedsResponse`}>{row.merchantName}</Link>
-                <div className="ui-muted">{reasonText(text, row.reasonCode)}</div>
+                <div className="ui-muted">{reasonText(row.reasonCode)}</div>
               </td>
               <td className="disputes-number">
                 <Money amount={row.amount} currency={row.currency} />

@@ -16,6 +16,7 @@ import {
   Skeleton,
   Timeline,
 } from '#core/ui';
+import { disputeCode } from '../dispute-codes.ts';
 import { lookup } from '../paths.ts';
 import { useMayAct } from '../use-may-act.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
@@ -24,10 +25,9 @@ import { type DisputeDetail, getDispute } from './api.ts';
 import { CaseComment } from './case-comment.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
 import { Owner } from './owner.tsx';
-import { reasonOf } from './reasons.ts';
 import { StageTrack } from './stage-track.tsx';
 import { useDisputeText } from './texts.ts';
-import { CaseStatus, DaysLeft, reasonText } from './words.tsx';
+import { CaseStatus, DaysLeft, useReasonText } from './words.tsx';
 
 interface DisputeDrawerProps {
   readonly id: string;
@@ -151,11 +151,12 @@ function CaseMoney({ dispute: { money, currency } }: CaseProps) {
 /** Why it is disputed, and what helps against that. */
 function Reason({ dispute: { reasonCode, scheme } }: CaseProps) {
   const text = useDisputeText();
-  const reason = reasonOf(reasonCode);
+  const reasonText = useReasonText();
+  const reason = disputeCode(reasonCode);
   return (
     <Section title={text('disputes.field.reason')}>
       <p>
-        <strong>{reasonText(text, reasonCode)}</strong> · {scheme}
+        <strong>{reasonText(reasonCode)}</strong> · {scheme}
       </p>
       <p className="ui-muted">{text(reason ? `disputes.wants.${reason.kind}` : 'disputes.wants.other')}</p>
       {reason?.kind === 'fraud' && <p className="ui-muted">{text('disputes.blacklist')}</p>}

@@ -20,13 +20,13 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import { Config } from '../config.ts';
+import { allDisputeCodes } from '../dispute-codes.ts';
 import { useMayAct } from '../use-may-act.ts';
 import { type DisputeRow, type ListQuery, listColleagues, listDisputes, schemes, sortableColumns, stages, statuses } from './api.ts';
 import { disputeColumns } from './columns.tsx';
 import { overviewPath } from './paths.ts';
-import { allReasons } from './reasons.ts';
 import { useDisputeText } from './texts.ts';
-import { type DisputeText, reasonText } from './words.tsx';
+import { type DisputeText, useReasonText } from './words.tsx';
 
 const DisputeDrawer = lazy(() => import('./dispute-drawer.tsx'));
 
@@ -35,6 +35,7 @@ const defaultSort = { column: 'respondBy', descending: false };
 /** The cases by what has to be done, with the opened one beside them at its own address. */
 export default function DisputesLookup({ base, params }: ScreenProps) {
   const text = useDisputeText();
+  const reasonText = useReasonText();
   const { timeZone } = useUiEnvironment();
   const client = useClient();
   const mayAct = useMayAct();
@@ -43,13 +44,13 @@ export default function DisputesLookup({ base, params }: ScreenProps) {
   const config = useMemo<GridConfig<DisputeRow>>(
     () => ({
       id: 'transactions.disputes',
-      columns: disputeColumns(text, timeZone),
+      columns: disputeColumns(text, reasonText, timeZone),
       filters,
       rowName: ({ caseId }) => caseId,
       defaultSort,
       defaultSize: pageSize,
     }),
-    [text, timeZone, filters, pageSize],
+    [text, reasonText, timeZone, filters, pageSize],
   );
   const grid = useGridState(config);
   const { state } = grid;
@@ -148,6 +149,7 @@ function orderOf({ sort }: GridState): Pick<ListQuery, 'sortBy' | 'sortDirection
 
 function useDisputeFilters(text: DisputeText): readonly GridFilter[] {
   const client = useClient();
+  const reasonText = useReasonText();
   const { currencies } = useUiEnvironment();
   const { rows: customers } = useLookup('customers');
   const { data: colleagues } = useCall(listColleagues, { background: true });
@@ -161,8 +163,8 @@ function useDisputeFilters(text: DisputeText): readonly GridFilter[] {
         kind: 'options',
         title: text('disputes.field.reason'),
         options: named(
-          allReasons.map(({ code }) => code),
-          (code) => reasonText(text, code),
+          allDisputeCodes.map(({ code }) => code),
+          reasonText,
         ),
       },
       { id: 'scheme', kind: 'options', title: text('disputes.field.scheme'), options: named(schemes, (id) => id) },
@@ -189,5 +191,5 @@ function useDisputeFilters(text: DisputeText): readonly GridFilter[] {
         names: async (ids) => (colleagues ?? []).filter(({ id }) => ids.includes(id)),
       },
     ];
-  }, [text, client, currencies, customers, colleagues]);
+  }, [text, reasonText, client, currencies, customers, colleagues]);
 }

@@ -4,7 +4,7 @@ import { lookup } from '../paths.ts';
 import { getRdrBatch, type RdrBatch, type RdrCase } from './api.ts';
 import { casesPath } from './paths.ts';
 import { useDisputeText } from './texts.ts';
-import { BatchStatus, reasonText } from './words.tsx';
+import { BatchStatus, useReasonText } from './words.tsx';
 
 interface RdrDrawerProps {
   readonly id: string;
@@ -84,6 +84,7 @@ function Sums({ batch }: { readonly batch: RdrBatch }) {
 
 function Cases({ rows }: { readonly rows: readonly RdrCase[] }) {
   const text = useDisputeText();
+  const reasonText = useReasonText();
   return (
     <ul className="disputes-cases">
       {rows.map((row) => (
@@ -97,7 +98,7 @@ function Cases({ rows }: { readonly rows: readonly RdrCase[] }) {
           </div>
           <DefinitionList
             items={[
-              { label: text('disputes.field.reason'), value: reasonText(text, row.reasonCode) },
+              { label: text('disputes.field.reason'), value: reasonText(row.reasonCode) },
               { label: text('disputes.rdr.rule'), value: text(`disputes.rdr.ruleOf.${row.rule}`) },
               { label: text('field.arn'), value: row.arn || undefined },
               { label: text('disputes.field.payment'), value: <Link href={`${lookup.tenant}/${row.transactionId}`}>{row.externalId}</Link> },

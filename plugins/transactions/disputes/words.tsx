@@ -1,8 +1,9 @@
 /** What cases and batches say of themselves: colours of their states, reasons in words. */
-import type { Text } from '#core/react';
+import { useCallback } from 'react';
+import { type Text, useLanguage } from '#core/react';
 import { type PillMap, StatusPill } from '#core/ui';
+import { disputeCodeText } from '../dispute-codes.ts';
 import type { DisputeRow, RdrBatch, RdrCase } from './api.ts';
-import { reasonOf } from './reasons.ts';
 import { useDisputeText } from './texts.ts';
 import './disputes.css';
 
@@ -50,8 +51,8 @@ export function DaysLeft({ daysLeft }: { readonly daysLeft: number | undefined }
 }
 const urgentPill: PillMap = { kinds: new Map(), otherwise: 'negative' };
 
-/** A code with what it means: `10.4 Fraud, card absent`; the code alone where it is in no list. */
-export function reasonText(text: DisputeText, code: string): string {
-  const reason = reasonOf(code);
-  return reason === undefined ? code : `${code} ${text(`disputes.reason.${reason.text}`)}`;
+/** Reads what a scheme's code means, in the person's language: `10.4 Fraud: card not present`. */
+export function useReasonText(): (code: string) => string {
+  const language = useLanguage();
+  return useCallback((code) => disputeCodeText(code, language), [language]);
 }

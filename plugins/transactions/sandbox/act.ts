@@ -15,7 +15,7 @@ import {
 import { type Action, type ActionType, limitOf, permit, type Refusal } from '../actions.ts';
 import type { ActionOutcome } from '../api.ts';
 import { Config } from '../config.ts';
-import { disputeCodes } from '../dispute-codes.ts';
+import { disputeCodesOf } from '../dispute-codes.ts';
 import { permission } from '../permissions.ts';
 import { detailOf } from './answers.ts';
 import { changeStatus, permissionOfType } from './change-status.ts';
@@ -97,8 +97,10 @@ export function dispute(
   const { world } = request;
   const { disputeCode, comment } = request.body;
   const transaction = prepare('dispute', request, request.body.expectedRemaining);
-  if (!disputeCodes.some(({ id }) => id === disputeCode)) {
-    throw new SandboxError(400, 'transactions.dispute-code', `No scheme has the dispute code ${disputeCode}.`, 'disputeCode');
+  const codes = disputeCodesOf(transaction.paymentMethod).map(({ code }) => code);
+  if (!codes.includes(disputeCode)) {
+    const known = `${transaction.paymentMethod} has no dispute code ${disputeCode}: take one of ${codes.join(', ')}.`;
+    throw new SandboxError(400, 'transactions.dispute-code', known, 'disputeCode');
   }
   const amount = amountOf('dispute', { world, body: { ...request.body, currency: transaction.currency } }, transaction);
   const change = changeOf(request, comment);

@@ -1,6 +1,6 @@
 import { useCall, useLanguage } from '#core/react';
 import { Loaded, Section, Skeleton } from '#core/ui';
-import { disputeCategories } from '../api.ts';
+import { disputeCategories } from '../../dispute-codes.ts';
 import type { PartProps } from '../opened.tsx';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';

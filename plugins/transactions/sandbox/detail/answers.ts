@@ -1,6 +1,6 @@
 /** The parts of a transaction's detail as the API writes them. */
 import { fromMinor } from '#core/api';
-import { type AntifraudLog, type ApiLog, balancesOf, type Caller, derivedId, disputeCodesOf, SandboxError, type Transaction, type World } from '#sandbox';
+import { type AntifraudLog, type ApiLog, balancesOf, type Caller, derivedId, SandboxError, type Transaction, type World } from '#sandbox';
 import type {
   AccountingEntry,
   Alert,
@@ -14,6 +14,7 @@ import type {
   RelatedDetail,
   RoutingLog,
 } from '../../detail/api.ts';
+import { disputeCodesOf } from '../../dispute-codes.ts';
 import { amount, eventsOf, instant, rowOf, webhookOf } from '../answers.ts';
 import { findTransaction } from '../scope.ts';
 import { findById, tell } from './by-id.ts';
@@ -115,7 +116,7 @@ export function alertsOf(world: World, transaction: Transaction): Alert[] {
 /** Payments alone can be disputed, and of them those by card. */
 export function disputeCodes(_world: World, { paymentMethod, type }: Transaction): DisputeCode[] {
   if (type !== 'Sale' && type !== 'Authorization') return [];
-  return disputeCodesOf(paymentMethod).map((code) => ({ ...code, scheme: paymentMethod }));
+  return disputeCodesOf(paymentMethod).map(({ code, name, nameTr, category }) => ({ code, name, nameTr, category, scheme: paymentMethod }));
 }
 
 /** What all the merchant's transactions of a currency and mode come to. */

@@ -1,6 +1,6 @@
 /** Disputes as an entity of the world: those at its birth, made from its own payments, and what always holds for one. */
 import { createRandom, defineEntity, disputeAtBirth, exchangeTo, hash, isBeforeChargeback, People, pick, type SeedContext, type Transaction } from '#sandbox';
-import { reasonsOf } from '../../disputes/reasons.ts';
+import { disputeCodesOf } from '../../dispute-codes.ts';
 import { type Dispute, Disputes } from './token.ts';
 
 /** Euro cents that a scheme charges for a chargeback. */
@@ -29,7 +29,7 @@ function seed(context: SeedContext): Dispute[] {
 function recordOf(context: SeedContext, transaction: Readonly<Transaction>, course: NonNullable<ReturnType<typeof disputeAtBirth>>): Dispute {
   const { id, tenantId, merchantId, mode, paymentMethod, currency } = transaction;
   const random = createRandom(hash(`${id} case`, context.seed));
-  const reason = pick(random, reasonsOf(paymentMethod));
+  const reason = pick(random, disputeCodesOf(paymentMethod));
   const staff = staffOf(context, tenantId);
   const isAssigned = staff.length > 0 && random() < (course.status === 'NeedsResponse' ? 0.6 : 0.95);
   const owner = isAssigned ? pick(random, staff) : undefined;

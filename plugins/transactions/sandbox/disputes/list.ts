@@ -1,8 +1,8 @@
 /** The list of disputes: filtered, searched, sorted, paged. A value that means nothing is refused: an ignored filter shows wrong rows. */
 import { toMinor } from '#core/api';
 import { type Caller, inScope, paged, SandboxError, sorted, type World } from '#sandbox';
+import { allDisputeCodes } from '../../dispute-codes.ts';
 import { type ListQuery, stages, statuses } from '../../disputes/api.ts';
-import { allReasons } from '../../disputes/reasons.ts';
 import { rowOf } from './answers.ts';
 import { type Dispute, Disputes } from './token.ts';
 
@@ -73,7 +73,7 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
   const reason = listed(
     'reason',
     query.reason,
-    allReasons.map(({ code }) => code),
+    allDisputeCodes.map(({ code }) => code),
   );
   const scheme = listed(
     'scheme',

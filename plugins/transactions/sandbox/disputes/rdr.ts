@@ -23,8 +23,8 @@ import {
   type Transaction,
   type World,
 } from '#sandbox';
+import { disputeCodesOf } from '../../dispute-codes.ts';
 import { batchStatuses, getRdrBatch, listRdrBatches, type RdrBatch, type RdrCase, type RdrQuery, rdrRules } from '../../disputes/api.ts';
-import { reasonsOf } from '../../disputes/reasons.ts';
 import { midOf } from '../mids.ts';
 import { listed, range } from './list.ts';
 import { Disputes } from './token.ts';
@@ -123,7 +123,7 @@ function caseOf(context: SeedContext, payment: Readonly<Transaction>, received: 
 
 function reasonFor({ of, seed }: SeedContext, transactionId: string): string {
   const dispute = of(Disputes).find((one) => one.transactionId === transactionId);
-  return dispute?.reasonCode ?? pick(createRandom(hash(`${transactionId} reason`, seed)), reasonsOf('Visa')).code;
+  return dispute?.reasonCode ?? pick(createRandom(hash(`${transactionId} reason`, seed)), disputeCodesOf('Visa')).code;
 }
 
 export const rdrEntity = defineEntity({ token: RdrCases, owner: 'merchant', prefix: 'rdr', seed, name: ({ id }) => id });

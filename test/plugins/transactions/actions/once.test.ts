@@ -77,7 +77,7 @@ const cases: readonly Case[] = [
   },
   {
     action: 'dispute',
-    row: () => take(captured),
+    row: () => take((one) => captured(one) && one.paymentMethod === 'Visa'),
     send: (row, expectedRemaining, id) =>
       client.call(operatorActions.dispute, { ...to(row, id), body: { disputeCode: '10.4', amount: '5.00', comment: '', expectedRemaining } }),
     effect: (row) => row.disputed,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../../core/api/money.ts';
 import * as api from '../../../../plugins/transactions/detail/api.ts';
+import { disputeCodesOf } from '../../../../plugins/transactions/dispute-codes.ts';
 import { transactionTrails } from '../../../../plugins/transactions/sandbox/trails.ts';
 import { merchantCalls, operatorCalls } from '../../../../plugins/transactions/api.ts';
 import type { Transaction } from '../../../../dev-server/world/types.ts';
@@ -116,6 +117,11 @@ test('[EA-150] [EA-151] dispute codes are those of the scheme; what is no card p
   for (const { who, calls } of sides) {
     const codes = await call(world, who, calls.disputeCodes, { id: refunded.id });
     assert.ok(codes.length > 3 && codes.every(({ scheme }) => scheme === refunded.paymentMethod));
+    // The form of the action offers the same, and the sandbox takes them.
+    assert.deepEqual(
+      codes.map(({ code }) => code),
+      disputeCodesOf(refunded.paymentMethod).map(({ code }) => code),
+    );
     const bank = own(({ kind }) => kind === 'Bank');
     assert.deepEqual(await call(world, who, calls.disputeCodes, { id: bank.id }), []);
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createWorld } from '../../../../dev-server/world/create.ts';
 import { disputedAtBirth, respondBy } from '../../../../dev-server/world/lifecycle/disputes.ts';
 import sandbox from '../../../../plugins/transactions/sandbox.ts';
-import { reasonOf } from '../../../../plugins/transactions/disputes/reasons.ts';
+import { disputeCode } from '../../../../plugins/transactions/dispute-codes.ts';
 import { now } from '../call.ts';
 import { allOf, day } from './cases.ts';
 
@@ -32,7 +32,7 @@ for (const seed of [1, 7, 23]) {
       assert.ok(dispute.amount > 0 && dispute.amount <= payment.captured - payment.refunded - payment.pendingRefund, dispute.id);
       // What the payments' maker is told agrees with the case.
       assert.equal(disputedAtBirth(seed, now, payment), dispute.taken);
-      assert.ok(reasonOf(dispute.reasonCode), dispute.reasonCode);
+      assert.ok(disputeCode(dispute.reasonCode), dispute.reasonCode);
     }
   });
 

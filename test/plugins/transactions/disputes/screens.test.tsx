@@ -41,7 +41,7 @@ const dispute = {
 async function openDrawer(person: ReturnType<typeof may>, detail: DisputeDetail = dispute) {
   const answers = { 'transactions.disputes.details': () => detail, 'transactions.disputes.colleagues': () => [] };
   const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbours={{}} />, { plugins: ['transactions'], person, answers });
-  await view.findByText('10.4 Fraud, card absent');
+  await view.findByText('10.4 Fraud: card not present');
   const seen = [view.queryByText('Accept claim'), view.queryByText('Add files'), view.queryByText('Submit response'), view.queryByText('Add comment')];
   const text = view.container.textContent ?? '';
   view.unmount();
