@@ -7,6 +7,8 @@ export { layoutNames } from '../theme/layout-names.ts';
 export { type AnyCollection, collection, type ItemIn } from './collection.ts';
 export { byteOrderMark, type CsvValue, csvLine, csvOf } from './csv.ts';
 export { ExportJob } from './exports.ts';
+export { documentExtensions, maxDocumentBytes, maxFileBytes, pictureTypes, typeOfFile } from './file-kinds.ts';
+export { FileDetails, fileCalls, readDailyTransactions, readFileByName, tenantFileCalls } from './files.ts';
 export { listCountries, listCurrencies, listLanguages, listMerchants, listTenants } from './lookups.ts';
 export { fromMinor, toMinor } from './money.ts';
 export { longestName, personName } from './person-name.ts';

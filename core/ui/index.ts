@@ -124,3 +124,6 @@ export { type Offer, type ResourceParts, useResource } from './resource/view.ts'
 export { saveFile } from './save-file.ts';
 export { SaveProblem } from './saving/save-problem.tsx';
 export { type Outcome, type Save, type SaveOptions, type Sending, useSave } from './saving/use-save.ts';
+export { type AttachedFile, AttachedFiles, type AttachedFilesProps } from './uploads/attached-files.tsx';
+export { FileUploads, type FileUploadsProps } from './uploads/file-uploads.tsx';
+export { type UploadedFile, type Uploads, type UploadsOptions, useUploads } from './uploads/use-uploads.ts';

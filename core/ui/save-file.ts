@@ -6,7 +6,15 @@ import { extensionOf, safeFileName } from './formats/file-name.ts';
  * @returns the name it was saved under
  */
 export async function saveFile(blob: Blob, name: string): Promise<string> {
-  const fileName = `${safeFileName(name)}.${await extensionOf(blob)}`;
+  return saveNamed(blob, `${safeFileName(name)}.${await extensionOf(blob)}`);
+}
+
+/**
+ * Saves a file that has a name with an extension already, as one that somebody has uploaded.
+ * @returns the name it was saved under
+ */
+export function saveNamed(blob: Blob, name: string): string {
+  const fileName = safeFileName(name, 'file');
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

@@ -40,7 +40,7 @@ export function toWire(endpoint: AnyEndpoint, value: unknown): WireAnswer {
 }
 
 /** One part is made ahead of what the reader takes, not sixteen: a part may be large. */
-const streamOf = (parts: AsyncIterable<string> | Iterable<string>) => Readable.from(parts, { highWaterMark: 1 });
+const streamOf = (parts: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>) => Readable.from(parts, { highWaterMark: 1 });
 
 /** The same answer in a form that can be sent more than once. */
 export async function repeatable(answer: WireAnswer): Promise<WireAnswer> {

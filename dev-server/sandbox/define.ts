@@ -23,7 +23,8 @@ export interface Caller {
 
 /** A file as an answer. */
 export interface FileAnswer {
-  readonly file: string | Uint8Array | AsyncIterable<string> | Iterable<string>;
+  /** Whole, or in pieces that are made as they are read. */
+  readonly file: string | Uint8Array | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
   readonly name: string;
   readonly contentType: string;
 }

@@ -58,6 +58,7 @@ export { type Zone, zoneOf } from '../world/zone.ts';
 export { byCaller } from './caller.ts';
 export { type Caller, defineSandbox, type FileAnswer, on, SandboxError, type SandboxPart, type SandboxRequest, type SandboxRoute } from './define.ts';
 export { type ExportSheet, startExport } from './exports.ts';
+export { reportFile } from './report-file.ts';
 export { matching, paged, sorted } from './rows.ts';
 export { type ServeOptions, serve } from './serve.ts';
 export { perWorld } from './state.ts';

@@ -1,0 +1,123 @@
+/**
+ * The calls of the file store (EA-001 to EA-010), for whichever plugin lets people attach something. The plugin `files` answers them in the
+ * sandbox. Whoever acts for a tenant (the platform) names it in the path (A-382).
+ */
+import * as Type from 'typebox';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { maxDocumentBytes } from './file-kinds.ts';
+import { filePart, Instant } from './shapes.ts';
+
+/** What is known of a file beside its bytes. */
+export const FileDetails = Type.Object({
+  fileId: Type.String(),
+  fileName: Type.String(),
+  /** By its content and extension, never what its sender called it. */
+  contentType: Type.String(),
+  /** Bytes. */
+  size: Type.Integer({ minimum: 0 }),
+  created: Instant,
+  /** Who uploaded it. */
+  createdBy: Type.String(),
+});
+export type FileDetails = Type.Static<typeof FileDetails>;
+
+const UploadBody = Type.Object({ file: filePart({ maxBytes: maxDocumentBytes }) });
+const Uploaded = Type.Object({ fileId: Type.String() });
+const platforms = { tiers: ['platform'] } as const;
+
+/** By one's own account. */
+export const fileCalls = {
+  upload: defineEndpoint({
+    id: 'files.upload',
+    method: 'POST',
+    path: '/fs/file',
+    summary: 'Takes a file of 5 MB at most',
+    guard: 'signed-in',
+    multipart: true,
+    body: UploadBody,
+    answer: Uploaded,
+    rows: ['EA-003'],
+  }),
+  read: defineEndpoint({ id: 'files.read', method: 'GET', path: '/fs/file/{id}', summary: 'A file', guard: 'signed-in', answer: 'blob', rows: ['EA-001'] }),
+  details: defineEndpoint({
+    id: 'files.details',
+    method: 'GET',
+    path: '/fs/file/{id}/details',
+    summary: 'What is known of a file',
+    guard: 'signed-in',
+    answer: FileDetails,
+    rows: ['EA-002'],
+  }),
+  remove: defineEndpoint({
+    id: 'files.remove',
+    method: 'DELETE',
+    path: '/fs/file/{fileId}',
+    summary: 'Deletes a file of one’s own that nothing holds yet',
+    guard: 'signed-in',
+    answer: 'none',
+    rows: ['EA-004'],
+  }),
+};
+
+/** The same by the platform for a tenant. */
+export const tenantFileCalls = {
+  upload: defineEndpoint({
+    id: 'files.tenant.upload',
+    method: 'POST',
+    path: '/fs/{tenantId}/file',
+    summary: 'Takes a file of 5 MB at most for a tenant',
+    guard: platforms,
+    multipart: true,
+    body: UploadBody,
+    answer: Uploaded,
+    rows: ['EA-005'],
+  }),
+  read: defineEndpoint({
+    id: 'files.tenant.read',
+    method: 'GET',
+    path: '/fs/{tenantId}/file/{id}',
+    summary: 'A file of a tenant',
+    guard: platforms,
+    answer: 'blob',
+    rows: ['EA-006'],
+  }),
+  details: defineEndpoint({
+    id: 'files.tenant.details',
+    method: 'GET',
+    path: '/fs/{tenantId}/file/{id}/details',
+    summary: 'What is known of a file of a tenant',
+    guard: platforms,
+    answer: FileDetails,
+    rows: ['EA-007'],
+  }),
+  remove: defineEndpoint({
+    id: 'files.tenant.remove',
+    method: 'DELETE',
+    path: '/fs/{tenantId}/file/{fileId}',
+    summary: 'Deletes a file of one’s own for a tenant that nothing holds yet',
+    guard: platforms,
+    answer: 'none',
+    rows: ['EA-008'],
+  }),
+};
+
+export const readFileByName = defineEndpoint({
+  id: 'files.byName',
+  method: 'GET',
+  path: 'api/crm/files/',
+  summary: 'The latest file of a name',
+  guard: 'signed-in',
+  query: Type.Object({ fileName: Type.String({ minLength: 1, maxLength: 255 }) }),
+  answer: 'blob',
+  rows: ['EA-009'],
+});
+
+export const readDailyTransactions = defineEndpoint({
+  id: 'files.dailyTransactions',
+  method: 'GET',
+  path: '/fs/transaction-daily-report-csv/file/{name}',
+  summary: 'The report of a day’s transactions that a notification has named, as CSV',
+  guard: 'signed-in',
+  answer: 'blob',
+  rows: ['EA-010'],
+});

@@ -1,0 +1,88 @@
+import './uploads.css';
+import { lazy, Suspense, useState } from 'react';
+import { pictureTypes } from '../../api/file-kinds.ts';
+import { fileCalls, tenantFileCalls } from '../../api/files.ts';
+import type { Client } from '../../http/client.ts';
+import { useClient } from '../../http/use-call.ts';
+import { sizeText } from '../inputs/file-input.tsx';
+import { useUiText } from '../later-texts.ts';
+import { Button } from '../pieces/button.tsx';
+import { saveNamed } from '../save-file.ts';
+
+const FilePreview = lazy(() => import('./file-preview.tsx'));
+
+/** A file as a list shows it; its size where that is known. */
+export interface AttachedFile {
+  readonly fileId: string;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size?: number | undefined;
+}
+
+export interface AttachedFilesProps {
+  readonly files: readonly AttachedFile[];
+  /** Names the list. */
+  readonly label: string;
+  /** The tenant that somebody of the platform acts for. */
+  readonly tenantId?: string | undefined;
+  readonly onRemove?: ((fileId: string) => void) | undefined;
+}
+
+/** Files that something holds: preview and download, and where they may still go, Remove. */
+export function AttachedFiles({ files, label, tenantId, onRemove }: AttachedFilesProps) {
+  const text = useUiText();
+  const client = useClient();
+  const [opened, setOpened] = useState<string>();
+  if (files.length === 0) return null;
+  return (
+    <>
+      <ul className="ui-uploads" aria-label={label}>
+        {files.map(({ fileId, fileName, size }) => (
+          <li key={fileId} className="ui-uploads-row" data-state="done">
+            <span className="ui-file-name" translate="no">
+              {fileName}
+            </span>
+            {size !== undefined && <span className="ui-muted">{sizeText(size)}</span>}
+            <span className="ui-uploads-acts">
+              {hasPreview(fileName) && (
+                <Button look="quiet" aria-label={text('file.previewOf', { file: fileName })} onClick={() => setOpened(fileId)}>
+                  {text('file.preview')}
+                </Button>
+              )}
+              <Button look="quiet" aria-label={text('file.downloadOf', { file: fileName })} onClick={() => void download(client, { fileId, fileName }, tenantId)}>
+                {text('file.download')}
+              </Button>
+              {onRemove && (
+                <Button look="quiet" aria-label={text('file.removeOf', { file: fileName })} onClick={() => onRemove(fileId)}>
+                  {text('file.remove')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <FilePreview fileId={opened} tenantId={tenantId} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const previewed = [...pictureTypes.flatMap((type) => (type === 'image/jpeg' ? ['.jpg', '.jpeg'] : type === 'image/tiff' ? ['.tif', '.tiff'] : ['.png'])), '.pdf'];
+const hasPreview = (name: string) => previewed.some((extension) => name.toLowerCase().endsWith(extension));
+
+/** Reads a file. */
+export function readFile(client: Client, fileId: string, tenantId: string | undefined, signal?: AbortSignal): Promise<Blob> {
+  const given = signal && { signal };
+  return tenantId === undefined
+    ? client.call(fileCalls.read, { params: { id: fileId }, ...given })
+    : client.call(tenantFileCalls.read, { params: { tenantId, id: fileId }, ...given });
+}
+
+/** A failure is said by the client. */
+async function download(client: Client, { fileId, fileName }: AttachedFile, tenantId: string | undefined): Promise<void> {
+  const blob = await readFile(client, fileId, tenantId).catch(() => undefined);
+  if (blob) saveNamed(blob, fileName);
+}

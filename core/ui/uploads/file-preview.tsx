@@ -1,0 +1,102 @@
+/**
+ * Shows a picture or a PDF so that nothing of it runs: a picture stands in a frame without scripts and without an origin, a PDF is drawn
+ * page by page. Everything else is downloaded.
+ */
+import './uploads.css';
+import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { pictureTypes } from '../../api/file-kinds.ts';
+import { type FileDetails, fileCalls, tenantFileCalls } from '../../api/files.ts';
+import { useCall, useClient } from '../../http/use-call.ts';
+import { formatDateTime } from '../formats/date.ts';
+import { sizeText } from '../inputs/file-input.tsx';
+import { useUiText } from '../later-texts.ts';
+import { Dialog } from '../overlays/dialog.tsx';
+import { Button } from '../pieces/button.tsx';
+import { Loaded } from '../pieces/loaded.tsx';
+import { saveNamed } from '../save-file.ts';
+import { readFile } from './attached-files.tsx';
+
+const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+
+export interface FilePreviewProps {
+  readonly fileId: string;
+  readonly tenantId?: string | undefined;
+  readonly onClose: () => void;
+}
+
+export default function FilePreview({ fileId, tenantId, onClose }: FilePreviewProps) {
+  const text = useUiText();
+  const client = useClient();
+  const own = useCall(fileCalls.details, { params: { id: fileId } }, { enabled: tenantId === undefined });
+  const tenants = useCall(tenantFileCalls.details, { params: { tenantId: tenantId ?? '', id: fileId } }, { enabled: tenantId !== undefined });
+  const details = tenantId === undefined ? own : tenants;
+  // The bytes go with the dialog.
+  const bytes = useQuery({ queryKey: ['file', tenantId, fileId], queryFn: ({ signal }) => readFile(client, fileId, tenantId, signal), gcTime: 0, retry: false });
+  const { data } = bytes;
+  return (
+    <Dialog
+      title={details.data?.fileName ?? text('file.preview')}
+      wide
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text('dialog.close')}</Button>
+          <Button look="primary" disabled={!data || !details.data} onClick={() => data && details.data && saveNamed(data, details.data.fileName)}>
+            {text('file.download')}
+          </Button>
+        </>
+      }
+    >
+      <Loaded call={details}>
+        {(known) => (
+          <>
+            <p className="ui-muted">
+              {sizeText(known.size)} · {known.createdBy}, {formatDateTime(known.created)}
+            </p>
+            <Loaded call={bytes}>{(blob) => <Shown blob={blob} details={known} />}</Loaded>
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Shown({ blob, details: { contentType, fileName } }: { readonly blob: Blob; readonly details: FileDetails }) {
+  const text = useUiText();
+  if (contentType === 'application/pdf')
+    return (
+      <Suspense fallback={null}>
+        <PdfPages blob={blob} name={fileName} />
+      </Suspense>
+    );
+  return pictureTypes.includes(contentType) ? <Picture blob={blob} type={contentType} name={fileName} /> : <p>{text('file.noPreview')}</p>;
+}
+
+/** The frame's document is ours, and its picture has the type that we know it by: a page under a picture's name is a broken picture. */
+function Picture({ blob, type, name }: { readonly blob: Blob; readonly type: string; readonly name: string }) {
+  const text = useUiText();
+  const address = useQuery({ queryKey: ['picture', blob.size, name], queryFn: () => dataAddress(new Blob([blob], { type })), gcTime: 0, retry: false });
+  return (
+    <Loaded call={address}>
+      {(source) => (
+        <iframe
+          className="ui-uploads-frame"
+          title={text('file.previewOf', { file: name })}
+          sandbox=""
+          referrerPolicy="no-referrer"
+          srcDoc={`<!doctype html><html lang="en"><title>.</title><body style="margin:0;display:grid;place-items:center;min-height:100vh"><img alt="" src="${source}" style="max-width:100%;max-height:100vh"></body></html>`}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,102 @@
+import './uploads.css';
+import { useState } from 'react';
+import { maxDocumentBytes } from '../../api/file-kinds.ts';
+import { sizeText } from '../inputs/file-input.tsx';
+import { useUiText } from '../later-texts.ts';
+import { Button } from '../pieces/button.tsx';
+import { Field } from '../pieces/field.tsx';
+import { AttachedFiles } from './attached-files.tsx';
+import type { SendingFile, Uploads } from './use-uploads.ts';
+
+export interface FileUploadsProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** What `useUploads` gives. */
+  readonly uploads: Uploads;
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly tenantId?: string | undefined;
+}
+
+/**
+ * Files to be uploaded at once, several of them: chosen, dropped or pasted, with what is on its way (progress, cancel, retry) and what has
+ * arrived (preview, download, remove).
+ */
+export function FileUploads({ label, hint, uploads, error, required = false, disabled = false, tenantId }: FileUploadsProps) {
+  const text = useUiText();
+  const [isOver, setOver] = useState(false);
+  const { value, sending, accept, problem } = uploads;
+  return (
+    <Field label={label} hint={hint ?? text('file.hint', { types: shortened(accept), size: sizeText(maxDocumentBytes) })} error={error} required={required}>
+      {(control) => (
+        <div className="ui-file" data-over={isOver || undefined} data-disabled={disabled || undefined} onPaste={uploads.catching.onPaste}>
+          <div className="ui-file-zone ui-uploads-zone">
+            <input
+              {...control}
+              type="file"
+              multiple
+              accept={accept.join(',')}
+              disabled={disabled}
+              onChange={(event) => {
+                uploads.add(event.target.files ?? []);
+                // The same file chosen again is a choice too: it may have been mended.
+                event.target.value = '';
+              }}
+              onDragEnter={() => setOver(true)}
+              onDragLeave={() => setOver(false)}
+              onDrop={() => setOver(false)}
+            />
+            <span aria-hidden="true">{text('file.chooseSeveral')}</span>
+          </div>
+          <p className="ui-uploads-problem" role="alert">
+            {problem}
+          </p>
+          {sending.length > 0 && (
+            <ul className="ui-uploads" aria-label={text('file.sending')}>
+              {sending.map((one) => (
+                <Sending key={one.key} one={one} uploads={uploads} />
+              ))}
+            </ul>
+          )}
+          <AttachedFiles files={value} tenantId={tenantId} label={label} onRemove={disabled ? undefined : uploads.remove} />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The list of extensions is long: the browser's dialog knows it, people need its gist. */
+const shortened = (accept: readonly string[]) => (accept.length > 8 ? 'PDF, JPG, PNG, TIFF, GIF, Office, OpenDocument, TXT, CSV, XML' : accept.join(', '));
+
+function Sending({ one, uploads }: { readonly one: SendingFile; readonly uploads: Uploads }) {
+  const text = useUiText();
+  const { key, file, state, percent, reason } = one;
+  const name = { file: file.name };
+  return (
+    <li className="ui-uploads-row" data-state={state}>
+      <span className="ui-file-name" translate="no">
+        {file.name}
+      </span>
+      <span className="ui-muted">{sizeText(file.size)}</span>
+      {state === 'sending' && (
+        <>
+          <progress value={percent} max={100} aria-label={text('file.sendingOf', name)} />
+          <span className="ui-muted">{percent} %</span>
+        </>
+      )}
+      {state === 'waiting' && <span className="ui-muted">{text('file.waiting')}</span>}
+      {state === 'failed' && <span className="ui-uploads-reason">{reason}</span>}
+      <span className="ui-uploads-acts">
+        {state === 'failed' && (
+          <Button look="quiet" aria-label={text('file.retryOf', name)} onClick={() => uploads.retry(key)}>
+            {text('file.retry')}
+          </Button>
+        )}
+        <Button look="quiet" aria-label={text(state === 'failed' ? 'file.removeOf' : 'file.cancelOf', name)} onClick={() => uploads.cancel(key)}>
+          {text(state === 'failed' ? 'file.remove' : 'file.cancel')}
+        </Button>
+      </span>
+    </li>
+  );
+}

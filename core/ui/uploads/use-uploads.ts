@@ -1,0 +1,202 @@
+/** Files on their way: they are sent one at a time (A-330), can be broken off and tried again, and are deleted where they are not wanted after all. */
+import { useEffect, useRef, useState } from 'react';
+import { documentExtensions, maxDocumentBytes, typeOfFile } from '../../api/file-kinds.ts';
+import { fileCalls, tenantFileCalls } from '../../api/files.ts';
+import type { Client } from '../../http/client.ts';
+import { isAbort, isRefused } from '../../http/errors.ts';
+import { useClient } from '../../http/use-call.ts';
+import { showSnackbar } from '../../state/snackbars.ts';
+import { uiText } from '../later-texts.ts';
+
+/** A file that the API has; what forms and their drafts hold. */
+export type UploadedFile = {
+  readonly fileId: string;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+};
+
+export interface SendingFile {
+  readonly key: string;
+  readonly file: File;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  /** Per cent. */
+  readonly percent: number;
+  /** Why it could not be sent. */
+  readonly reason?: string;
+}
+
+export interface UploadsOptions {
+  /** What has been uploaded: a form's field. */
+  readonly value: readonly UploadedFile[];
+  readonly onChange: (value: readonly UploadedFile[]) => void;
+  /** The tenant that somebody of the platform acts for (A-382). */
+  readonly tenantId?: string | undefined;
+  /** How many there may be; 20 where absent. */
+  readonly most?: number;
+  /** Extensions with their point; those of documents where absent. */
+  readonly accept?: readonly string[];
+}
+
+export interface Uploads {
+  readonly value: readonly UploadedFile[];
+  readonly sending: readonly SendingFile[];
+  readonly accept: readonly string[];
+  /** Something is on its way: a form waits with sending. */
+  readonly isBusy: boolean;
+  /** Why a file was not taken, for 2 s (A-329). */
+  readonly problem: string | undefined;
+  readonly add: (files: Iterable<File>) => void;
+  /** Breaks a file off, or takes one away that failed. */
+  readonly cancel: (key: string) => void;
+  readonly retry: (key: string) => void;
+  /** Deletes files that were uploaded; all of them where no id is given. */
+  readonly remove: (fileId?: string) => void;
+  /** For the element that takes files by paste and drop, as a form's text box does. */
+  readonly catching: Catching;
+}
+
+interface Catching {
+  readonly onPaste: (event: { readonly clipboardData: DataTransfer; preventDefault(): void }) => void;
+  readonly onDragOver: (event: { readonly dataTransfer: DataTransfer; preventDefault(): void }) => void;
+  readonly onDrop: (event: { readonly dataTransfer: DataTransfer; preventDefault(): void }) => void;
+}
+
+/** How long the uploader says what is wrong, milliseconds (A-329). */
+export const problemDuration = 2_000;
+
+/** The queue behind `<FileUploads>`. What is on its way when the component goes away is broken off. */
+export function useUploads({ value, onChange, tenantId, most = 20, accept = documentExtensions }: UploadsOptions): Uploads {
+  const client = useClient();
+  const [sending, setSending] = useState<readonly SendingFile[]>([]);
+  const [problem, setProblem] = useState<string>();
+  // Calls end after the render that began them.
+  const now = useRef({ value, onChange, tenantId, sending });
+  Object.assign(now.current, { value, onChange, tenantId });
+  const running = useRef<{ readonly key: string; readonly abort: AbortController }>(undefined);
+  const requests = useRef(new Map<string, string>());
+
+  useEffect(() => () => running.current?.abort.abort(), []);
+  useEffect(() => {
+    if (problem === undefined) return;
+    const timer = setTimeout(() => setProblem(undefined), problemDuration);
+    return () => clearTimeout(timer);
+  }, [problem]);
+
+  const show = (next: readonly SendingFile[]) => {
+    now.current.sending = next;
+    setSending(next);
+  };
+  const change = (key: string, to: Partial<SendingFile>) => show(now.current.sending.map((one) => (one.key === key ? { ...one, ...to } : one)));
+  const drop = (key: string) => show(now.current.sending.filter((one) => one.key !== key));
+  const give = (next: readonly UploadedFile[]) => {
+    now.current.value = next;
+    now.current.onChange(next);
+  };
+
+  const send = async (): Promise<void> => {
+    const next = now.current.sending.find(({ state }) => state === 'waiting');
+    if (running.current || !next) return;
+    const { key, file } = next;
+    const abort = new AbortController();
+    running.current = { key, abort };
+    change(key, { state: 'sending', percent: 0 });
+    // A repeated attempt whose outcome is unknown must not make a second file.
+    const requestId = requests.current.get(key) ?? crypto.randomUUID();
+    requests.current.set(key, requestId);
+    let hasArrived = false;
+    try {
+      const onProgress = (sent: number, total: number) => change(key, { percent: total > 0 ? Math.floor((sent / total) * 100) : 0 });
+      const { fileId } = await uploadOne(client, file, now.current.tenantId, { requestId, signal: abort.signal, onProgress });
+      drop(key);
+      give([...now.current.value, { fileId, fileName: file.name, size: file.size }]);
+      hasArrived = true;
+    } catch (error) {
+      if (isRefused(error) || (error instanceof Error && 'status' in error && Number(error.status) >= 500)) requests.current.delete(key);
+      if (abort.signal.aborted || isAbort(error)) drop(key);
+      else {
+        change(key, { state: 'failed', ...(error instanceof Error && { reason: error.message }) });
+        setProblem(uiText()('file.failed'));
+      }
+    }
+    running.current = undefined;
+    if (now.current.sending.some(({ state }) => state === 'waiting')) return send();
+    if (hasArrived) showSnackbar(uiText()('file.finished'), 'success');
+  };
+
+  const add = async (files: readonly File[]) => {
+    for (const file of files) {
+      const refusal = await refusalOf(file, accept);
+      const isFull = now.current.value.length + now.current.sending.length >= most;
+      if (refusal || isFull) setProblem(refusal ?? uiText()('file.tooMany', { count: most }));
+      else show([...now.current.sending, { key: crypto.randomUUID(), file, state: 'waiting', percent: 0 }]);
+    }
+    await send();
+  };
+
+  const remove = async (ids: readonly string[]) => {
+    const isGone = await Promise.all(ids.map((fileId) => deleteOne(client, fileId, now.current.tenantId)));
+    const gone = ids.filter((_, at) => isGone[at]);
+    if (gone.length === 0) return;
+    give(now.current.value.filter(({ fileId }) => !gone.includes(fileId)));
+    showSnackbar(uiText()('file.deleted'), 'info');
+  };
+
+  const take = (data: DataTransfer, event: { preventDefault(): void }) => {
+    if (data.files.length === 0) return;
+    event.preventDefault();
+    void add([...data.files]);
+  };
+  return {
+    value,
+    sending,
+    accept,
+    isBusy: sending.some(({ state }) => state !== 'failed'),
+    problem,
+    add: (files) => void add([...files]),
+    cancel(key) {
+      if (running.current?.key === key) running.current.abort.abort();
+      else drop(key);
+    },
+    retry(key) {
+      change(key, { state: 'waiting', percent: 0 });
+      void send();
+    },
+    remove: (fileId) => void remove(fileId === undefined ? now.current.value.map((one) => one.fileId) : [fileId]),
+    catching: {
+      onPaste: (event) => take(event.clipboardData, event),
+      onDragOver: (event) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
+      onDrop: (event) => take(event.dataTransfer, event),
+    },
+  };
+}
+
+/** Why a file is not taken (A-321 to A-327). */
+async function refusalOf(file: File, accept: readonly string[]): Promise<string | undefined> {
+  const text = uiText();
+  const isAccepted = accept.some((extension) => file.name.toLowerCase().endsWith(extension));
+  if (!isAccepted || (await typeOfFile(file)) === undefined) return text('file.type', { file: file.name });
+  return file.size > maxDocumentBytes ? text('file.size', { file: file.name }) : undefined;
+}
+
+interface Given {
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (sent: number, total: number) => void;
+}
+
+function uploadOne(client: Client, file: File, tenantId: string | undefined, given: Given): Promise<{ readonly fileId: string }> {
+  const input = { ...given, body: { file }, quiet: true } as const;
+  return tenantId === undefined ? client.call(fileCalls.upload, input) : client.call(tenantFileCalls.upload, { ...input, params: { tenantId } });
+}
+
+/** @returns whether it is gone; one that is not there any more is */
+async function deleteOne(client: Client, fileId: string, tenantId: string | undefined): Promise<boolean> {
+  try {
+    if (tenantId === undefined) await client.call(fileCalls.remove, { params: { fileId } });
+    else await client.call(tenantFileCalls.remove, { params: { tenantId, fileId } });
+    return true;
+  } catch (error) {
+    return isRefused(error) && error.status === 404;
+  }
+}

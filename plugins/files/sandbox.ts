@@ -1,0 +1,147 @@
+/** The file store's side of the sandbox API. Nothing of a file's content is ever part of an error or a log. */
+import { fileCalls, maxDocumentBytes, readDailyTransactions, readFileByName, tenantFileCalls, typeOfFile } from '#core/api';
+import {
+  byCaller,
+  type Caller,
+  defineEntity,
+  defineSandbox,
+  every,
+  type FileAnswer,
+  Merchants,
+  on,
+  People,
+  reportFile,
+  SandboxError,
+  Tenants,
+  type World,
+} from '#sandbox';
+import { bytesOf, forgetBytes, keepBytes, makeRoom } from './sandbox/bytes.ts';
+import { Files, readsFile, type StoredFile } from './sandbox/contract.ts';
+import { seedFiles } from './sandbox/samples.ts';
+
+interface Asked {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
+const store = (world: World) => {
+  const files = world.of(Files);
+  if (!files) throw new Error('The world has no files.');
+  return files;
+};
+
+/** @param tenantId as the path says it */
+function fileIn({ world, caller }: Asked, id: string, tenantId?: string): StoredFile {
+  const file = store(world).get(id);
+  if (!file || !readsFile(caller, file) || (tenantId !== undefined && file.tenantId !== tenantId))
+    throw new SandboxError(404, 'files.not-found', 'There is no such file.');
+  return file;
+}
+
+/** A name that is a path is one that somebody else would be saved over. */
+const nameOf = (file: File) =>
+  file.name
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .slice(-255);
+
+async function upload(asked: Asked, file: File, tenantId: string | undefined) {
+  const { world, caller } = asked;
+  const name = nameOf(file);
+  const contentType = await typeOfFile(new File([file], name, { type: file.type }));
+  if (contentType === undefined) throw new SandboxError(400, 'files.type', `File type not allowed ${name}`, 'file');
+  if (file.size > maxDocumentBytes) throw new SandboxError(413, 'files.size', `File ${name} size bigger then allowed`, 'file');
+  if (tenantId !== undefined && !world.tenant(tenantId)) throw new SandboxError(404, 'tenant.unknown', `There is no tenant ${tenantId}.`);
+  makeRoom(world, file.size);
+  const { person, merchantId } = caller;
+  const created = store(world).create(
+    {
+      ...(tenantId !== undefined && { tenantId }),
+      ...(merchantId !== undefined && { merchantId }),
+      name,
+      contentType,
+      size: file.size,
+      created: world.now(),
+      personId: person.id,
+      by: `${person.firstName} ${person.lastName}`,
+      readers: [],
+    },
+    byCaller(asked),
+  );
+  keepBytes(world, created.id, new Uint8Array(await file.arrayBuffer()));
+  return { fileId: created.id };
+}
+
+const read = ({ world }: Asked, file: StoredFile): FileAnswer => ({ file: bytesOf(world, file), name: file.name, contentType: file.contentType });
+
+const details = ({ id, name, contentType, size, created, by }: StoredFile) => ({
+  fileId: id,
+  fileName: name,
+  contentType,
+  size,
+  created: new Date(created).toISOString(),
+  createdBy: by,
+});
+
+function remove(asked: Asked, file: StoredFile): undefined {
+  if (file.personId !== asked.caller.person.id) throw new SandboxError(403, 'files.foreign', 'Only who uploaded a file deletes it.');
+  if (file.heldBy !== undefined) throw new SandboxError(409, 'files.held', `${file.heldBy} holds ${file.name}.`);
+  store(asked.world).remove(file.id, byCaller(asked));
+  forgetBytes(asked.world, file.id);
+  return undefined;
+}
+
+/** How long a file waits to be attached, milliseconds. */
+const patience = 24 * 3_600_000;
+
+export default defineSandbox(
+  {
+    entities: [
+      defineEntity({
+        token: Files,
+        owner: 'merchant',
+        prefix: 'fil',
+        seed: seedFiles,
+        references: { tenantId: Tenants, merchantId: Merchants, personId: People },
+        fixed: ['name', 'contentType', 'size', 'created', 'personId', 'by'],
+        name: ({ name }) => name,
+      }),
+    ],
+    jobs: [
+      {
+        id: 'files.tidy',
+        next: every(3_600_000),
+        run: (world) => {
+          for (const { id, heldBy, created } of [...store(world).all])
+            if (heldBy === undefined && created < world.now() - patience) {
+              store(world).remove(id, { actor: 'File store' });
+              forgetBytes(world, id);
+            }
+        },
+      },
+    ],
+  },
+  [
+    on(fileCalls.upload, (request) => upload(request, request.body.file, request.caller.tenantId)),
+    on(fileCalls.read, (request) => read(request, fileIn(request, request.params.id))),
+    on(fileCalls.details, (request) => details(fileIn(request, request.params.id))),
+    on(fileCalls.remove, (request) => remove(request, fileIn(request, request.params.fileId))),
+    on(tenantFileCalls.upload, (request) => upload(request, request.body.file, request.params.tenantId)),
+    on(tenantFileCalls.read, (request) => read(request, fileIn(request, request.params.id, request.params.tenantId))),
+    on(tenantFileCalls.details, (request) => details(fileIn(request, request.params.id, request.params.tenantId))),
+    on(tenantFileCalls.remove, (request) => remove(request, fileIn(request, request.params.fileId, request.params.tenantId))),
+    on(readFileByName, (request) => {
+      const { fileName } = request.query;
+      const found = store(request.world).all.findLast((file) => file.name === fileName && readsFile(request.caller, file));
+      if (!found) throw new SandboxError(404, 'files.not-found', 'There is no such file.');
+      return read(request, found);
+    }),
+    on(readDailyTransactions, ({ world, caller, params }) => {
+      const identifier = params.name.replace(/\.csv$/, '');
+      const report = world.notifications.report(caller.person, identifier);
+      if (!report) throw new SandboxError(404, 'reports.not-found', `There is no report ${identifier}.`);
+      return { file: reportFile(world, caller.person, report), name: `${identifier}.csv`, contentType: 'text/csv; charset=utf-8' };
+    }),
+  ],
+);
