@@ -49,7 +49,11 @@ export function AttachedFiles({ files, label, tenantId, onRemove }: AttachedFile
                   {text('file.preview')}
                 </Button>
               )}
-              <Button look="quiet" aria-label={text('file.downloadOf', { file: fileName })} onClick={() => void download(client, { fileId, fileName }, tenantId)}>
+              <Button
+                look="quiet"
+                aria-label={text('file.downloadOf', { file: fileName })}
+                onClick={() => void download(client, { fileId, fileName }, tenantId)}
+              >
                 {text('file.download')}
               </Button>
               {onRemove && (
@@ -70,7 +74,10 @@ export function AttachedFiles({ files, label, tenantId, onRemove }: AttachedFile
   );
 }
 
-const previewed = [...pictureTypes.flatMap((type) => (type === 'image/jpeg' ? ['.jpg', '.jpeg'] : type === 'image/tiff' ? ['.tif', '.tiff'] : ['.png'])), '.pdf'];
+const previewed = [
+  ...pictureTypes.flatMap((type) => (type === 'image/jpeg' ? ['.jpg', '.jpeg'] : type === 'image/tiff' ? ['.tif', '.tiff'] : ['.png'])),
+  '.pdf',
+];
 const hasPreview = (name: string) => previewed.some((extension) => name.toLowerCase().endsWith(extension));
 
 /** Reads a file. */

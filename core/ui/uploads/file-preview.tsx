@@ -3,16 +3,16 @@
  * page by page. Everything else is downloaded.
  */
 import './uploads.css';
-import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { pictureTypes } from '../../api/file-kinds.ts';
 import { type FileDetails, fileCalls, tenantFileCalls } from '../../api/files.ts';
 import { useCall, useClient } from '../../http/use-call.ts';
-import { formatDateTime } from '../formats/date.ts';
 import { sizeText } from '../inputs/file-input.tsx';
 import { useUiText } from '../later-texts.ts';
 import { Dialog } from '../overlays/dialog.tsx';
 import { Button } from '../pieces/button.tsx';
+import { DateTime } from '../pieces/date-time.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { saveNamed } from '../save-file.ts';
 import { readFile } from './attached-files.tsx';
@@ -32,7 +32,12 @@ export default function FilePreview({ fileId, tenantId, onClose }: FilePreviewPr
   const tenants = useCall(tenantFileCalls.details, { params: { tenantId: tenantId ?? '', id: fileId } }, { enabled: tenantId !== undefined });
   const details = tenantId === undefined ? own : tenants;
   // The bytes go with the dialog.
-  const bytes = useQuery({ queryKey: ['file', tenantId, fileId], queryFn: ({ signal }) => readFile(client, fileId, tenantId, signal), gcTime: 0, retry: false });
+  const bytes = useQuery({
+    queryKey: ['file', tenantId, fileId],
+    queryFn: ({ signal }) => readFile(client, fileId, tenantId, signal),
+    gcTime: 0,
+    retry: false,
+  });
   const { data } = bytes;
   return (
     <Dialog
@@ -52,7 +57,7 @@ export default function FilePreview({ fileId, tenantId, onClose }: FilePreviewPr
         {(known) => (
           <>
             <p className="ui-muted">
-              {sizeText(known.size)} · {known.createdBy}, {formatDateTime(known.created)}
+              {sizeText(known.size)} · <span translate="no">{known.createdBy}</span> · <DateTime value={known.created} />
             </p>
             <Loaded call={bytes}>{(blob) => <Shown blob={blob} details={known} />}</Loaded>
           </>

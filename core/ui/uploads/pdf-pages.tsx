@@ -15,7 +15,7 @@ type State = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'shown';
 
 export default function PdfPages({ blob, name }: { readonly blob: Blob; readonly name: string }) {
   const text = useUiText();
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const [state, setState] = useState<State>({ kind: 'loading' });
   useEffect(() => {
     const abort = new AbortController();
@@ -29,8 +29,14 @@ export default function PdfPages({ blob, name }: { readonly blob: Blob; readonly
     <>
       {state.kind === 'loading' && <Skeleton />}
       {state.kind === 'failed' && <p role="alert">{text('file.previewFailed')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys must reach it */}
-      <div ref={place} className="ui-uploads-pages" role="group" tabIndex={0} aria-label={text('file.previewOf', { file: name })} hidden={state.kind === 'failed'} />
+      <section
+        ref={place}
+        className="ui-uploads-pages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys must reach it
+        tabIndex={0}
+        aria-label={text('file.previewOf', { file: name })}
+        hidden={state.kind === 'failed'}
+      />
       {state.kind === 'shown' && state.pages > most && <p className="ui-muted">{text('file.pagesLeft', { count: most, pages: state.pages })}</p>}
     </>
   );

@@ -56,10 +56,14 @@ export interface Uploads {
   readonly catching: Catching;
 }
 
+interface Stoppable {
+  preventDefault(): void;
+  stopPropagation(): void;
+}
 interface Catching {
-  readonly onPaste: (event: { readonly clipboardData: DataTransfer; preventDefault(): void }) => void;
-  readonly onDragOver: (event: { readonly dataTransfer: DataTransfer; preventDefault(): void }) => void;
-  readonly onDrop: (event: { readonly dataTransfer: DataTransfer; preventDefault(): void }) => void;
+  readonly onPaste: (event: { readonly clipboardData: DataTransfer } & Stoppable) => void;
+  readonly onDragOver: (event: { readonly dataTransfer: DataTransfer } & Stoppable) => void;
+  readonly onDrop: (event: { readonly dataTransfer: DataTransfer } & Stoppable) => void;
 }
 
 /** How long the uploader says what is wrong, milliseconds. */
@@ -142,9 +146,11 @@ export function useUploads({ value, onChange, tenantId, most = 20, accept = docu
     showSnackbar(uiText()('file.deleted'), 'info');
   };
 
-  const take = (data: DataTransfer, event: { preventDefault(): void }) => {
+  const take = (data: DataTransfer, event: Stoppable) => {
     if (data.files.length === 0) return;
     event.preventDefault();
+    // The form around it takes files, too: once is enough.
+    event.stopPropagation();
     void add([...data.files]);
   };
   return {

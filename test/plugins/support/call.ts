@@ -1,4 +1,4 @@
-/** Calls the plugin's sandbox in process: no server, no network, the same handlers and the guards of the endpoints. */
+/** Calls the sandbox of support and of the files it attaches in process: no server, no network, the same handlers and the guards of the endpoints. */
 import assert from 'node:assert/strict';
 import { type AnswerOf, type AnyEndpoint, type BodyOf, placeholders, type QueryOf } from '../../../core/http/endpoint.ts';
 import { checkGuard } from '../../../core/permissions/guard.ts';
@@ -9,6 +9,7 @@ import { SandboxError } from '../../../dev-server/sandbox/define.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import type { World } from '../../../dev-server/world/world.ts';
+import files from '../../../plugins/files/sandbox.ts';
 import plugin from '../../../plugins/support/plugin.ts';
 import sandbox from '../../../plugins/support/sandbox.ts';
 
@@ -16,7 +17,7 @@ export { refused } from '../../harness/refused.ts';
 
 export const now = Date.parse('2026-07-14T09:30:00Z');
 
-export const testWorld = (): World => createWorld({ seed: 7, now, parts: [sandbox], permissions: corePermissions });
+export const testWorld = (): World => createWorld({ seed: 7, now, parts: [files, sandbox], permissions: corePermissions });
 
 interface Given<E extends AnyEndpoint> {
   readonly params?: Readonly<Record<string, string>>;
@@ -26,7 +27,7 @@ interface Given<E extends AnyEndpoint> {
 
 /** The answer of an endpoint as `who`: the body is checked before, the answer after. @throws SandboxError 403, 400 as the API does */
 export async function call<E extends AnyEndpoint>(world: World, who: Caller, endpoint: E, given: Given<E> = {}): Promise<AnswerOf<E>> {
-  const route = sandbox.routes.find((one) => one.endpoint.id === endpoint.id);
+  const route = [...sandbox.routes, ...files.routes].find((one) => one.endpoint.id === endpoint.id);
   assert.ok(route, `The sandbox does not answer ${endpoint.id}.`);
   if (checkGuard(endpoint.guard, who) !== 'allowed') throw new SandboxError(403, 'permission.missing', 'You may not do this.');
   const wrong = endpoint.body === undefined ? undefined : mismatch(endpoint.body, given.body);

@@ -1,0 +1,186 @@
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { maxDocumentBytes } from '../../../core/api/file-kinds.ts';
+import { ApiError } from '../../../core/http/errors.ts';
+import { snackbars } from '../../../core/state/snackbars.ts';
+import { FileUploads } from '../../../core/ui/uploads/file-uploads.tsx';
+import { type UploadedFile, useUploads } from '../../../core/ui/uploads/use-uploads.ts';
+import { type Answer, type PartOptions, renderPart } from '../../harness/render.tsx';
+
+const pdf = (name: string, size = 20) => new File([`%PDF-1.7\n${'x'.repeat(Math.max(0, size - 9))}`], name, { type: 'application/pdf' });
+
+/** Uploads that the test answers, one by one. */
+function server() {
+  const asked: { readonly name: string; readonly answer: (id: string) => Promise<void>; readonly fail: (error: Error) => Promise<void> }[] = [];
+  const upload: Answer = ({ body }) =>
+    new Promise((resolve, reject) => {
+      asked.push({
+        name: (body as { readonly file: File }).file.name,
+        answer: (fileId) => act(async () => resolve({ fileId })),
+        fail: (error) => act(async () => reject(error)),
+      });
+    });
+  return { asked, upload };
+}
+
+function Form({ tenantId }: { readonly tenantId?: string }) {
+  const [value, setValue] = useState<readonly UploadedFile[]>([]);
+  const uploads = useUploads({ value, onChange: setValue, tenantId });
+  return (
+    <form {...uploads.catching} aria-label="Form">
+      <FileUploads label="Files" uploads={uploads} tenantId={tenantId} />
+      <button type="submit" disabled={uploads.isBusy}>
+        Send
+      </button>
+    </form>
+  );
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Files', { selector: 'input' });
+const choose = (...files: readonly File[]) => act(async () => void fireEvent.change(input(), { target: { files } }));
+const open = (answers: Readonly<Record<string, Answer>>, more: PartOptions = {}) => renderPart(<Form />, { answers, ...more });
+const until = (what: () => boolean, message: string) => waitFor(() => assert.ok(what(), message));
+const alert = () => screen.queryByRole('alert')?.textContent ?? '';
+const isSaid = (text: string) => snackbars.shown.some((one) => one.text === text);
+
+test('[A-330] [A-532] files are sent one at a time, and the end is said once', async () => {
+  const { asked, upload } = server();
+  const { calls } = await open({ 'files.upload': upload });
+  await choose(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
+  await until(() => asked.length === 1, 'the first is on its way');
+  assert.equal(screen.getAllByText('Waiting').length, 2);
+  assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled, 'the form waits');
+  await asked[0]?.answer('fil_a');
+  await until(() => asked.length === 2, 'the second begins after the first');
+  assert.ok(!isSaid('Files finished uploading'), 'not yet');
+  await asked[1]?.answer('fil_b');
+  await until(() => asked.length === 3, 'the third');
+  await asked[2]?.answer('fil_c');
+  await until(() => isSaid('Files finished uploading'), 'the snackbar');
+  assert.deepEqual(
+    calls.map(({ id }) => id),
+    ['files.upload', 'files.upload', 'files.upload'],
+  );
+  assert.equal(screen.getAllByRole('button', { name: /^Download / }).length, 3);
+});
+
+test('[A-320] [A-154] the part is named file, and the id of the answer is kept', async () => {
+  const { asked, upload } = server();
+  const { calls } = await open({ 'files.upload': upload, 'files.remove': () => undefined });
+  await choose(pdf('a.pdf'));
+  await until(() => asked.length === 1, 'on its way');
+  assert.deepEqual(Object.keys(calls[0]?.body as object), ['file']);
+  await asked[0]?.answer('fil_77');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove a.pdf' }));
+  await until(() => calls.length === 2, 'deleted');
+  assert.deepEqual(calls[1]?.params, { fileId: 'fil_77' });
+});
+
+test('[A-381] [A-531] a file that is removed is deleted, and that is said; where the call fails it stays', async () => {
+  const { asked, upload } = server();
+  let isDown = true;
+  await open({
+    'files.upload': upload,
+    'files.remove': () => {
+      if (isDown) throw new ApiError('Down', { status: 500, requestId: 'r' });
+      return undefined;
+    },
+  });
+  await choose(pdf('a.pdf'));
+  await until(() => asked.length === 1, 'on its way');
+  await asked[0]?.answer('fil_a');
+  const remove = await screen.findByRole('button', { name: 'Remove a.pdf' });
+  await act(async () => void fireEvent.click(remove));
+  assert.ok(screen.getByText('a.pdf'), 'it stays');
+  isDown = false;
+  await act(async () => void fireEvent.click(remove));
+  await until(() => isSaid('Added files have been deleted'), 'the snackbar');
+  assert.equal(screen.queryByText('a.pdf'), null);
+});
+
+test('[A-326] [A-327] [A-321] what is not allowed or too large is named and not sent; a file of exactly 5 MB is', async () => {
+  const { asked, upload } = server();
+  await open({ 'files.upload': upload });
+  await choose(new File(['PK\u0003\u0004'], 'x.zip', { type: 'application/zip' }));
+  await until(() => alert() === 'File type not allowed x.zip', 'the type');
+  await choose(new File(['<script>alert(1)</script>'], 'renamed.pdf', { type: 'application/pdf' }));
+  await until(() => alert() === 'File type not allowed renamed.pdf', 'the content');
+  await choose(pdf('large.pdf', maxDocumentBytes + 1));
+  await until(() => alert() === 'File large.pdf size bigger then allowed', 'the size');
+  assert.equal(asked.length, 0);
+  await choose(pdf('exact.pdf', maxDocumentBytes));
+  await until(() => asked.length === 1, 'it is sent');
+});
+
+test('[A-328] [A-329] a failed upload is said for 2 s; the file stays with its reason and can be tried again', async () => {
+  const { asked, upload } = server();
+  const { calls } = await open({ 'files.upload': upload });
+  await choose(pdf('a.pdf'));
+  await until(() => asked.length === 1, 'on its way');
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    await asked[0]?.fail(new ApiError('The sandbox is full.', { status: 507, requestId: 'r' }));
+    assert.equal(alert(), 'Error uploading files');
+    act(() => mock.timers.tick(1_999));
+    assert.equal(alert(), 'Error uploading files');
+    act(() => mock.timers.tick(1));
+    assert.equal(alert(), '');
+  } finally {
+    mock.timers.reset();
+  }
+  assert.ok(screen.getByText('The sandbox is full.'));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Upload a.pdf again' })));
+  await until(() => asked.length === 2, 'again');
+  assert.notEqual(calls[0]?.requestId, calls[1]?.requestId, 'a refusal is not repeated');
+  await asked[1]?.fail(new ApiError('No answer', { status: 0, requestId: 'r' }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Upload a.pdf again' })));
+  await until(() => asked.length === 3, 'and again');
+  assert.equal(calls[1]?.requestId, calls[2]?.requestId, 'where nobody knows, the same intent makes no second file');
+  await asked[2]?.answer('fil_a');
+  await screen.findByRole('button', { name: 'Download a.pdf' });
+});
+
+test('what waits can be taken away, and one failed file holds up no other', async () => {
+  const { asked, upload } = server();
+  await open({ 'files.upload': upload });
+  await choose(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
+  await until(() => asked.length === 1, 'the first');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Cancel uploading b.pdf' })));
+  await asked[0]?.fail(new ApiError('Broken off', { status: 0, requestId: 'r' }));
+  await until(() => asked.length === 2, 'the next');
+  assert.deepEqual(
+    asked.map(({ name }) => name),
+    ['a.pdf', 'c.pdf'],
+  );
+});
+
+test('files come by paste and by drop, wherever the form is', async () => {
+  const { asked, upload } = server();
+  await open({ 'files.upload': upload });
+  const form = screen.getByRole('form', { name: 'Form' });
+  await act(async () => void fireEvent.paste(form, { clipboardData: { files: [pdf('pasted.pdf')], types: ['Files'] } }));
+  await until(() => asked.length === 1, 'pasted');
+  await asked[0]?.answer('fil_a');
+  await act(async () => void fireEvent.drop(form, { dataTransfer: { files: [pdf('dropped.pdf')], types: ['Files'] } }));
+  await until(() => asked.length === 2, 'dropped');
+  await act(async () => void fireEvent.paste(form, { clipboardData: { files: [], types: ['text/plain'] } }));
+  await asked[1]?.answer('fil_b');
+  await act(async () => void fireEvent.paste(input(), { clipboardData: { files: [pdf('once.pdf')], types: ['Files'] } }));
+  await until(() => asked.length === 3, 'pasted into the uploader');
+  await asked[2]?.answer('fil_c');
+  await screen.findByRole('button', { name: 'Download once.pdf' });
+  assert.equal(asked.length, 3, 'pasted text is no file, and a file is taken once');
+});
+
+test('the platform’s files carry the tenant; a hostile name is shown as it is', async () => {
+  const { asked, upload } = server();
+  const { calls } = await renderPart(<Form tenantId="ten_1" />, { answers: { 'files.tenant.upload': upload } });
+  await choose(pdf('<img src=x onerror=alert(1)>.pdf'));
+  await until(() => asked.length === 1, 'on its way');
+  assert.deepEqual(calls[0]?.params, { tenantId: 'ten_1' });
+  assert.ok(screen.getByText('<img src=x onerror=alert(1)>.pdf'));
+  assert.equal(document.querySelector('img'), null);
+});
