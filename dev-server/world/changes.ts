@@ -230,8 +230,10 @@ export function createChanges(book: Book): TransactionChanges {
     },
     void(row, change) {
       touch(row);
+      // Nothing of an authorization; all of what a terminal has captured, before its batch is closed.
+      row.reversed = row.captured;
       row.status = 'Voided';
-      note(row, 'Void', change);
+      note(row, 'Void', change, row.captured > 0 ? { amount: row.captured } : {});
       return { outcome: 'Succeeded' };
     },
     payout(row, change) {

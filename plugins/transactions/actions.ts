@@ -33,6 +33,8 @@ export interface ActionSubject {
   readonly amount?: string;
   /** The instant until which it can be refunded; without limit where absent. */
   readonly refundableUntil?: string;
+  /** Of a terminal's payment: whether its batch is open. Until it closes, what is captured can be voided. */
+  readonly isBatchOpen?: boolean;
   /** Who asked for what waits for approval. */
   readonly approval?: { readonly makerId?: string };
   readonly money: {
@@ -61,6 +63,8 @@ export const refusals = [
   'nothing-waits',
   'outcome-known',
   'already-captured',
+  'batch-closed',
+  'partly-returned',
   'already-voided',
   'already-refunded',
   'refund-pending',
@@ -122,7 +126,8 @@ function permitByState(action: Exclude<Action, 'statusChange'>, subject: ActionS
     case 'Reserved':
       return action === 'capture' || action === 'void' ? allowed : refuse('not-captured');
     case 'Captured':
-      return action === 'capture' || action === 'void' ? refuse('already-captured') : permitReturn(action, subject);
+      if (action === 'void') return permitVoidOfCaptured(subject);
+      return action === 'capture' ? refuse('already-captured') : permitReturn(action, subject);
   }
 }
 
@@ -130,6 +135,13 @@ function permitByState(action: Exclude<Action, 'statusChange'>, subject: ActionS
 function permitDecision({ type, status }: ActionSubject, waits: boolean): Permit {
   if (!waits) return refuse('nothing-waits');
   return status === 'Pending' && (type === 'Refund' || type === 'Payout') ? refuse('with-provider') : allowed;
+}
+
+/** A terminal's payment is voided as a whole, while its batch is open. */
+function permitVoidOfCaptured({ isBatchOpen, money }: ActionSubject): Permit {
+  if (isBatchOpen === undefined) return refuse('already-captured');
+  if (!isBatchOpen) return refuse('batch-closed');
+  return money.remaining === money.captured ? allowed : refuse('partly-returned');
 }
 
 /** All of a captured amount can be taken: returned, disputed, or on its way back. */
@@ -149,8 +161,9 @@ export function limitOf(action: Action, subject: ActionSubject): string {
   if (!permitByState(action, subject).allowed) return '0';
   switch (action) {
     case 'capture':
-    case 'void':
       return subject.money.authorized;
+    case 'void':
+      return subject.status === 'Captured' ? subject.money.captured : subject.money.authorized;
     case 'approve':
     case 'decline':
       return subject.amount ?? '0';

@@ -37,6 +37,8 @@ export const TransactionDetail = Type.Object({
   parentId: Type.Optional(Type.String()),
   /** Until then the tenant refunds it; without limit where absent. */
   refundableUntil: Type.Optional(Instant),
+  /** Of a terminal's payment alone: until its batch closes, it can be voided. */
+  isBatchOpen: Type.Optional(Type.Boolean()),
   /** Of the card; cards only. */
   bin: Type.Optional(BinData),
   /** What the transaction has put on its payer. */

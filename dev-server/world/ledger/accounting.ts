@@ -28,6 +28,8 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
   payment: {
     Capture: [post('provider', 'reserved'), post('reserved', 'fees', 'fees')],
     Settlement: [post('reserved', 'available', 'net')],
+    // Of what was captured, before it is settled; the void of an authorization moves no money.
+    VoidOfCaptured: [post('reserved', 'provider')],
     Reversal: [post('available', 'provider')],
     StatusChangeRefund: [post('available', 'external')],
     Chargeback: [post('available', 'disputed')],
@@ -53,8 +55,9 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
 const kindOf = ({ type }: Transaction): Kind => (type === 'Refund' ? 'refund' : type === 'Payout' ? 'payout' : 'payment');
 
 /** The row of the table that a step is booked by: one that failed or waits moves other money, or none. */
-function rowOf(kind: Kind, { type, status }: Step): string | undefined {
+function rowOf(kind: Kind, { type, status }: Step, { captured }: Transaction): string | undefined {
   const isLost = status === 'Failed' || status === 'Declined';
+  if (type === 'Void') return captured > 0 ? 'VoidOfCaptured' : undefined;
   if (kind === 'refund' && type === 'RefundAnswer') return isLost ? 'RefundAnswerFailed' : type;
   if (kind === 'refund' && status === 'Pending') return 'RefundPending';
   if (isLost && !(kind === 'payout' && (type === 'Decline' || type === 'Failure'))) return undefined;
@@ -71,7 +74,7 @@ export function entriesOf(seed: number, transaction: Transaction, steps: readonl
   return steps
     .filter(({ relatedTransactionId }) => relatedTransactionId === undefined)
     .flatMap((step, index) => {
-      const found = rowOf(kind, step);
+      const found = rowOf(kind, step, transaction);
       const amounts: Readonly<Record<Sum, number>> = { amount: step.amount, fees: due, net: step.amount - due };
       const lines = (postings[kind][found ?? ''] ?? []).flatMap(({ debit, credit, of }) => linesOf(debit, credit, amounts[of]));
       if (lines.length === 0) return [];

@@ -119,7 +119,8 @@ function chargeOf({ type, kind, status, captured, amount }: Transaction, steps: 
   if (steps[0]?.type === 'StatusChangeRefund') return undefined;
   if (type === 'Refund') return status === 'Refunded' ? charge(steps.at(-1)?.created, refundTariffs, amount) : undefined;
   if (type === 'Payout') return charge(at('Payout'), payoutTariffs, amount);
-  return captured > 0 ? charge(at('Capture'), paymentTariffs[kind], captured) : undefined;
+  // What is voided before the terminal's batch closes is never cleared.
+  return captured > 0 && status !== 'Voided' ? charge(at('Capture'), paymentTariffs[kind], captured) : undefined;
 }
 
 function charge(created: number | undefined, tariffs: readonly Tariff[], amount: number) {

@@ -253,6 +253,8 @@ const refusalTexts: Readonly<Record<Refusal, string>> = {
   'nothing-waits': 'It waits for nobody: there is nothing to approve or decline.',
   'outcome-known': 'Its outcome is known already.',
   'already-captured': 'The transaction is captured already; refund it instead.',
+  'batch-closed': 'The batch of the terminal is closed; refund it instead.',
+  'partly-returned': 'Part of it is returned, on its way back or disputed; refund the rest instead.',
   'already-voided': 'The authorization was voided.',
   'already-refunded': 'The whole amount has been refunded.',
   'refund-pending': 'Pending refunds cover the whole remaining amount; wait for their outcome.',

@@ -6,6 +6,7 @@ import type { ApiLog, Fee, TransactionDetail, TransactionEvent, TransactionRow, 
 import { tell } from './detail/by-id.ts';
 import { factsOf as recordedFacts } from './detail/facts.ts';
 import { factsOf } from './lookups/facts.ts';
+import { isBatchOpen } from './terminals/batches.ts';
 
 /** Everything that knows a currency and a minor amount. */
 interface Money {
@@ -57,6 +58,7 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
     payerEmail: world.transactions.payer(transaction).email,
     ...(parentId !== undefined && { parentId }),
     ...refundWindow(world, transaction),
+    ...(transaction.channel === 'Terminal' && { isBatchOpen: isBatchOpen(world, transaction) }),
     ...recordedFacts(world, transaction),
     money: {
       authorized: major(authorizedOf(transaction)),

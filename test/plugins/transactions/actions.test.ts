@@ -52,6 +52,16 @@ test('the matrix: what each state of a payment allows', () => {
   }
 });
 
+test('what a terminal has captured is voided as a whole while its batch is open; another payment never', () => {
+  const whole = { ...captured, refunded: '0.00', remaining: '100.00' };
+  const atTerminal = (isBatchOpen: boolean, money = whole) => ({ ...subject('Captured', money), isBatchOpen });
+  assert.ok(possible(atTerminal(true)).includes('void'));
+  assert.equal(limitOf('void', atTerminal(true)), '100.00');
+  assert.equal(whyNot('void', atTerminal(false)), 'batch-closed');
+  assert.equal(whyNot('void', atTerminal(true, captured)), 'partly-returned');
+  assert.equal(whyNot('void', subject('Captured', whole)), 'already-captured');
+});
+
 test('refunds and payouts: approved or declined while they wait, asked about while they are with the provider, nothing else', () => {
   for (const type of ['Refund', 'Payout'] as const) {
     for (const status of transactionStatuses) {

@@ -83,7 +83,7 @@ const payoutOf = (closed: number) => nextAt(payoutAt, closed + day / 2);
 /** The money of a transaction in its batch, minor units, below zero for a refund; undefined where none moved. */
 export function bookedIn({ type, status, captured, amount }: Transaction): number | undefined {
   if (type === 'Refund') return status === 'Refunded' ? -amount : undefined;
-  return type === 'Sale' && captured > 0 ? captured : undefined;
+  return type === 'Sale' && captured > 0 && status !== 'Voided' ? captured : undefined;
 }
 
 export const terminalBatchEntity = defineEntity({

@@ -24,8 +24,6 @@ import {
 import { conversionOf, conversionRow } from './conversions.ts';
 import { factsOf, tipOf } from './facts.ts';
 
-export { isBatchOpen } from './batches.ts';
-
 interface Request {
   readonly caller: Caller;
   readonly world: World;

@@ -83,7 +83,7 @@ for (const [type, lines, given] of [
   ['StatusChangeRefund', ['available 500', 'external -500']],
   ['Authorization', []],
   ['Approval', []],
-  ['Void', []],
+  ['Void', ['reserved 500', 'provider -500']],
   ['Created', ['available 500', 'reserved -500'], { type: 'Payout' }],
   ['Payout', ['reserved 500', 'provider -500'], { type: 'Payout' }],
   ['Refund', ['available 500', 'provider -500'], { type: 'Refund' }],
@@ -93,7 +93,8 @@ for (const [type, lines, given] of [
   });
 }
 
-test('what failed or waits moves no money of a payment, and a payout that is declined frees it', () => {
+test('what failed or waits moves no money of a payment, nor does the void of an authorization; a payout that is declined frees it', () => {
+  assert.deepEqual(booked('Void', { captured: 0 }, 'Voided'), []);
   assert.deepEqual(booked('Capture', {}, 'Failed'), []);
   assert.deepEqual(booked('Reversal', {}, 'Pending'), []);
   assert.deepEqual(booked('Decline', { type: 'Payout' }, 'Declined'), ['reserved 500', 'available -500']);

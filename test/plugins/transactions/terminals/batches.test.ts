@@ -1,9 +1,11 @@
 /** The batches of card terminals: their sums are those of their transactions, and they come to an end step by step. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toMinor } from '../../../../core/api/money.ts';
+import { fromMinor, toMinor } from '../../../../core/api/money.ts';
 import { createWorld } from '../../../../dev-server/world/create.ts';
+import { balancesOf } from '../../../../dev-server/world/ledger/accounting.ts';
 import type { World } from '../../../../dev-server/world/world.ts';
+import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import sandbox from '../../../../plugins/transactions/sandbox.ts';
 import { batchesIn, batchOf, bookedIn, isBatchOpen, sumsOf, transactionsOf } from '../../../../plugins/transactions/sandbox/terminals/batches.ts';
 import * as api from '../../../../plugins/transactions/terminals/api.ts';
@@ -66,7 +68,7 @@ test('a terminal’s batches follow each other without gap or overlap, one of th
   }
 });
 
-/** An open batch with something in it, as the demo tenant’s staff see it. */
+/** An open batch with sales in it, as the demo tenant’s staff see it. */
 function openBatch(world: World) {
   const { tenantId } = as(world, 'tenant');
   const found = batchesIn(world).all.find(
@@ -84,6 +86,33 @@ const other = (world: World) => {
   const person = world.people.find(({ tenantId, tier, id }) => tier === 'tenant' && tenantId === me.tenantId && id !== me.person.id) ?? assert.fail();
   return { ...me, person };
 };
+
+test('a captured sale of an open batch is voided: it leaves the batch, its books and fees are even, and from the close on it is refunded', async () => {
+  const world = testWorld();
+  const me = as(world, 'tenant');
+  const batch = openBatch(world);
+  const wholeIn = (one: typeof batch) => transactionsOf(world, one).find((row) => row.type === 'Sale' && bookedIn(row) === world.transactions.remaining(row));
+  const sale = wholeIn(batch) ?? assert.fail('no whole sale');
+  const closed = batchesIn(world).all.filter(({ status, tenantId, mode }) => status === 'Settled' && tenantId === batch.tenantId && mode === 'Live');
+  const late = closed.map(wholeIn).find((row) => row !== undefined) ?? assert.fail('no sale in a closed batch');
+  const before = sumsOf(world, batch).host;
+  const major = (row: typeof sale) => fromMinor(row.captured, world.decimalPlaces(row.currency));
+  const ask = (row: typeof sale, expectedRemaining = major(row)) =>
+    call(world, me, operatorCalls.void, {
+      id: row.id,
+      headers: { 'Website-Id': row.websiteId, SystemMode: row.mode },
+      body: { reason: 'Wrong basket', expectedRemaining },
+    });
+  assert.ok(world.transactions.fees(sale).length > 0);
+  const done = await ask(sale);
+  assert.deepEqual([done.outcome, sale.status, world.transactions.remaining(sale)], ['Succeeded', 'Voided', 0]);
+  assert.deepEqual(world.transactions.fees(sale), []);
+  assert.deepEqual([...balancesOf(world.transactions.accounting(sale)).values()].filter(Boolean), [], 'nobody owes anybody');
+  const after = sumsOf(world, batch).host;
+  assert.deepEqual([after.salesCount, after.net], [before.salesCount - 1, before.net - sale.captured]);
+  await refused(ask(late), 409, 'transactions.stale');
+  await refused(ask(late, '0'), 409, 'transactions.batch-closed');
+});
 
 test('a close is a request to the terminal: closing, then balanced or out of balance, then settled, on the world’s clock; it ends voids', async () => {
   const world = testWorld();
