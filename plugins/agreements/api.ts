@@ -1,0 +1,280 @@
+/** The calls of agreements and proposals, each kind the same ones. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, collection, defineEndpoint, Instant, oneOf } from '#core/api';
+import { type Kind, kinds } from './kinds.ts';
+import { answerers, editors, listers, readers, viewers } from './permissions.ts';
+import { boardingFees, signatureStates, templateStates } from './terms.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+const closed = { additionalProperties: false };
+
+/** A price: a percentage of the amount, or an amount of the paper's currency. */
+export const FeeItem = Type.Object({ feeTypeId: Id, feeTypeName: Name, feeSymbol: Type.String({ minLength: 1, maxLength: 5 }), value: Amount }, closed);
+export type FeeItem = Type.Static<typeof FeeItem>;
+export const Entry = Type.Object({ productId: Id, productName: Name, items: Type.Array(FeeItem, { minItems: 1, maxItems: 30 }) }, closed);
+export type Entry = Type.Static<typeof Entry>;
+export const Entries = Type.Array(Entry, { maxItems: 50 });
+/** What a merchant pays for boarding, once and each month. */
+export const boardingFeeFields = Object.fromEntries(boardingFees.map((fee) => [fee, Amount])) as Readonly<Record<(typeof boardingFees)[number], typeof Amount>>; // one field for each fee
+/** Rich text; whoever shows it sanitises it. */
+export const Body = Type.String({ minLength: 1, maxLength: 20_000 });
+
+/** A step of a paper's way, sealed with what it was about and with the step before. */
+export const Step = Type.Object(
+  {
+    type: oneOf(signatureStates),
+    at: Instant,
+    by: Type.String(),
+    email: Type.Optional(Type.String()),
+    reason: Type.Optional(Type.String()),
+    /** SHA-256 in hexadecimal digits. */
+    seal: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  },
+  closed,
+);
+export type Step = Type.Static<typeof Step>;
+
+const statusOf = <const K extends Kind>(kind: K) => oneOf(['Created', kinds[kind].pending as (typeof kinds)[K]['pending'], 'Accepted', 'Rejected']);
+const Version = Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }), status: Type.String(), created: Instant }, closed);
+
+function paperFields<const K extends Kind>(kind: K) {
+  return {
+    id: Id,
+    title: Name,
+    version: Type.Integer({ minimum: 1 }),
+    status: statusOf(kind),
+    rejectReason: Type.Optional(Type.String()),
+    merchantId: Id,
+    merchantName: Type.String(),
+    tenantName: Type.String(),
+    created: Instant,
+    /** When it can be answered no more. */
+    expires: Type.Optional(Instant),
+    currency: CurrencyCode,
+    pricebookId: Type.Optional(Id),
+    ...boardingFeeFields,
+    sentBy: Type.String(),
+    signerName: Type.String(),
+    signerTitle: Type.String(),
+    answeredBy: Type.Optional(Type.String()),
+    answeredAt: Type.Optional(Instant),
+    /** When the boarding fees fall due: fourteen days after it was accepted. */
+    feesDue: Type.Optional(Instant),
+    /** All of them, this one among them, the latest first. */
+    versions: Type.Array(Version),
+    history: Type.Array(Step),
+  };
+}
+
+export const Agreement = Type.Object({ ...paperFields('agreement'), agreementBody: Type.String(), agreementEntries: Entries }, closed);
+export type Agreement = Type.Static<typeof Agreement>;
+export const Proposal = Type.Object({ ...paperFields('proposal'), proposalBody: Type.String(), proposalEntries: Entries }, closed);
+export type Proposal = Type.Static<typeof Proposal>;
+
+const RejectReason = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' });
+/** `Accepted`, or `Rejected` with the reason (A-596, A-597). */
+const Response = Type.Object({ response: oneOf(['Accepted', 'Rejected']), rejectReason: Type.Optional(RejectReason) }, closed);
+
+interface Rows {
+  readonly read: string;
+  readonly respond: string;
+  readonly accept: string;
+  readonly reject: string;
+}
+
+function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answer, rows: Rows) {
+  const { base } = kinds[kind];
+  const guard = answerers(kind);
+  // A deployment that asks for a code before somebody signs says so by this word.
+  const signing = { guard, answer: 'none', sensitive: `${kind}-answer` } as const;
+  return {
+    read: defineEndpoint({
+      id: `agreements.${kind}.read`,
+      method: 'GET',
+      path: `${base}/{id}` as string,
+      summary: `One ${kind}`,
+      guard: readers(kind),
+      answer,
+      rows: [rows.read],
+    }),
+    respond: defineEndpoint({
+      ...signing,
+      id: `agreements.${kind}.respond`,
+      method: 'PUT',
+      path: `${base}/{id}/respond` as string,
+      summary: `Accepts a ${kind}, or rejects it with a reason`,
+      body: Response,
+      rows: [rows.respond],
+    }),
+    accept: defineEndpoint({
+      ...signing,
+      id: `agreements.${kind}.accept`,
+      method: 'PUT',
+      path: `${base}/{id}/accept` as string,
+      summary: `Accepts a ${kind}`,
+      rows: [rows.accept],
+    }),
+    reject: defineEndpoint({
+      ...signing,
+      id: `agreements.${kind}.reject`,
+      method: 'PUT',
+      path: `${base}/{id}/reject` as string,
+      summary: `Rejects a ${kind}`,
+      body: Type.Object({ rejectReason: RejectReason }, closed),
+      rows: [rows.reject],
+    }),
+  };
+}
+
+export const agreementCalls = paperCalls('agreement', Agreement, { read: 'EA-250', respond: 'EA-251', accept: 'EA-252', reject: 'EA-253' });
+export const proposalCalls = paperCalls('proposal', Proposal, { read: 'EA-254', respond: 'EA-255', accept: 'EA-256', reject: 'EA-257' });
+
+/** What was sent, with where it stands. */
+const signatureItem = {
+  title: Name,
+  edition: Type.Integer({ minimum: 1 }),
+  status: Type.String(),
+  created: Instant,
+  expires: Type.Optional(Instant),
+  sentBy: Type.String(),
+  answeredBy: Type.Optional(Type.String()),
+  answeredAt: Type.Optional(Instant),
+  rejectReason: Type.Optional(Type.String()),
+  history: Type.Array(Step),
+};
+const signatureList = {
+  owner: 'merchant',
+  search: ['title', 'sentBy', 'answeredBy'],
+  sort: ['created', 'title', 'status', 'answeredAt'],
+  range: ['created'],
+} as const;
+
+export const agreementSignatures = collection({
+  id: 'agreements.agreementSignatures',
+  path: '/agreement-signatures',
+  words: ['agreement', 'agreements'],
+  item: Type.Object({ ...signatureItem, status: statusOf('agreement') }),
+  view: listers('agreement'),
+  ...signatureList,
+  filter: ['status'],
+});
+export const proposalSignatures = collection({
+  id: 'agreements.proposalSignatures',
+  path: '/proposal-signatures',
+  words: ['proposal', 'proposals'],
+  item: Type.Object({ ...signatureItem, status: statusOf('proposal') }),
+  view: listers('proposal'),
+  ...signatureList,
+  filter: ['status'],
+});
+
+/** What a published version said. */
+const Edition = Type.Object({ edition: Type.Integer({ minimum: 1 }), at: Instant, by: Type.String(), body: Type.String() }, closed);
+const templateItem = Type.Object({
+  name: Name,
+  state: oneOf(templateStates),
+  /** Rises when a published one is changed. */
+  edition: Type.Integer({ minimum: 1 }),
+  body: Body,
+  currency: CurrencyCode,
+  ...boardingFeeFields,
+  /** The price book that the prices are of. */
+  pricebookId: Type.Optional(Id),
+  entries: Entries,
+  /** Who signs for the tenant, and until when they may. */
+  signerName: Name,
+  signerTitle: Name,
+  signerUntil: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  updated: Instant,
+  editions: Type.Array(Edition),
+});
+const templateList = {
+  owner: 'tenant',
+  given: ['state', 'edition', 'updated', 'editions'],
+  search: ['name', 'signerName'],
+  sort: ['name', 'updated', 'state'],
+  filter: ['state'],
+} as const;
+
+export const agreementTemplates = collection({
+  id: 'agreements.agreementTemplates',
+  path: '/agreement-templates',
+  words: ['agreement template', 'agreement templates'],
+  item: templateItem,
+  view: viewers('agreement'),
+  change: editors('agreement'),
+  ...templateList,
+});
+export const proposalTemplates = collection({
+  id: 'agreements.proposalTemplates',
+  path: '/proposal-templates',
+  words: ['proposal template', 'proposal templates'],
+  item: templateItem,
+  view: viewers('proposal'),
+  change: editors('proposal'),
+  ...templateList,
+});
+
+const Preview = Type.Object(
+  {
+    /** The text as the merchant would read it; what has no value stays as it is written. */
+    body: Type.String(),
+    /** Why it cannot be sent: 'Unknown placeholder {{x}}'. */
+    problems: Type.Array(Type.String()),
+  },
+  closed,
+);
+
+function templateCalls(kind: Kind) {
+  const path = `/${kind}-templates`;
+  const act = (id: 'publish' | 'archive', summary: string) =>
+    defineEndpoint({
+      id: `agreements.${kind}Templates.${id}`,
+      method: 'POST',
+      path: `${path}/{id}/${id}` as string,
+      summary,
+      guard: editors(kind),
+      answer: 'none',
+    });
+  return {
+    publish: act('publish', `Makes a template of ${kind}s ready to be sent`),
+    archive: act('archive', `Takes a template of ${kind}s out of use`),
+    preview: defineEndpoint({
+      id: `agreements.${kind}Templates.preview`,
+      method: 'POST',
+      path: `${path}/preview` as string,
+      summary: `What a ${kind} would say to a merchant, and why it cannot be sent`,
+      guard: viewers(kind),
+      body: Type.Object(
+        {
+          body: Type.String({ maxLength: 20_000 }),
+          merchantId: Type.Optional(Id),
+          currency: CurrencyCode,
+          ...boardingFeeFields,
+          signerName: Type.String({ maxLength: 200 }),
+          signerTitle: Type.String({ maxLength: 200 }),
+        },
+        closed,
+      ),
+      answer: Preview,
+    }),
+    send: defineEndpoint({
+      id: `agreements.${kind}Templates.send`,
+      method: 'POST',
+      path: `${path}/{id}/send` as string,
+      summary: `Sends a ${kind} to a merchant, who can answer it from then on`,
+      guard: editors(kind),
+      body: Type.Object({ merchantId: Id }, closed),
+      answer: Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }) }, closed),
+    }),
+  };
+}
+export const agreementTemplateCalls = templateCalls('agreement');
+export const proposalTemplateCalls = templateCalls('proposal');
+
+/** By kind, for whatever does the same with both. */
+export const calls = {
+  agreement: { ...agreementCalls, signatures: agreementSignatures, templates: agreementTemplates, ...agreementTemplateCalls },
+  proposal: { ...proposalCalls, signatures: proposalSignatures, templates: proposalTemplates, ...proposalTemplateCalls },
+} as const;

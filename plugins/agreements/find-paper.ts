@@ -1,0 +1,15 @@
+/** Answers the palette: which agreement or proposal has the id that was typed. */
+import type { Find } from '#core';
+import { calls } from './api.ts';
+import { kindNames, kinds } from './kinds.ts';
+import { hrefOfPaper } from './open-paper.ts';
+
+const find: Find = async (text, { client, signal, holder: { tier } }) => {
+  const kind = kindNames.find((one) => text.startsWith(`${kinds[one].prefix}_`));
+  if (!kind) return [];
+  // Not the call that reads it: a merchant who opens one is noted in its history.
+  const { id, title, edition, merchantName } = await client.call(calls[kind].signatures.details, { params: { id: text }, signal, quiet: true });
+  return [{ title: `${title} · v${edition}`, ...(tier !== 'merchant' && { hint: merchantName }), href: hrefOfPaper(kind, id) }];
+};
+
+export default find;

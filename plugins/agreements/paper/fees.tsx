@@ -1,0 +1,76 @@
+import { formatAmount, Money, Section } from '#core/ui';
+import type { Entry, FeeItem } from '../api.ts';
+import { boardingFees } from '../terms.ts';
+import type { Paper } from './paper-of.ts';
+import { usePaperText } from './texts.ts';
+
+/** What boarding costs, in the paper's currency and its decimals (A-119, A-217). */
+export function BoardingFees({ paper }: { readonly paper: Paper }) {
+  const text = usePaperText();
+  return (
+    <Section title={text('boardingFees')}>
+      <table className="ui-plain-table agr-fees">
+        <tbody>
+          {boardingFees.map((fee) => (
+            <tr key={fee}>
+              <th scope="row">{text(`fee.${fee}`)}</th>
+              <td>
+                <Money amount={paper[fee]} currency={paper.currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** The types of fees that any product has, in the order they first come (A-220). */
+function feeTypesOf(entries: readonly Entry[]): readonly Pick<FeeItem, 'feeTypeId' | 'feeTypeName'>[] {
+  return [...new Map(entries.flatMap(({ items }) => items).map((item) => [item.feeTypeId, item])).values()];
+}
+
+/** A line for each product, a column for each type of fee (A-120, A-218). */
+export function ProductsAndFees({ paper: { entries } }: { readonly paper: Pick<Paper, 'entries'> }) {
+  const text = usePaperText();
+  const types = feeTypesOf(entries);
+  return (
+    <Section title={text('products')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and a keyboard must reach it */}
+      <section className="agr-scroll" aria-label={text('products')} tabIndex={0}>
+        <table className="ui-plain-table agr-products" aria-label={text('products')}>
+          <thead>
+            <tr>
+              <th scope="col">{text('product')}</th>
+              {types.map(({ feeTypeId, feeTypeName }) => (
+                <th key={feeTypeId} scope="col" translate="no">
+                  {feeTypeName}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ productId, productName, items }) => (
+              <tr key={productId}>
+                <th scope="row" translate="no">
+                  {productName}
+                </th>
+                {types.map(({ feeTypeId }) => (
+                  <td key={feeTypeId}>
+                    <Fee item={items.find((item) => item.feeTypeId === feeTypeId)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Section>
+  );
+}
+
+/** A percentage, or an amount of the currency that the symbol names. */
+export function Fee({ item }: { readonly item: Pick<FeeItem, 'feeSymbol' | 'value'> | undefined }) {
+  if (!item) return <span className="ui-muted">–</span>;
+  return item.feeSymbol === '%' ? <span className="ui-money">{formatAmount(item.value)} %</span> : <Money amount={item.value} currency={item.feeSymbol} />;
+}

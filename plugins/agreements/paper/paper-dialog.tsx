@@ -1,0 +1,70 @@
+import './paper.css';
+import { lazy, Suspense, useState } from 'react';
+import { useAddressParameter, useHolder } from '#core/react';
+import { Button, Dialog, EmptyState, Loaded, useNavigate } from '#core/ui';
+import { type Kind, kinds } from '../kinds.ts';
+import { type Paper, paperOf } from './paper-of.ts';
+import { PaperText } from './paper-text.tsx';
+import { usePaperText } from './texts.ts';
+import { usePaper } from './use-paper.ts';
+
+const AcceptDialog = lazy(() => import('./accept-dialog.tsx'));
+const RejectDialog = lazy(() => import('./reject-dialog.tsx'));
+
+/** View Agreement, or View Proposal: over the screen, and open until it is closed on purpose (A-108 to A-124). */
+export default function PaperDialog({ kind, id }: { readonly kind: Kind; readonly id: string }) {
+  const text = usePaperText();
+  const navigate = useNavigate();
+  const { hrefWith } = useAddressParameter(kind);
+  const { permissions, tier } = useHolder();
+  const call = usePaper(kind, id);
+  const [asking, ask] = useState<'accept' | 'reject'>();
+  // What may not be read any more is neither shown nor answered.
+  const paper = call.data && call.error?.status !== 403 ? paperOf(call.data) : undefined;
+  const canAnswer = paper?.status === kinds[kind].pending && tier === 'merchant' && permissions.has(kinds[kind].permission);
+  const Asking = asking === 'accept' ? AcceptDialog : RejectDialog;
+  return (
+    <Dialog
+      title={text(`${kind}.title`)}
+      className="agr-paper"
+      onClose={() => navigate(hrefWith())}
+      actions={paper && <PrintButton paper={paper} />}
+      footer={
+        canAnswer && (
+          <>
+            <Button look="danger" onClick={() => ask('reject')}>
+              {text('reject')}
+            </Button>
+            <Button look="primary" onClick={() => ask('accept')}>
+              {text('accept')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Loaded
+        call={call}
+        problem={({ status }) => (status === 404 ? <EmptyState title={text(`${kind}.unknown`)}>{text('unknownHint')}</EmptyState> : undefined)}
+      >
+        {(answer) => <PaperText paper={paperOf(answer)} />}
+      </Loaded>
+      {paper && asking && (
+        <Suspense fallback={null}>
+          <Asking paper={paper} onClose={() => ask(undefined)} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+/** The browser prints it, on paper or into a PDF; the file is called after the paper. */
+function PrintButton({ paper: { kind, title, version, merchantName } }: { readonly paper: Paper }) {
+  const text = usePaperText();
+  const print = () => {
+    const before = document.title;
+    document.title = `${text(`${kind}.word`)} - ${title} v${version} - ${merchantName}`;
+    window.print();
+    document.title = before;
+  };
+  return <Button onClick={print}>{text('print')}</Button>;
+}

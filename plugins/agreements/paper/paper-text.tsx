@@ -1,0 +1,75 @@
+import { lazy, Suspense } from 'react';
+import { useHolder } from '#core/react';
+import { DateTime, DefinitionList, Notice, SafeHtml, Section, StatusPill } from '#core/ui';
+import { kinds } from '../kinds.ts';
+import { BoardingFees, ProductsAndFees } from './fees.tsx';
+import { History } from './history.tsx';
+import type { Paper } from './paper-of.ts';
+import { usePaperText } from './texts.ts';
+import { Versions } from './versions.tsx';
+
+const Changes = lazy(() => import('./changes.tsx'));
+
+/** All that a paper says: whose it is and where it stands, what changed, the text, what it costs, and its way. */
+export function PaperText({ paper }: { readonly paper: Paper }) {
+  const text = usePaperText();
+  const { kind, versions } = paper;
+  const before = versions.find(({ version }) => version === paper.version - 1);
+  return (
+    <article className="agr-article">
+      {paper.status === kinds[kind].pending && <Waiting paper={paper} />}
+      <Facts paper={paper} />
+      {before && (
+        <Suspense fallback={null}>
+          <Changes paper={paper} beforeId={before.id} />
+        </Suspense>
+      )}
+      <div className="agr-body" translate="no">
+        <SafeHtml html={paper.body} />
+      </div>
+      <BoardingFees paper={paper} />
+      <ProductsAndFees paper={paper} />
+      {versions.length > 1 && <Versions paper={paper} />}
+      <Section title={text('history')}>
+        <History steps={paper.history} />
+      </Section>
+    </article>
+  );
+}
+
+function Waiting({ paper: { kind, expires } }: { readonly paper: Paper }) {
+  const text = usePaperText();
+  const { tier } = useHolder();
+  return (
+    <Notice kind="pending" title={text(tier === 'merchant' ? `${kind}.waits` : 'waitsForMerchant')}>
+      {expires !== undefined && (
+        <>
+          {text('until')} <DateTime value={expires} />
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function Facts({ paper }: { readonly paper: Paper }) {
+  const text = usePaperText();
+  const isAccepted = paper.status === 'Accepted';
+  const given = (value: string | undefined) => value && <span translate="no">{value}</span>;
+  return (
+    <DefinitionList
+      items={[
+        { label: text('status'), value: <StatusPill status={paper.status} /> },
+        { label: text('name'), value: given(paper.title) },
+        { label: text('version'), value: paper.version },
+        { label: text('created'), value: <DateTime value={paper.created} /> },
+        { label: text('merchant'), value: given(paper.merchantName) },
+        { label: text('tenant'), value: given(paper.tenantName) },
+        { label: text('signer'), value: given(`${paper.signerName}, ${paper.signerTitle}`) },
+        { label: text(isAccepted ? 'acceptedBy' : 'rejectedBy'), value: given(paper.answeredBy) },
+        { label: text(isAccepted ? 'acceptedAt' : 'rejectedAt'), value: paper.answeredAt && <DateTime value={paper.answeredAt} style="full" /> },
+        { label: text('feesDue'), value: paper.feesDue && <DateTime value={paper.feesDue} style="date" /> },
+        { label: text('rejectReason'), value: given(paper.rejectReason) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useClient, useRefresh } from '#core/react';
+import type { Outcome, Sending } from '#core/ui';
+import { calls } from '../api.ts';
+import type { Paper } from './paper-of.ts';
+import { usePaperText } from './texts.ts';
+
+type Response = { readonly response: 'Accepted' } | { readonly response: 'Rejected'; readonly rejectReason: string };
+
+/** Sends an answer. Whatever comes of it, what stands behind is read again: somebody else may have answered meanwhile. */
+export function useAnswer({ kind, id }: Paper): (response: Response, sending: Sending) => Promise<Outcome> {
+  const text = usePaperText();
+  const client = useClient();
+  const refresh = useRefresh();
+  return async (body, { requestId, signal }) => {
+    const purpose = text(body.response === 'Accepted' ? `${kind}.accept` : `${kind}.reject`);
+    try {
+      await client.call(calls[kind].respond, { params: { id }, body, requestId, signal, quiet: true, purpose });
+    } finally {
+      void refresh();
+    }
+    return { kind: 'succeeded' };
+  };
+}

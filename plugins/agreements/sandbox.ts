@@ -1,0 +1,46 @@
+/** The agreements plugin's side of the sandbox API. */
+import { defineSandbox, on, type SandboxPart, serve } from '#sandbox';
+import { calls } from './api.ts';
+import type { Kind } from './kinds.ts';
+import { paperOf, signatureOf } from './sandbox/answers.ts';
+import { Agreements, AgreementTemplates, type Paper, Proposals, ProposalTemplates } from './sandbox/contract.ts';
+import { agreementEntities } from './sandbox/entities.ts';
+import { templatesIn } from './sandbox/kept.ts';
+import { answer, expiry, open, send } from './sandbox/papers.ts';
+import { archive, preview, publish, templateAnswers } from './sandbox/templates.ts';
+
+/** What both kinds answer alike. */
+function routesOf(kind: Kind): SandboxPart {
+  const { respond, accept, reject, publish: publishing, archive: archiving, preview: previewing, send: sending } = calls[kind];
+  return {
+    routes: [
+      on(respond, (request) => answer(request, kind, request.params.id ?? '', request.body.response, request.body.rejectReason)),
+      on(accept, (request) => answer(request, kind, request.params.id ?? '', 'Accepted')),
+      on(reject, (request) => answer(request, kind, request.params.id ?? '', 'Rejected', request.body.rejectReason)),
+      on(publishing, (request) => publish(request, kind)),
+      on(archiving, (request) => archive(request, kind)),
+      on(previewing, preview),
+      on(sending, (request) => {
+        const template = templatesIn(request.world, kind).find(request.caller, request.params.id ?? '', 'change');
+        const { id, version } = send(request, kind, template, request.body.merchantId);
+        return { id, version };
+      }),
+    ],
+  };
+}
+
+const told = { answer: (record: { readonly id: string }) => signatureOf(record as Paper) }; // of the two entities of papers alone
+
+export default defineSandbox(
+  { entities: agreementEntities, jobs: [expiry] },
+  routesOf('agreement'),
+  routesOf('proposal'),
+  [
+    on(calls.agreement.read, (request) => paperOf(request.world, 'agreement', open(request, 'agreement', request.params.id ?? ''))),
+    on(calls.proposal.read, (request) => paperOf(request.world, 'proposal', open(request, 'proposal', request.params.id ?? ''))),
+  ],
+  serve(calls.agreement.signatures, Agreements, told),
+  serve(calls.proposal.signatures, Proposals, told),
+  serve(calls.agreement.templates, AgreementTemplates, templateAnswers),
+  serve(calls.proposal.templates, ProposalTemplates, templateAnswers),
+);

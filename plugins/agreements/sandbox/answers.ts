@@ -1,0 +1,43 @@
+/** Papers as the API tells them. */
+import { Merchants, Tenants, type World } from '#sandbox';
+import type { Agreement, Proposal, Step } from '../api.ts';
+import { type Kind, kinds } from '../kinds.ts';
+import type { Paper } from './contract.ts';
+import { papersIn } from './kept.ts';
+import { feeDays } from './papers.ts';
+
+const instant = (time: number) => new Date(time).toISOString();
+const steps = (paper: Paper): Step[] => paper.history.map((step) => ({ ...step, at: instant(step.at) }));
+
+/** A line of the list of what was sent. */
+export const signatureOf = (paper: Paper) => ({
+  edition: paper.version,
+  created: instant(paper.created),
+  expires: paper.expires === undefined ? undefined : instant(paper.expires),
+  answeredAt: paper.answeredAt === undefined ? undefined : instant(paper.answeredAt),
+  history: steps(paper),
+});
+
+/** One with all that its dialog shows. */
+export function paperOf<const K extends Kind>(world: World, kind: K, paper: Paper): K extends 'agreement' ? Agreement : Proposal {
+  const { tenantId, templateId: _template, senderId: _sender, body, entries, created, expires, answeredAt, history: _history, ...rest } = paper;
+  const versions = papersIn(world, kind)
+    .all.filter((one) => one.merchantId === paper.merchantId && one.templateId === paper.templateId)
+    .toSorted((one, other) => other.version - one.version)
+    .map(({ id, version, status, created }) => ({ id, version, status, created: instant(created) }));
+  const told = {
+    ...rest,
+    merchantName: world.of(Merchants).get(paper.merchantId)?.legalBusinessName ?? '',
+    tenantName: world.of(Tenants).get(tenantId)?.name ?? '',
+    created: instant(created),
+    ...(expires !== undefined && { expires: instant(expires) }),
+    ...(answeredAt !== undefined && { answeredAt: instant(answeredAt) }),
+    ...(paper.status === 'Accepted' && answeredAt !== undefined && { feesDue: instant(answeredAt + feeDays * 86_400_000) }),
+    versions,
+    history: steps(paper),
+    [kinds[kind].body]: body,
+    [kinds[kind].entries]: entries,
+  };
+  // The two fields are called after the kind, which TypeScript does not follow; the endpoint's schema checks the answer.
+  return told as unknown as K extends 'agreement' ? Agreement : Proposal;
+}

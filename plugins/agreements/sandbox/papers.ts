@@ -1,0 +1,162 @@
+/** What happens to a paper: it is sent, opened, answered, replaced by a later version, or expires. */
+import { byCaller, type Caller, type Job, Merchants, People, type Person, SandboxError, type World } from '#sandbox';
+import { kindNames, type Kind, kinds, staffPermission } from '../kinds.ts';
+import type { Paper, Template } from './contract.ts';
+import { withStep } from './history.ts';
+import { papersIn } from './kept.ts';
+import { merge } from './merge.ts';
+
+export interface Asked {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
+const day = 86_400_000;
+/** Days that a merchant has to answer. */
+export const answerDays = 30;
+/** Days from the answer until the boarding fees fall due. */
+export const feeDays = 14;
+const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
+export const word = (kind: Kind) => (kind === 'agreement' ? 'Agreement' : 'Proposal');
+
+const may = (world: World, person: Person, permission: string) =>
+  person.isActive && (world.role(person.roleId)?.permissions.includes(permission) ?? false);
+
+/** The people of a merchant who can read and answer a paper. */
+export function answerersOf(world: World, kind: Kind, merchantId: string): readonly Person[] {
+  return world.of(People).all.filter((person) => person.merchantId === merchantId && person.tier === 'merchant' && may(world, person, kinds[kind].permission));
+}
+
+function tell(world: World, kind: Kind, who: ReadonlySet<string>, title: string, paper: Paper): void {
+  world.notifications.add(
+    ({ id }) => who.has(id),
+    {
+      notificationType: kinds[kind].notification,
+      title,
+      description: '',
+      objectUrl: `${kinds[kind].base}/${paper.id}`,
+      useRouter: true,
+    },
+  );
+}
+
+/** Tells whoever sent it, as long as they may read it. */
+function tellSender(world: World, kind: Kind, paper: Paper, what: string): void {
+  const sender = world.of(People).get(paper.senderId);
+  const merchant = world.of(Merchants).get(paper.merchantId)?.legalBusinessName ?? paper.merchantId;
+  if (sender && may(world, sender, staffPermission)) tell(world, kind, new Set([sender.id]), `${word(kind)} ${what}: ${merchant}`, paper);
+}
+
+/** Why a template cannot be sent to anybody. */
+function notSendable(world: World, template: Template): string | undefined {
+  if (template.state === 'Draft') return `${template.name} is a draft. Publish it before you send it.`;
+  if (template.state === 'Archived') return `${template.name} is archived and is sent no more.`;
+  if (template.body.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' || template.entries.length === 0)
+    return `There is nothing to sign: ${template.name} needs a text and at least one product with its fees.`;
+  if (template.signerUntil !== undefined && Date.parse(`${template.signerUntil}T23:59:59Z`) < world.now())
+    return `${template.signerName} may sign until ${template.signerUntil} only. Choose who signs now.`;
+  return undefined;
+}
+
+/** @throws SandboxError 409 where it cannot be sent, 400 for a merchant of another tenant */
+export function send(asked: Asked, kind: Kind, template: Template, merchantId: string): Paper {
+  const { world, caller } = asked;
+  const merchant = world.of(Merchants).find(caller, merchantId);
+  if (merchant.tenantId !== template.tenantId)
+    throw new SandboxError(400, `${kind}.tenant`, `${merchant.legalBusinessName} is a merchant of another tenant.`, 'merchantId');
+  const objection = notSendable(world, template);
+  if (objection !== undefined) throw new SandboxError(409, `${kind}-template.not-sendable`, objection);
+  const { body, problems } = merge(world, template, template.tenantId, merchant);
+  if (problems.length > 0) throw new SandboxError(409, `${kind}.placeholders`, `${problems.join('. ')}.`, 'merchantId');
+  const people = answerersOf(world, kind, merchantId);
+  if (people.length === 0) {
+    const message = `Nobody of ${merchant.legalBusinessName} may answer it: give one of its people a role with ${kinds[kind].permission}.`;
+    throw new SandboxError(409, `${kind}.nobody`, message, 'merchantId');
+  }
+
+  const store = papersIn(world, kind);
+  const earlier = store.all.filter((paper) => paper.merchantId === merchantId && paper.templateId === template.id);
+  const version = Math.max(0, ...earlier.map((paper) => paper.version)) + 1;
+  for (const paper of earlier.filter(({ status }) => status === kinds[kind].pending)) {
+    const reason = `Replaced by version ${version}.`;
+    const step = { type: 'Replaced', at: world.now(), by: nameOf(caller.person), reason } as const;
+    store.change(paper.id, { status: 'Rejected', rejectReason: reason, history: withStep(paper, step) }, byCaller(asked));
+  }
+  const { name, currency, pricebookId, entries, signerName, signerTitle } = template;
+  const { boardingFee, accountConfigurationFee, bankAccountSetupFee, monthlyMinimumFee, gatewayMonthlyAccess } = template;
+  const fees = { boardingFee, accountConfigurationFee, bankAccountSetupFee, monthlyMinimumFee, gatewayMonthlyAccess };
+  const values = {
+    tenantId: merchant.tenantId,
+    merchantId,
+    templateId: template.id,
+    title: name,
+    version,
+    status: kinds[kind].pending,
+    created: world.now(),
+    expires: world.now() + answerDays * day,
+    ...{ body, currency, entries, signerName, signerTitle, ...fees },
+    ...(pricebookId !== undefined && { pricebookId }),
+    sentBy: nameOf(caller.person),
+    senderId: caller.person.id,
+  };
+  const history = withStep({ ...values, history: [] }, { type: 'Sent', at: world.now(), by: nameOf(caller.person), email: caller.person.email });
+  const paper = store.create({ ...values, history }, byCaller(asked));
+  tell(world, kind, new Set(people.map(({ id }) => id)), `${word(kind)} to answer: ${name}`, paper);
+  return paper;
+}
+
+/** A paper as somebody reads it: what waits for the merchant notes that one of its people has opened it. */
+export function open(asked: Asked, kind: Kind, id: string): Paper {
+  const { world, caller } = asked;
+  const store = papersIn(world, kind);
+  const paper = store.find(caller, id);
+  if (caller.tier !== 'merchant' || paper.status !== kinds[kind].pending || paper.history.some(({ type }) => type === 'Opened')) return paper;
+  const step = { type: 'Opened', at: world.now(), by: nameOf(caller.person), email: caller.person.email } as const;
+  return store.change(id, { history: withStep(paper, step) }, byCaller(asked));
+}
+
+/** @throws SandboxError 409 where it waits for no answer any more, with who answered it; 400 for a rejection without a reason */
+export function answer(asked: Asked, kind: Kind, id: string, response: 'Accepted' | 'Rejected', rejectReason?: string): undefined {
+  const { world, caller } = asked;
+  const store = papersIn(world, kind);
+  const paper = store.find(caller, id, 'change');
+  if (paper.status !== kinds[kind].pending) throw new SandboxError(409, `${kind}.answered`, answeredMessage(kind, paper));
+  const reason = rejectReason?.trim();
+  if (response === 'Rejected' && !reason) throw new SandboxError(400, `${kind}.reason`, 'Say why it is rejected.', 'rejectReason');
+  const by = nameOf(caller.person);
+  const at = world.now();
+  const step = { type: response, at, by, email: caller.person.email, ...(reason !== undefined && response === 'Rejected' && { reason }) } as const;
+  const changed = { status: response, answeredBy: by, answeredAt: at, rejectReason: response === 'Rejected' ? reason : undefined, history: withStep(paper, step) };
+  tellSender(world, kind, store.change(id, changed, byCaller(asked)), response === 'Accepted' ? 'accepted' : 'rejected');
+  return undefined;
+}
+
+function answeredMessage(kind: Kind, { status, answeredBy, rejectReason }: Paper): string {
+  if (status === 'Created') return `This ${kind} has not been sent yet.`;
+  const done = status === 'Accepted' ? 'accepted' : 'rejected';
+  if (answeredBy !== undefined) return `${answeredBy} has ${done} this ${kind} already.`;
+  return `This ${kind} can be answered no more. ${rejectReason ?? ''}`.trim();
+}
+
+/** What nobody has answered in time is rejected by itself, and its sender told. */
+export const expiry: Job = {
+  id: 'agreements.expiry',
+  next: (after, world) => {
+    const due = kindNames.flatMap((kind) => papersIn(world, kind).all.filter((paper) => isPending(kind, paper)).map(({ expires }) => expires ?? Infinity));
+    const first = Math.min(...due);
+    return Number.isFinite(first) ? Math.max(first, after + 1) : undefined;
+  },
+  run(world) {
+    for (const kind of kindNames) {
+      const store = papersIn(world, kind);
+      for (const paper of store.all.filter((one) => isPending(kind, one) && (one.expires ?? Infinity) <= world.now())) {
+        const reason = `Not answered within ${answerDays} days.`;
+        const history = withStep(paper, { type: 'Expired', at: world.now(), by: 'System', reason });
+        const changed = store.change(paper.id, { status: 'Rejected', rejectReason: reason, history }, { actor: 'System' });
+        tellSender(world, kind, changed, 'expired');
+      }
+    }
+  },
+};
+const isPending = (kind: Kind, { status }: Paper) => status === kinds[kind].pending;

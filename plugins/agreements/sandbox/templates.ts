@@ -1,0 +1,96 @@
+/** Templates: drafts are published, what is published is changed as the next version, and archived ones are sent no more. */
+import { toMinor } from '#core/api';
+import { byCaller, Currencies, type EntityRecord, Merchants, type Objection, SandboxError, type SandboxRequest, type ServeOptions, type World } from '#sandbox';
+import type { calls } from '../api.ts';
+import type { Kind } from '../kinds.ts';
+import { boardingFees } from '../terms.ts';
+import type { Template } from './contract.ts';
+import { templatesIn } from './kept.ts';
+import { merge } from './merge.ts';
+import type { Asked } from './papers.ts';
+
+const instant = (time: number) => new Date(time).toISOString();
+
+/** How `serve` keeps and tells templates. */
+export const templateAnswers: ServeOptions<EntityRecord> = {
+  answer: (record) => {
+    const { updated, editions } = record as unknown as Template; // of the two entities of templates alone
+    return { updated: instant(updated), editions: editions.map((one) => ({ ...one, at: instant(one.at) })) };
+  },
+  values: (body, { world, before }) => {
+    const template = before as Template | undefined; // as above
+    // What was sent keeps its version: a change of what is published is the next one, and a draft until it is published as well.
+    const isNext = template !== undefined && template.state !== 'Draft';
+    return {
+      ...body,
+      updated: world.now(),
+      state: 'Draft',
+      edition: isNext ? template.edition + 1 : (template?.edition ?? 1),
+      editions: template?.editions ?? [],
+    };
+  },
+};
+
+/** Amounts are those of the template's currency; percentages have at most two decimals and stay within 100. */
+export function termsProblem(template: Template, world: World): Objection | undefined {
+  const currency = world.of(Currencies).all.find(({ tenantId, code }) => tenantId === template.tenantId && code === template.currency);
+  if (!currency) return { code: 'template.currency', field: 'currency', message: `The tenant does not work in ${template.currency}.` };
+  const { decimalPlaces } = currency;
+  const amount = (field: string, value: string): Objection | undefined => {
+    if (value.startsWith('-')) return { code: 'template.amount', field, message: 'A fee must not be below 0.' };
+    try {
+      toMinor(value, decimalPlaces);
+      return undefined;
+    } catch (error) {
+      return { code: 'template.amount', field, message: `Amount in ${template.currency}: ${error instanceof Error ? error.message : String(error)}` };
+    }
+  };
+  for (const fee of boardingFees) {
+    const problem = amount(fee, template[fee]);
+    if (problem) return problem;
+  }
+  for (const { productName, items } of template.entries) {
+    for (const { feeSymbol, feeTypeName, value } of items) {
+      const problem =
+        feeSymbol === '%'
+          ? !/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(value) && {
+              code: 'template.percentage',
+              field: 'entries',
+              message: `${productName}, ${feeTypeName}: ${value} is no percentage from 0 to 100 with at most two decimals.`,
+            }
+          : amount('entries', value);
+      if (problem) return problem;
+    }
+  }
+  return undefined;
+}
+
+type Acting = Asked & { readonly params: Readonly<Record<string, string>> };
+const theTemplate = ({ world, caller, params }: Acting, kind: Kind) => templatesIn(world, kind).find(caller, params.id ?? '', 'change');
+
+/** @throws SandboxError 409 for placeholders that nobody knows, or what is published already */
+export function publish(asked: Acting, kind: Kind): undefined {
+  const { world, caller } = asked;
+  const template = theTemplate(asked, kind);
+  if (template.state === 'Published') throw new SandboxError(409, `${kind}-template.published`, `${template.name} is published already.`);
+  const { problems } = merge(world, template, template.tenantId);
+  if (problems.length > 0) throw new SandboxError(409, `${kind}-template.placeholders`, `${problems.join('. ')}.`, 'body');
+  const { firstName, lastName } = caller.person;
+  const edition = { edition: template.edition, at: world.now(), by: `${firstName} ${lastName}`, body: template.body };
+  const editions = [...template.editions.filter((one) => one.edition !== edition.edition), edition].slice(-20);
+  templatesIn(world, kind).change(template.id, { state: 'Published', updated: world.now(), editions }, byCaller(asked));
+  return undefined;
+}
+
+export function archive(asked: Acting, kind: Kind): undefined {
+  const template = theTemplate(asked, kind);
+  if (template.state === 'Archived') throw new SandboxError(409, `${kind}-template.archived`, `${template.name} is archived already.`);
+  templatesIn(asked.world, kind).change(template.id, { state: 'Archived', updated: asked.world.now() }, byCaller(asked));
+  return undefined;
+}
+
+type PreviewRequest = Pick<SandboxRequest<(typeof calls)['agreement']['preview']>, 'world' | 'caller' | 'body'>;
+export function preview({ world, caller, body: { merchantId, ...terms } }: PreviewRequest) {
+  const merchant = merchantId === undefined ? undefined : world.of(Merchants).find(caller, merchantId);
+  return merge(world, terms, merchant?.tenantId ?? caller.tenantId, merchant);
+}

@@ -1,0 +1,32 @@
+/** The words that terms are made of. Apart from the kinds, which are part of every first load. */
+
+/** What boarding costs, once or each month; amounts in the paper's currency (A-217). */
+export const boardingFees = ['boardingFee', 'accountConfigurationFee', 'bankAccountSetupFee', 'monthlyMinimumFee', 'gatewayMonthlyAccess'] as const;
+export type BoardingFee = (typeof boardingFees)[number];
+
+export const signatureStates = ['Sent', 'Opened', 'Accepted', 'Rejected', 'Replaced', 'Expired'] as const;
+export const templateStates = ['Draft', 'Published', 'Archived'] as const;
+
+/** What a template's text can name between double braces, as `{{merchant.name}}`. */
+export const placeholders = [
+  'merchant.name',
+  'merchant.country',
+  'merchant.currency',
+  'merchant.mcc',
+  'merchant.website',
+  'merchant.taxNo',
+  'merchant.registrationNo',
+  'tenant.name',
+  'tenant.supportEmail',
+  'signer.name',
+  'signer.title',
+  'date',
+  ...boardingFees.map((fee) => `fee.${fee}` as const),
+] as const;
+export type Placeholder = (typeof placeholders)[number];
+
+/** `{{ x }}` in a text, in order and each once. */
+export function placeholdersIn(body: string): string[] {
+  return [...new Set([...body.matchAll(/\{\{\s*([^{}]{1,80}?)\s*\}\}/g)].map(([, name = '']) => name))];
+}
+export const isPlaceholder = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name);
