@@ -8,38 +8,43 @@ const screens = {
 } as const;
 const follow = { agreement: () => import('./notifications/agreement.ts'), proposal: () => import('./notifications/proposal.ts') };
 
-const overs = { agreement: () => import('./paper/agreement-over.tsx'), proposal: () => import('./paper/proposal-over.tsx') };
-const mine = { agreement: () => import('./widgets/my-agreements.tsx'), proposal: () => import('./widgets/my-proposals.tsx') };
+const titles = {
+  agreement: { templates: 'agreementTemplates', signatures: 'agreementSignatures' },
+  proposal: { templates: 'proposalTemplates', signatures: 'proposalSignatures' },
+} as const;
 
 const route = (kind: Kind, what: 'templates' | 'signatures') =>
   resourceRoute({
     id: `${kind}-${what}`,
     path: `/crm/settings/crm/${kind}-${what}`,
     guard: what === 'templates' ? viewers(kind) : { permissions: [signaturesPermission(kind)] },
-    title: `${kind}-${what}`,
+    title: titles[kind][what],
     screen: screens[kind][what],
   });
 const each = <Entry>(make: (kind: Kind) => Entry) => kindNames.map(make);
 
+/** Who may do something with either kind. */
+const everybody = (of: (kind: Kind) => { readonly permissions: readonly string[] }) => ({
+  permissions: [...new Set(each((kind) => of(kind).permissions).flat())],
+});
+
 export default definePlugin({
   id: 'agreements',
   permissions: [
-    { tiers: ['merchant'], allows: Object.fromEntries(each((kind) => [kinds[kind].permission, `Read and answer the ${kind}s of the merchant`])) },
-    { tiers: ['tenant'], allows: { [staffPermission]: 'Read the agreements and proposals of all merchants' } },
+    { tiers: ['merchant'], names: each((kind) => kinds[kind].permission) },
+    { tiers: ['tenant'], names: [staffPermission] },
     {
       tiers: ['tenant', 'platform'],
-      allows: Object.fromEntries(
-        each((kind) => [
-          [templatesPermission(kind, 'View'), `See the templates of ${kind}s`],
-          [templatesPermission(kind, 'Edit'), `Change the templates of ${kind}s, and send them to merchants`],
-          [signaturesPermission(kind), `See which ${kind}s were sent, and how far they are`],
-        ]).flat(),
-      ),
+      names: each((kind) => [templatesPermission(kind, 'View'), templatesPermission(kind, 'Edit'), signaturesPermission(kind)]).flat(),
     },
   ],
   statuses: { Draft: 'pending', Published: 'positive', Archived: 'neutral' },
   routes: each((kind) => [route(kind, 'templates'), route(kind, 'signatures')]).flat(),
-  menu: each((kind) => (['templates', 'signatures'] as const).map((what) => ({ id: `${kind}-${what}`, route: `${kind}-${what}`, title: `${kind}-${what}`, group: 'settings' }) as const)).flat(),
+  menu: each((kind) =>
+    (['templates', 'signatures'] as const).map(
+      (what) => ({ id: `${kind}-${what}`, route: `${kind}-${what}`, title: titles[kind][what], group: 'settings' }) as const,
+    ),
+  ).flat(),
   notifications: each((kind) => ({
     id: kind,
     type: kinds[kind].notification,
@@ -55,7 +60,13 @@ export default definePlugin({
     find: () => import('./find-paper.ts'),
   })),
   widgets: [
-    ...each((kind) => ({ id: kind, slot: 'shell/over@1', guard: readers(kind), title: kind, component: overs[kind] }) as const),
-    ...each((kind) => ({ id: `mine-${kind}`, slot: 'dashboards/overview@1', guard: answerers(kind), title: `mine-${kind}`, component: mine[kind] }) as const),
+    { id: 'paper', slot: 'shell/over@1', guard: everybody(readers), title: 'paper', component: () => import('./paper/over.tsx') },
+    {
+      id: 'mine',
+      slot: 'dashboards/overview@1',
+      guard: { ...everybody(answerers), tiers: ['merchant'] },
+      title: 'mine',
+      component: () => import('./widgets/my-papers.tsx'),
+    },
   ],
 });

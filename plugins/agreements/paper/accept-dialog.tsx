@@ -11,14 +11,14 @@ export default function AcceptDialog({ paper, onClose }: { readonly paper: Paper
   const { kind, title, version, merchantName: merchant } = paper;
   return (
     <OutcomeDialog
-      title={text(`${kind}.accept`)}
+      title={text(`acceptTitle.${kind}`)}
       submitLabel={text('accept')}
       submit={(sending) => answer({ response: 'Accepted' }, sending)}
-      onSucceeded={() => showSnackbar(text(`${kind}.accepted`), 'success')}
+      onSucceeded={() => showSnackbar(text(`accepted.${kind}`), 'success')}
       onClose={onClose}
     >
-      <p>{text(`${kind}.acceptQuestion`, { title, version, merchant })}</p>
-      {kind === 'agreement' && <p>{text('agreement.acceptEffect')}</p>}
+      <p>{text(`acceptQuestion.${kind}`, { title, version, merchant })}</p>
+      {kind === 'agreement' && <p>{text('acceptEffect')}</p>}
     </OutcomeDialog>
   );
 }

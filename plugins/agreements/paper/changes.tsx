@@ -1,7 +1,7 @@
 import { Loaded, Money, Section } from '#core/ui';
 import { feeChanges, priceChanges, textChanges } from './differences.ts';
 import { Fee } from './fees.tsx';
-import { type Paper, paperOf } from './paper-of.ts';
+import type { Paper } from './paper-of.ts';
 import { usePaperText } from './texts.ts';
 import { usePaper } from './use-paper.ts';
 
@@ -11,7 +11,7 @@ export default function Changes({ paper, beforeId }: { readonly paper: Paper; re
   const call = usePaper(paper.kind, beforeId);
   return (
     <Section title={text('changes', { version: paper.version - 1 })}>
-      <Loaded call={call}>{(answer) => <List before={paperOf(answer)} after={paper} />}</Loaded>
+      <Loaded call={call}>{(before) => <List before={before} after={paper} />}</Loaded>
     </Section>
   );
 }

@@ -41,7 +41,9 @@ export function priceChanges(before: readonly Entry[], after: readonly Entry[]):
 }
 
 const pricesOf = (entries: readonly Entry[]) =>
-  new Map(entries.flatMap(({ productId, productName, items }) => items.map((item) => [JSON.stringify([productId, item.feeTypeId]), { productName, item }] as const)));
+  new Map(
+    entries.flatMap(({ productId, productName, items }) => items.map((item) => [JSON.stringify([productId, item.feeTypeId]), { productName, item }] as const)),
+  );
 
 /** The paragraphs of both texts, compared; what stayed is left out. */
 export function textChanges(before: string, after: string): TextChange[] {

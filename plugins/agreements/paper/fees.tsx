@@ -1,11 +1,11 @@
 import { formatAmount, Money, Section } from '#core/ui';
 import type { Entry, FeeItem } from '../api.ts';
-import { boardingFees } from '../terms.ts';
+import { type BoardingFee, boardingFees } from '../terms.ts';
 import type { Paper } from './paper-of.ts';
 import { usePaperText } from './texts.ts';
 
 /** What boarding costs, in the paper's currency and its decimals. */
-export function BoardingFees({ paper }: { readonly paper: Paper }) {
+export function BoardingFees({ paper }: { readonly paper: Pick<Paper, BoardingFee | 'currency'> }) {
   const text = usePaperText();
   return (
     <Section title={text('boardingFees')}>

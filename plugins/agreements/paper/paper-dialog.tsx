@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAddressParameter, useHolder } from '#core/react';
 import { Button, Dialog, EmptyState, Loaded, useNavigate } from '#core/ui';
 import { type Kind, kinds } from '../kinds.ts';
-import { type Paper, paperOf } from './paper-of.ts';
+import type { Paper } from './paper-of.ts';
 import { PaperText } from './paper-text.tsx';
 import { usePaperText } from './texts.ts';
 import { usePaper } from './use-paper.ts';
@@ -20,12 +20,12 @@ export default function PaperDialog({ kind, id }: { readonly kind: Kind; readonl
   const call = usePaper(kind, id);
   const [asking, ask] = useState<'accept' | 'reject'>();
   // What may not be read any more is neither shown nor answered.
-  const paper = call.data && call.error?.status !== 403 ? paperOf(call.data) : undefined;
+  const paper = call.error?.status === 403 ? undefined : call.data;
   const canAnswer = paper?.status === kinds[kind].pending && tier === 'merchant' && permissions.has(kinds[kind].permission);
   const Asking = asking === 'accept' ? AcceptDialog : RejectDialog;
   return (
     <Dialog
-      title={text(`${kind}.title`)}
+      title={text(`title.${kind}`)}
       className="agr-paper"
       onClose={() => navigate(hrefWith())}
       actions={paper && <PrintButton paper={paper} />}
@@ -44,9 +44,9 @@ export default function PaperDialog({ kind, id }: { readonly kind: Kind; readonl
     >
       <Loaded
         call={call}
-        problem={({ status }) => (status === 404 ? <EmptyState title={text(`${kind}.unknown`)}>{text('unknownHint')}</EmptyState> : undefined)}
+        problem={({ status }) => (status === 404 ? <EmptyState title={text(`unknown.${kind}`)}>{text('unknownHint')}</EmptyState> : undefined)}
       >
-        {(answer) => <PaperText paper={paperOf(answer)} />}
+        {(shown) => <PaperText paper={shown} />}
       </Loaded>
       {paper && asking && (
         <Suspense fallback={null}>
@@ -62,7 +62,7 @@ function PrintButton({ paper: { kind, title, version, merchantName } }: { readon
   const text = usePaperText();
   const print = () => {
     const before = document.title;
-    document.title = `${text(`${kind}.word`)} - ${title} v${version} - ${merchantName}`;
+    document.title = `${text(`word.${kind}`)} - ${title} v${version} - ${merchantName}`;
     window.print();
     document.title = before;
   };

@@ -41,7 +41,7 @@ function Waiting({ paper: { kind, expires } }: { readonly paper: Paper }) {
   const text = usePaperText();
   const { tier } = useHolder();
   return (
-    <Notice kind="pending" title={text(tier === 'merchant' ? `${kind}.waits` : 'waitsForMerchant')}>
+    <Notice kind="pending" title={text(tier === 'merchant' ? `waits.${kind}` : 'waitsForMerchant')}>
       {expires !== undefined && (
         <>
           {text('until')} <DateTime value={expires} />

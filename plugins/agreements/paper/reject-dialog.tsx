@@ -12,14 +12,14 @@ export default function RejectDialog({ paper, onClose }: { readonly paper: Paper
   const rejectReason = draft.values.rejectReason.trim();
   return (
     <OutcomeDialog
-      title={text(`${paper.kind}.reject`)}
+      title={text(`rejectTitle.${paper.kind}`)}
       submitLabel={text('save')}
       look="danger"
       canSubmit={rejectReason !== ''}
       submit={(sending) => answer({ response: 'Rejected', rejectReason }, sending)}
       onSucceeded={() => {
         draft.forget();
-        showSnackbar(text(`${paper.kind}.rejected`), 'success');
+        showSnackbar(text(`rejected.${paper.kind}`), 'success');
       }}
       onClose={onClose}
     >

@@ -12,7 +12,7 @@ export function useAnswer({ kind, id }: Paper): (response: Response, sending: Se
   const client = useClient();
   const refresh = useRefresh();
   return async (body, { requestId, signal }) => {
-    const purpose = text(body.response === 'Accepted' ? `${kind}.accept` : `${kind}.reject`);
+    const purpose = text(body.response === 'Accepted' ? `acceptTitle.${kind}` : `rejectTitle.${kind}`);
     try {
       await client.call(calls[kind].respond, { params: { id }, body, requestId, signal, quiet: true, purpose });
     } finally {

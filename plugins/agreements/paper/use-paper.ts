@@ -1,11 +1,14 @@
 import { useCall } from '#core/react';
+import type { LoadedCall } from '#core/ui';
 import { calls } from '../api.ts';
 import type { Kind } from '../kinds.ts';
+import { type Paper, paperOf } from './paper-of.ts';
 
-/** The call that reads a paper of a kind. */
-export function usePaper(kind: Kind, id: string) {
+/** One agreement or proposal, as it is read. */
+export function usePaper(kind: Kind, id: string): LoadedCall<Paper> {
   const input = { params: { id }, quiet: true } as const;
   const agreement = useCall(calls.agreement.read, input, { enabled: kind === 'agreement' });
   const proposal = useCall(calls.proposal.read, input, { enabled: kind === 'proposal' });
-  return kind === 'agreement' ? agreement : proposal;
+  const { data, error, refetch } = kind === 'agreement' ? agreement : proposal;
+  return { data: data && paperOf(data), error, refetch };
 }

@@ -1,7 +1,7 @@
 /** What the sandboxes of other plugins may know: the papers by their tokens, and whether a merchant has an agreement in force. */
 import * as Type from 'typebox';
-import { entityToken, type StoredOf, type World } from '#sandbox';
 import { CurrencyCode, oneOf } from '#core/api';
+import { entityToken, type StoredOf, type World } from '#sandbox';
 import { Body, boardingFeeFields, Entries } from '../api.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import { signatureStates, templateStates } from '../terms.ts';

@@ -12,7 +12,9 @@ export function withStep(before: Signed & Pick<Paper, 'history'>, step: Omit<Ste
   const fees = [before.boardingFee, before.accountConfigurationFee, before.bankAccountSetupFee, before.monthlyMinimumFee, before.gatewayMonthlyAccess];
   const signed = { title, version, merchantId, currency, body, entries, signerName, fees };
   const last = before.history.at(-1)?.seal ?? '';
-  const seal = createHash('sha256').update(JSON.stringify([last, signed, step.type, step.at, step.by, step.email ?? '', step.reason ?? ''])).digest('hex');
+  const seal = createHash('sha256')
+    .update(JSON.stringify([last, signed, step.type, step.at, step.by, step.email ?? '', step.reason ?? '']))
+    .digest('hex');
   return [...before.history, { ...step, seal }];
 }
 

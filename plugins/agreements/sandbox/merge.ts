@@ -1,6 +1,6 @@
 /** A template's text with a merchant's own values in the place of its placeholders. */
 import { html, type Merchant, Tenants, type World } from '#sandbox';
-import { boardingFees, type BoardingFee, isPlaceholder, type Placeholder, placeholdersIn } from '../terms.ts';
+import { type BoardingFee, boardingFees, isPlaceholder, type Placeholder, placeholdersIn } from '../terms.ts';
 import { registrationOf } from './registration.ts';
 
 export type Terms = Readonly<Record<BoardingFee, string>> & {

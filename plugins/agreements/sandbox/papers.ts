@@ -1,6 +1,6 @@
 /** What happens to a paper: it is sent, opened, answered, replaced by a later version, or expires. */
 import { byCaller, type Caller, type Job, Merchants, People, type Person, SandboxError, type World } from '#sandbox';
-import { kindNames, type Kind, kinds, staffPermission } from '../kinds.ts';
+import { type Kind, kindNames, kinds, staffPermission } from '../kinds.ts';
 import type { Paper, Template } from './contract.ts';
 import { withStep } from './history.ts';
 import { papersIn } from './kept.ts';
@@ -20,8 +20,7 @@ export const feeDays = 14;
 const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
 export const word = (kind: Kind) => (kind === 'agreement' ? 'Agreement' : 'Proposal');
 
-const may = (world: World, person: Person, permission: string) =>
-  person.isActive && (world.role(person.roleId)?.permissions.includes(permission) ?? false);
+const may = (world: World, person: Person, permission: string) => person.isActive && (world.role(person.roleId)?.permissions.includes(permission) ?? false);
 
 /** The people of a merchant who can read and answer a paper. */
 export function answerersOf(world: World, kind: Kind, merchantId: string): readonly Person[] {
@@ -29,16 +28,13 @@ export function answerersOf(world: World, kind: Kind, merchantId: string): reado
 }
 
 function tell(world: World, kind: Kind, who: ReadonlySet<string>, title: string, paper: Paper): void {
-  world.notifications.add(
-    ({ id }) => who.has(id),
-    {
-      notificationType: kinds[kind].notification,
-      title,
-      description: '',
-      objectUrl: `${kinds[kind].base}/${paper.id}`,
-      useRouter: true,
-    },
-  );
+  world.notifications.add(({ id }) => who.has(id), {
+    notificationType: kinds[kind].notification,
+    title,
+    description: '',
+    objectUrl: `${kinds[kind].base}/${paper.id}`,
+    useRouter: true,
+  });
 }
 
 /** Tells whoever sent it, as long as they may read it. */
@@ -127,7 +123,13 @@ export function answer(asked: Asked, kind: Kind, id: string, response: 'Accepted
   const by = nameOf(caller.person);
   const at = world.now();
   const step = { type: response, at, by, email: caller.person.email, ...(reason !== undefined && response === 'Rejected' && { reason }) } as const;
-  const changed = { status: response, answeredBy: by, answeredAt: at, rejectReason: response === 'Rejected' ? reason : undefined, history: withStep(paper, step) };
+  const changed = {
+    status: response,
+    answeredBy: by,
+    answeredAt: at,
+    rejectReason: response === 'Rejected' ? reason : undefined,
+    history: withStep(paper, step),
+  };
   tellSender(world, kind, store.change(id, changed, byCaller(asked)), response === 'Accepted' ? 'accepted' : 'rejected');
   return undefined;
 }
@@ -143,7 +145,11 @@ function answeredMessage(kind: Kind, { status, answeredBy, rejectReason }: Paper
 export const expiry: Job = {
   id: 'agreements.expiry',
   next: (after, world) => {
-    const due = kindNames.flatMap((kind) => papersIn(world, kind).all.filter((paper) => isPending(kind, paper)).map(({ expires }) => expires ?? Infinity));
+    const due = kindNames.flatMap((kind) =>
+      papersIn(world, kind)
+        .all.filter((paper) => isPending(kind, paper))
+        .map(({ expires }) => expires ?? Infinity),
+    );
     const first = Math.min(...due);
     return Number.isFinite(first) ? Math.max(first, after + 1) : undefined;
   },

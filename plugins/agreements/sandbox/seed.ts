@@ -3,7 +3,7 @@ import { createRandom, hash, html, integer, Merchants, People, type Person, type
 import type { Entry } from '../api.ts';
 import { type Kind, kinds } from '../kinds.ts';
 import type { BoardingFee } from '../terms.ts';
-import { Agreements, AgreementTemplates, Proposals, ProposalTemplates, type Paper, type Template } from './contract.ts';
+import { type Agreements, AgreementTemplates, type Paper, type Proposals, ProposalTemplates, type Template } from './contract.ts';
 import { withStep } from './history.ts';
 import { answerDays } from './papers.ts';
 
@@ -24,7 +24,11 @@ const products = (percentage: string, fixed: string): Entry[] => [
   {
     productId: 'apm',
     productName: 'Alternative payment methods',
-    items: [fee('transaction', 'Transaction fee', '%', '1.20'), fee('authorisation', 'Authorisation fee', 'EUR', '0.15'), fee('refund', 'Refund fee', 'EUR', '0.25')],
+    items: [
+      fee('transaction', 'Transaction fee', '%', '1.20'),
+      fee('authorisation', 'Authorisation fee', 'EUR', '0.15'),
+      fee('refund', 'Refund fee', 'EUR', '0.25'),
+    ],
   },
   { productId: 'payouts', productName: 'Payouts', items: [fee('payout', 'Payout fee', 'EUR', '0.30')] },
 ];
@@ -103,11 +107,19 @@ function plansOf(kind: Kind, context: SeedContext, merchant: StoredOf<typeof Mer
   const joined = Math.max(12, Math.round((context.born - merchant.activationDate) / day));
   if (merchant.id === demo)
     return kind === 'agreement'
-      ? [{ status: 'Accepted', age: joined, isDearer: true }, { status: 'pending', age: 2 }]
-      : [{ status: 'Rejected', age: 40, reason: 'The chargeback fee is too high for us.', isDearer: true }, { status: 'pending', age: 1 }];
+      ? [
+          { status: 'Accepted', age: joined, isDearer: true },
+          { status: 'pending', age: 2 },
+        ]
+      : [
+          { status: 'Rejected', age: 40, reason: 'The chargeback fee is too high for us.', isDearer: true },
+          { status: 'pending', age: 1 },
+        ];
   if (merchant.processingStatus === 'Processing') return kind === 'agreement' ? [{ status: 'Accepted', age: joined }] : [];
   if (merchant.processingStatus === 'SandboxEnabled') return [{ status: kind === 'agreement' ? 'pending' : 'Accepted', age: integer(random, 3, 20) }];
-  return kind === 'proposal' && integer(random, 0, 1) === 1 ? [{ status: 'Rejected', age: integer(random, 10, 90), reason: 'We stay with our present provider.' }] : [];
+  return kind === 'proposal' && integer(random, 0, 1) === 1
+    ? [{ status: 'Rejected', age: integer(random, 10, 90), reason: 'We stay with our present provider.' }]
+    : [];
 }
 
 export function seedAgreements(context: SeedContext) {
@@ -131,6 +143,7 @@ function seedPapers(context: SeedContext, kind: Kind, templates: readonly Templa
       const created = born - age * day;
       const answeredAt = created + Math.min(2 * day, born - created);
       const { id: templateId, name: title, tenantId, currency, signerName, signerTitle } = template;
+      const own = isDearer ? { ...fees, gatewayMonthlyAccess: '19.00' } : fees;
       const values: Readonly<Record<string, string>> = {
         'merchant.name': merchant.legalBusinessName,
         'merchant.country': merchant.country,
@@ -141,7 +154,7 @@ function seedPapers(context: SeedContext, kind: Kind, templates: readonly Templa
         'signer.name': signerName,
         'signer.title': signerTitle,
         date: new Date(created).toISOString().slice(0, 10),
-        ...Object.fromEntries(Object.entries(fees).map(([name, amount]) => [`fee.${name}`, `${amount} EUR`])),
+        ...Object.fromEntries(Object.entries(own).map(([name, amount]) => [`fee.${name}`, `${amount} EUR`])),
       };
       const original = isDearer ? { body: template.body.replace('1.75 %', '1.95 %'), entries: products('1.95', '0.12') } : template;
       const body = original.body.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => html`${values[name] ?? ''}`.text);
@@ -156,8 +169,7 @@ function seedPapers(context: SeedContext, kind: Kind, templates: readonly Templa
         created,
         ...(status === 'pending' && { expires: created + answerDays * day }),
         currency,
-        ...fees,
-        ...(isDearer && { gatewayMonthlyAccess: '19.00' }),
+        ...own,
         body,
         entries: original.entries,
         signerName,

@@ -1,0 +1,3 @@
+import { agreementTemplatesScreen } from '../templates/templates-screen.tsx';
+
+export default agreementTemplatesScreen();

@@ -1,0 +1,3 @@
+import { proposalTemplatesScreen } from '../templates/templates-screen.tsx';
+
+export default proposalTemplatesScreen();

@@ -1,0 +1,41 @@
+import type { ItemIn } from '#core/api';
+import { useText } from '#core/react';
+import { DateTime, DefinitionList, type ItemProps, Link, Section, StatusPill } from '#core/ui';
+import type { agreementSignatures, proposalSignatures } from '../api.ts';
+import type { Kind } from '../kinds.ts';
+import { hrefOfPaper } from '../open-paper.ts';
+import { History } from '../paper/history.tsx';
+import '../paper/paper.css';
+
+export type Signature = ItemIn<typeof agreementSignatures> | ItemIn<typeof proposalSignatures>;
+
+/** How far something is that was sent, and all that happened to it. */
+export default function SignatureDetail({ kind, item }: ItemProps<Signature> & { readonly kind: Kind }) {
+  const text = useText('agreements');
+  const given = (value: string | undefined) => value && <span translate="no">{value}</span>;
+  return (
+    <>
+      <p>
+        <Link className="ui-button ui-button-plain" href={hrefOfPaper(kind, item.id)}>
+          {text(`open.${kind}`)}
+        </Link>
+      </p>
+      <DefinitionList
+        items={[
+          { label: text('agreementSignatures.field.status'), value: <StatusPill status={item.status} /> },
+          { label: text('agreementSignatures.field.edition'), value: item.edition },
+          { label: text('merchant'), value: given(item.merchantName) },
+          { label: text('agreementSignatures.field.sentBy'), value: given(item.sentBy) },
+          { label: text('agreementSignatures.field.created'), value: <DateTime value={item.created} /> },
+          { label: text('agreementSignatures.field.expires'), value: item.expires && <DateTime value={item.expires} /> },
+          { label: text('agreementSignatures.field.answeredBy'), value: given(item.answeredBy) },
+          { label: text('agreementSignatures.field.answeredAt'), value: item.answeredAt && <DateTime value={item.answeredAt} /> },
+          { label: text('agreementSignatures.field.rejectReason'), value: given(item.rejectReason) },
+        ]}
+      />
+      <Section title={text('history')}>
+        <History steps={item.history} />
+      </Section>
+    </>
+  );
+}

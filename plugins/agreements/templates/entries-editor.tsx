@@ -1,0 +1,129 @@
+import { AmountInput, Button, decimalPlacesOf, formatAmount, PercentageInput, readAmount, Section, Select, TextInput, useUiEnvironment } from '#core/ui';
+import type { Entry, FeeItem } from '../api.ts';
+import { useTemplateText } from './texts.ts';
+
+interface EntriesProps {
+  readonly entries: readonly Entry[];
+  /** Of new prices. */
+  readonly currency: string;
+  readonly error: string | undefined;
+  readonly onChange: (entries: readonly Entry[]) => void;
+}
+
+const newId = () => crypto.randomUUID();
+const at = <One,>(list: readonly One[], place: number, change: Partial<One>) => list.map((one, index) => (index === place ? { ...one, ...change } : one));
+const without = <One,>(list: readonly One[], place: number) => list.filter((_, index) => index !== place);
+
+/** The products of a template with their fees. */
+export function EntriesEditor({ entries, currency, error, onChange }: EntriesProps) {
+  const text = useTemplateText();
+  const item = (): FeeItem => ({ feeTypeId: newId(), feeTypeName: '', feeSymbol: '%', value: '' });
+  return (
+    <Section
+      title={text('products')}
+      actions={
+        <Button disabled={entries.length >= 50} onClick={() => onChange([...entries, { productId: newId(), productName: '', items: [item()] }])}>
+          {text('addProduct')}
+        </Button>
+      }
+    >
+      {error !== undefined && (
+        <p role="alert" className="ui-field-error">
+          {error}
+        </p>
+      )}
+      {entries.length === 0 && <p className="ui-muted">{text('noProducts')}</p>}
+      {entries.map((entry, place) => (
+        <fieldset key={entry.productId} className="agr-product">
+          <legend className="ui-visually-hidden">{entry.productName || text('product')}</legend>
+          <div className="agr-product-head">
+            <TextInput
+              label={text('product')}
+              required
+              maxLength={200}
+              value={entry.productName}
+              onChange={(productName) => onChange(at(entries, place, { productName }))}
+            />
+            <Button look="quiet" onClick={() => onChange(without(entries, place))}>
+              {text('removeProduct', { name: entry.productName })}
+            </Button>
+          </div>
+          {entry.items.map((one, row) => (
+            <FeeRow
+              key={one.feeTypeId}
+              item={one}
+              currency={currency}
+              known={knownTypes(entries)}
+              onChange={(change) => onChange(at(entries, place, { items: at(entry.items, row, change) }))}
+              onRemove={() => onChange(at(entries, place, { items: without(entry.items, row) }))}
+            />
+          ))}
+          <Button look="quiet" disabled={entry.items.length >= 30} onClick={() => onChange(at(entries, place, { items: [...entry.items, item()] }))}>
+            {text('addFee')}
+          </Button>
+        </fieldset>
+      ))}
+    </Section>
+  );
+}
+
+/** Types that have a name already: a fee of the same name stands in the same column. */
+const knownTypes = (entries: readonly Entry[]) =>
+  new Map(
+    entries.flatMap(({ items }) => items).flatMap(({ feeTypeId, feeTypeName }) => (feeTypeName === '' ? [] : [[feeTypeName.toLocaleLowerCase(), feeTypeId]])),
+  );
+
+interface FeeRowProps {
+  readonly item: FeeItem;
+  readonly currency: string;
+  readonly known: ReadonlyMap<string, string>;
+  readonly onChange: (change: Partial<FeeItem>) => void;
+  readonly onRemove: () => void;
+}
+
+function FeeRow({ item, currency, known, onChange, onRemove }: FeeRowProps) {
+  const text = useTemplateText();
+  const { currencies } = useUiEnvironment();
+  const { feeTypeName, feeSymbol, value } = item;
+  const places = decimalPlacesOf(feeSymbol, currencies);
+  const isRead = /^\d+(\.\d+)?$/.test(value);
+  return (
+    <div className="agr-fee-row">
+      <TextInput
+        label={text('feeType')}
+        required
+        maxLength={200}
+        value={feeTypeName}
+        onChange={(name) => onChange({ feeTypeName: name })}
+        onBlur={() => onChange({ feeTypeId: known.get(feeTypeName.toLocaleLowerCase()) ?? item.feeTypeId })}
+      />
+      <Select
+        label={text('unit')}
+        required
+        options={[
+          { id: '%', name: '%' },
+          { id: currency, name: currency },
+        ]}
+        value={feeSymbol}
+        onChange={(symbol) => onChange({ feeSymbol: symbol })}
+      />
+      {feeSymbol === '%' ? (
+        <PercentageInput label={text('value')} required value={value} onChange={(typed) => onChange({ value: typed })} />
+      ) : (
+        <AmountInput
+          label={text('value')}
+          required
+          currency={feeSymbol}
+          value={isRead ? formatAmount(value, Math.max(places, value.split('.')[1]?.length ?? 0)) : value}
+          onChange={(typed) => {
+            const read = readAmount(typed, places);
+            onChange({ value: 'amount' in read ? read.amount : typed });
+          }}
+        />
+      )}
+      <Button look="quiet" onClick={onRemove}>
+        {text('removeFee', { name: feeTypeName })}
+      </Button>
+    </div>
+  );
+}

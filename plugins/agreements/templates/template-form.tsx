@@ -1,0 +1,171 @@
+import './templates.css';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, StepUpCancelled } from '#core/api';
+import { useDraft, useLookup } from '#core/react';
+import { AmountInput, Button, DateField, Field, type ResourceFormProps, Section, Select, TextInput, useUiEnvironment } from '#core/ui';
+import type { Kind } from '../kinds.ts';
+import { usePaperText } from '../paper/texts.ts';
+import { boardingFees, placeholders } from '../terms.ts';
+import { EntriesEditor } from './entries-editor.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import { bodyOf, problemsOf, type Template, type TemplateValues, unknownIn, valuesOf } from './template-values.ts';
+import { useTemplateText } from './texts.ts';
+
+type Props = ResourceFormProps<Template> & { readonly kind: Kind };
+
+/** The terms of a template at the left, and beside them what a merchant would read. */
+export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCancel }: Props) {
+  const text = useTemplateText();
+  const paperText = usePaperText();
+  const { currencies } = useUiEnvironment();
+  const choices = useLookup('currencies').rows;
+  const form = useRef<HTMLFormElement>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const [stored] = useState(() => valuesOf(item, currencies));
+  const draft = useDraft<TemplateValues>(draftKey, stored);
+  const { values } = draft;
+  const [wasTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, refuse] = useState<ApiError>();
+  const problems = problemsOf(values, currencies);
+  const set = (change: Partial<TemplateValues>) => onDirty(draft.set(change));
+  const errorOf = (field: keyof TemplateValues) => {
+    const problem = problems[field];
+    // A placeholder that nobody knows is told at once: it is easily mended while one writes.
+    if (problem === 'placeholder')
+      return text('problem.placeholder', {
+        names: unknownIn(values.body)
+          .map((name) => `{{${name}}}`)
+          .join(', '),
+      });
+    return wasTried && problem ? text(`problem.${problem}`) : refusal?.fields[field];
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isSaving) return;
+    if (Object.keys(problems).length > 0) {
+      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    setSaving(true);
+    refuse(undefined);
+    try {
+      await save(bodyOf(values, item, currencies));
+    } catch (error) {
+      if (error instanceof ApiError) refuse(error);
+      else if (!(error instanceof StepUpCancelled)) throw error;
+    } finally {
+      setSaving(false);
+    }
+  };
+  /** Puts a placeholder where the cursor stands. */
+  const insert = (name: string) => {
+    const { selectionStart = values.body.length, selectionEnd = selectionStart } = textarea.current ?? {};
+    set({ body: `${values.body.slice(0, selectionStart)}{{${name}}}${values.body.slice(selectionEnd)}` });
+    textarea.current?.focus();
+  };
+  return (
+    <div className="agr-editor">
+      <form ref={form} noValidate aria-busy={isSaving} onSubmit={(event) => void submit(event)}>
+        {draft.isRestored && (
+          <p className="ui-muted" role="status">
+            {text('restored')}
+          </p>
+        )}
+        {refusal && (
+          <p role="alert" className="ui-form-error">
+            {refusal.message}
+          </p>
+        )}
+        {item && item.state !== 'Draft' && <p className="ui-muted">{text('nextVersion', { edition: item.edition + 1 })}</p>}
+        <fieldset className="ui-plain-fieldset agr-fields" disabled={isSaving}>
+          <TextInput label={text('name')} required maxLength={200} value={values.name} error={errorOf('name')} onChange={(name) => set({ name })} />
+          <Field label={text('body')} hint={text('bodyHint')} error={errorOf('body')} required>
+            {(control) => (
+              <textarea
+                {...control}
+                ref={textarea}
+                className="ui-input agr-html"
+                rows={14}
+                maxLength={20_000}
+                spellCheck={false}
+                value={values.body}
+                onChange={(event) => set({ body: event.target.value })}
+              />
+            )}
+          </Field>
+          <details className="agr-placeholders">
+            <summary>{text('placeholders')}</summary>
+            <div>
+              {placeholders.map((name) => (
+                <Button key={name} look="quiet" onClick={() => insert(name)}>
+                  <code>{`{{${name}}}`}</code>
+                </Button>
+              ))}
+            </div>
+          </details>
+          <Section title={paperText('boardingFees')}>
+            <div className="agr-columns">
+              <Select
+                label={text('currency')}
+                required
+                options={choices.map(({ id }) => ({ id, name: id }))}
+                value={values.currency}
+                error={errorOf('currency')}
+                onChange={(currency) => set({ currency })}
+              />
+              {boardingFees.map((fee) => (
+                <AmountInput
+                  key={fee}
+                  label={paperText(`fee.${fee}`)}
+                  required
+                  currency={values.currency}
+                  value={values[fee]}
+                  error={errorOf(fee)}
+                  onChange={(typed) => set({ [fee]: typed })}
+                />
+              ))}
+            </div>
+          </Section>
+          <EntriesEditor entries={values.entries} currency={values.currency} error={errorOf('entries')} onChange={(entries) => set({ entries })} />
+          <Section title={text('signer')}>
+            <div className="agr-columns">
+              <TextInput
+                label={text('signerName')}
+                required
+                maxLength={200}
+                value={values.signerName}
+                error={errorOf('signerName')}
+                onChange={(signerName) => set({ signerName })}
+              />
+              <TextInput
+                label={text('signerTitle')}
+                required
+                maxLength={200}
+                value={values.signerTitle}
+                error={errorOf('signerTitle')}
+                onChange={(signerTitle) => set({ signerTitle })}
+              />
+              <DateField
+                label={text('signerUntil')}
+                value={values.signerUntil}
+                error={errorOf('signerUntil')}
+                onChange={(signerUntil) => set({ signerUntil })}
+              />
+            </div>
+          </Section>
+        </fieldset>
+        <div className="ui-form-buttons">
+          <Button type="submit" look="primary" aria-disabled={isSaving}>
+            {text(isSaving ? 'saving' : 'save')}
+          </Button>
+          <Button onClick={onCancel} disabled={isSaving}>
+            {text('cancel')}
+          </Button>
+        </div>
+      </form>
+      <TemplatePreview kind={kind} terms={{ ...bodyOf(values, item, currencies), body: values.body }} />
+    </div>
+  );
+}

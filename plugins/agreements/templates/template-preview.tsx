@@ -1,0 +1,56 @@
+import './templates.css';
+import { useDeferredValue, useState } from 'react';
+import { useClient, useLookup } from '#core/react';
+import { AutoComplete, Button, Notice, SafeHtml, SaveProblem, Section, useSave } from '#core/ui';
+import { calls } from '../api.ts';
+import type { Kind } from '../kinds.ts';
+import { type BoardingFee, placeholdersIn } from '../terms.ts';
+import { useTemplateText } from './texts.ts';
+
+interface PreviewProps {
+  readonly kind: Kind;
+  readonly terms: Readonly<Record<BoardingFee | 'body' | 'currency' | 'signerName' | 'signerTitle', string>>;
+}
+
+/** The text as it stands, and against a merchant: what it would read, and what keeps it from being sent. */
+export function TemplatePreview({ kind, terms }: PreviewProps) {
+  const text = useTemplateText();
+  const client = useClient();
+  const merchants = useLookup('customers').rows;
+  const [merchantId, choose] = useState('');
+  const [answer, show] = useState<{ readonly body: string; readonly problems: readonly string[]; readonly of: string }>();
+  const shown = useDeferredValue(terms.body);
+  const isCurrent = answer?.of === terms.body;
+  const check = useSave(async ({ signal }) => {
+    const { body, currency, signerName, signerTitle, boardingFee, accountConfigurationFee, bankAccountSetupFee, monthlyMinimumFee, gatewayMonthlyAccess } =
+      terms;
+    const fees = { boardingFee, accountConfigurationFee, bankAccountSetupFee, monthlyMinimumFee, gatewayMonthlyAccess };
+    const asked = { body, currency, signerName, signerTitle, ...fees, ...(merchantId !== '' && { merchantId }) };
+    const found = await client.call(calls[kind].preview, { body: asked, signal, quiet: true });
+    show({ ...found, of: body });
+    return undefined;
+  });
+  return (
+    <Section title={text('preview')}>
+      <div className="agr-preview-bar">
+        <AutoComplete label={text('merchant')} options={merchants} value={merchantId} onChange={choose} />
+        <Button aria-disabled={check.isSaving} onClick={() => void check.save()}>
+          {text('check')}
+        </Button>
+      </div>
+      <SaveProblem of={check} kind="action" />
+      <div role="status">
+        {answer && isCurrent && answer.problems.length > 0 && (
+          <Notice kind="negative" title={text('notSendable')}>
+            <span translate="no">{answer.problems.join('. ')}</span>
+          </Notice>
+        )}
+        {answer && isCurrent && answer.problems.length === 0 && <p>{text(merchantId === '' ? 'known' : 'sendable')}</p>}
+        {!(answer && isCurrent) && placeholdersIn(shown).length > 0 && <p className="ui-muted">{text('unmerged')}</p>}
+      </div>
+      <div className="agr-body" translate="no">
+        <SafeHtml html={answer && isCurrent ? answer.body : shown} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,261 @@
+/** What happens to an agreement or proposal in the sandbox: from its template to the answer. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { calls } from '../../../plugins/agreements/api.ts';
+import { kindNames, kinds } from '../../../plugins/agreements/kinds.ts';
+import { Agreements, agreementInForce } from '../../../plugins/agreements/sandbox/contract.ts';
+import { isSound } from '../../../plugins/agreements/sandbox/history.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+import type { Caller } from '../../../dev-server/sandbox/define.ts';
+import { as, call, now, refused, testWorld } from './call.ts';
+
+const page = { pageIndex: 0, pageSize: 100 };
+const day = 86_400_000;
+
+const template = {
+  name: 'Test terms',
+  body: '<p>{{merchant.name}} and {{tenant.name}}, {{fee.boardingFee}}</p>',
+  currency: 'EUR',
+  boardingFee: '100.00',
+  accountConfigurationFee: '0',
+  bankAccountSetupFee: '0',
+  monthlyMinimumFee: '10.00',
+  gatewayMonthlyAccess: '5.00',
+  entries: [{ productId: 'cards', productName: 'Cards', items: [{ feeTypeId: 't', feeTypeName: 'Transaction fee', feeSymbol: '%', value: '1.5' }] }],
+  signerName: 'Ada Lovelace',
+  signerTitle: 'Head',
+};
+
+/** A published template of the tenant's, and one of it sent to the demo merchant. */
+async function sent(world: World, kind: 'agreement' | 'proposal' = 'agreement', change: Partial<typeof template> = {}) {
+  const tenant = as(world, 'tenant');
+  const merchant = as(world, 'merchant');
+  const made = await call(world, tenant, calls[kind].templates.create, { body: { ...template, ...change } });
+  await call(world, tenant, calls[kind].publish, { params: { id: made.id } });
+  const paper = await call(world, tenant, calls[kind].send, { params: { id: made.id }, body: { merchantId: merchant.merchantId ?? '' } });
+  return { tenant, merchant, template: made.id, id: paper.id };
+}
+const newsOf = (world: World, { person }: Caller) => world.notifications.of(person);
+/** A second person of the same merchant. */
+function colleagueOf(caller: Caller): Caller {
+  return { ...caller, person: { ...caller.person, id: 'usr_other', firstName: 'Grace', lastName: 'Hopper', email: 'grace@merchant.example' } };
+}
+
+for (const kind of kindNames) {
+  test(`[${kind === 'agreement' ? 'A-489' : 'A-491'}] a ${kind} is sent, told, read, accepted, and its sender is told`, async () => {
+    const world = testWorld();
+    const { tenant, merchant, id } = await sent(world, kind);
+    assert.equal(newsOf(world, merchant)[0]?.notificationType, kinds[kind].notification);
+    assert.equal(newsOf(world, merchant)[0]?.objectUrl, `${kinds[kind].base}/${id}`);
+
+    const read = await call(world, merchant, calls[kind].read, { params: { id } });
+    assert.equal(read.status, kinds[kind].pending);
+    assert.equal('agreementBody' in read ? read.agreementBody : read.proposalBody, `<p>${read.merchantName} and ${read.tenantName}, 100.00 EUR</p>`);
+    assert.deepEqual(
+      read.history.map(({ type }) => type),
+      ['Sent', 'Opened'],
+    );
+
+    await call(world, merchant, calls[kind].respond, { params: { id }, body: { response: 'Accepted' } });
+    const after = await call(world, tenant, calls[kind].read, { params: { id } });
+    const { firstName, lastName } = merchant.person;
+    assert.deepEqual([after.status, after.answeredBy, after.rejectReason], ['Accepted', `${firstName} ${lastName}`, undefined]);
+    assert.equal(Date.parse(after.feesDue ?? '') - Date.parse(after.answeredAt ?? ''), 14 * day);
+    assert.match(newsOf(world, tenant)[0]?.title ?? '', /accepted: /);
+    assert.deepEqual(newsOf(world, tenant)[0]?.objectUrl, `${kinds[kind].base}/${id}`);
+  });
+
+  test(`two people answer a ${kind} at once: the second is told who was first, and nothing changes`, async () => {
+    const world = testWorld();
+    const { merchant, id } = await sent(world, kind);
+    await call(world, merchant, calls[kind].accept, { params: { id } });
+    const message = await refused(
+      call(world, colleagueOf(merchant), calls[kind].respond, { params: { id }, body: { response: 'Rejected', rejectReason: 'Too dear' } }),
+      409,
+      `${kind}.answered`,
+    );
+    assert.equal(message, `${merchant.person.firstName} ${merchant.person.lastName} has accepted this ${kind} already.`);
+    assert.equal((await call(world, merchant, calls[kind].read, { params: { id } })).status, 'Accepted');
+  });
+
+  test(`[${kind === 'agreement' ? 'A-251' : 'A-255'}] a ${kind} is answered only while it waits, and rejected only with a reason`, async () => {
+    const world = testWorld();
+    const { merchant, id } = await sent(world, kind);
+    await refused(call(world, merchant, calls[kind].respond, { params: { id }, body: { response: 'Rejected' } }), 400, `${kind}.reason`);
+    await refused(call(world, merchant, calls[kind].respond, { params: { id }, body: { response: 'Rejected', rejectReason: '  ' } }), 400, 'request.body');
+    await call(world, merchant, calls[kind].reject, { params: { id }, body: { rejectReason: 'Too dear' } });
+    const read = await call(world, merchant, calls[kind].read, { params: { id } });
+    assert.deepEqual([read.status, read.rejectReason], ['Rejected', 'Too dear']);
+    await refused(call(world, merchant, calls[kind].accept, { params: { id } }), 409, `${kind}.answered`);
+  });
+}
+
+test('nobody else reads, answers or finds a merchant’s agreement', async () => {
+  const world = testWorld();
+  const { tenant, id } = await sent(world);
+  const other = as(world, 'sandboxed');
+  await refused(call(world, other, calls.agreement.read, { params: { id } }), 404, 'agreement.not-found');
+  await refused(call(world, other, calls.agreement.accept, { params: { id } }), 404, 'agreement.not-found');
+  await refused(call(world, other, calls.agreement.signatures.details, { params: { id } }), 404, 'agreement.not-found');
+  await refused(call(world, tenant, calls.agreement.accept, { params: { id } }), 403, 'permission.missing');
+  assert.ok(
+    !(await call(world, other, calls.agreement.signatures.list, { query: page })).data.some((row) => row.id === id),
+    'it is in the list of another merchant',
+  );
+});
+
+test('[A-349] permissions decide at each call: one that was taken away while the dialog was open keeps the answer out', async () => {
+  const world = testWorld();
+  const { merchant, id } = await sent(world);
+  const without = { ...merchant, permissions: new Set<string>() };
+  await refused(call(world, without, calls.agreement.read, { params: { id } }), 403, 'permission.missing');
+  await refused(call(world, without, calls.agreement.respond, { params: { id }, body: { response: 'Accepted' } }), 403, 'permission.missing');
+  await call(world, { ...merchant, permissions: new Set(['CRM.Dashboard.View']) }, calls.agreement.read, { params: { id } });
+  await call(world, { ...merchant, permissions: new Set(['viewMerchantPortalAgreements']) }, calls.agreement.read, { params: { id } });
+});
+
+test('a later version replaces the one that waits, and both stay to be compared', async () => {
+  const world = testWorld();
+  const { tenant, merchant, template: templateId, id } = await sent(world);
+  const second = await call(world, tenant, calls.agreement.send, { params: { id: templateId }, body: { merchantId: merchant.merchantId ?? '' } });
+  assert.equal(second.version, 2);
+  const first = await call(world, merchant, calls.agreement.read, { params: { id } });
+  assert.deepEqual([first.status, first.rejectReason, first.history.at(-1)?.type], ['Rejected', 'Replaced by version 2.', 'Replaced']);
+  assert.deepEqual(
+    first.versions.map(({ id, version }) => [id, version]),
+    [
+      [second.id, 2],
+      [id, 1],
+    ],
+  );
+  assert.match(await refused(call(world, merchant, calls.agreement.accept, { params: { id } }), 409, 'agreement.answered'), /Replaced by version 2/);
+});
+
+test('what nobody answers in 30 days expires, and its sender is told', async () => {
+  const world = testWorld();
+  const { tenant, merchant, id } = await sent(world);
+  world.clock.advance(30 * day - 60_000);
+  assert.equal((await call(world, merchant, calls.agreement.read, { params: { id } })).status, 'PendingAcceptance');
+  world.clock.advance(61_000);
+  const read = await call(world, merchant, calls.agreement.read, { params: { id } });
+  assert.deepEqual([read.status, read.rejectReason], ['Rejected', 'Not answered within 30 days.']);
+  assert.ok(
+    newsOf(world, tenant).some(({ title, objectUrl }) => title.startsWith('Agreement expired') && objectUrl === `/agreements/${id}`),
+    'nobody was told',
+  );
+});
+
+test('templates: drafts are not sent, unknown placeholders are not published, values that are missing stop the sending', async () => {
+  const world = testWorld();
+  const tenant = as(world, 'tenant');
+  const merchantId = as(world, 'merchant').merchantId ?? '';
+  const make = (change: Partial<typeof template>) => call(world, tenant, calls.agreement.templates.create, { body: { ...template, ...change } });
+  const send = (id: string) => call(world, tenant, calls.agreement.send, { params: { id }, body: { merchantId } });
+  const publish = (id: string) => call(world, tenant, calls.agreement.publish, { params: { id } });
+
+  const draft = await make({});
+  await refused(send(draft.id), 409, 'agreement-template.not-sendable');
+
+  const unknown = await make({ name: 'Unknown', body: '<p>{{merchant.shoeSize}} {{x}}</p>' });
+  assert.equal(
+    await refused(publish(unknown.id), 409, 'agreement-template.placeholders'),
+    'Unknown placeholder {{merchant.shoeSize}}. Unknown placeholder {{x}}.',
+  );
+
+  const missing = await make({ name: 'Missing', body: '<p>{{merchant.taxNo}}</p>' });
+  await publish(missing.id);
+  assert.equal(await refused(send(missing.id), 409, 'agreement.placeholders'), 'No value for {{merchant.taxNo}}.');
+
+  const empty = await make({ name: 'Empty', entries: [] });
+  await publish(empty.id);
+  assert.match(await refused(send(empty.id), 409, 'agreement-template.not-sendable'), /nothing to sign/);
+
+  const late = await call(world, tenant, calls.agreement.templates.create, { body: { ...template, name: 'Late', signerUntil: '2026-07-13' } });
+  await publish(late.id);
+  assert.match(await refused(send(late.id), 409, 'agreement-template.not-sendable'), /may sign until 2026-07-13/);
+
+  await publish(draft.id);
+  await refused(publish(draft.id), 409, 'agreement-template.published');
+  await call(world, tenant, calls.agreement.archive, { params: { id: draft.id } });
+  assert.match(await refused(send(draft.id), 409, 'agreement-template.not-sendable'), /archived/);
+});
+
+test('a change of a published template is its next version and a draft; what was sent stays as it was', async () => {
+  const world = testWorld();
+  const { tenant, merchant, template: id, id: paper } = await sent(world);
+  const { version } = await call(world, tenant, calls.agreement.templates.details, { params: { id } });
+  const changed = await call(world, tenant, calls.agreement.templates.update, { params: { id }, body: { ...template, boardingFee: '250.00', version } });
+  assert.deepEqual([changed.edition, changed.state, changed.editions.length], [2, 'Draft', 1]);
+  assert.equal((await call(world, merchant, calls.agreement.read, { params: { id: paper } })).boardingFee, '100.00');
+  await refused(call(world, tenant, calls.agreement.templates.update, { params: { id }, body: { ...template, version } }), 409, 'stale');
+});
+
+test('amounts fit their currency, percentages stay within 100', async () => {
+  const world = testWorld();
+  const tenant = as(world, 'tenant');
+  const make = (change: Partial<typeof template>) => call(world, tenant, calls.agreement.templates.create, { body: { ...template, ...change } });
+  const priced = (feeSymbol: string, value: string) => [
+    { productId: 'cards', productName: 'Cards', items: [{ feeTypeId: 't', feeTypeName: 'Transaction fee', feeSymbol, value }] },
+  ];
+  await refused(make({ boardingFee: '1.005' }), 409, 'template.amount');
+  await refused(make({ boardingFee: '-1.00' }), 409, 'template.amount');
+  await refused(make({ currency: 'JPY', boardingFee: '100.50' }), 409, 'template.amount');
+  await refused(make({ entries: priced('%', '101') }), 409, 'template.percentage');
+  await refused(make({ entries: priced('%', '1.234') }), 409, 'template.percentage');
+  await refused(make({ entries: priced('EUR', '0.001') }), 409, 'template.amount');
+});
+
+test('a merchant’s name is text in the agreement, whatever it looks like', async () => {
+  const world = testWorld();
+  const merchant = as(world, 'merchant');
+  const { Merchants } = await import('../../../dev-server/world/core-tokens.ts');
+  world.of(Merchants).change(merchant.merchantId ?? '', { legalBusinessName: '<img src=x onerror=alert(1)> & Co' }, { actor: 'Test' });
+  const { id } = await sent(world);
+  const { agreementBody } = await call(world, merchant, calls.agreement.read, { params: { id } });
+  assert.match(agreementBody, /&#60;img src=x onerror=alert\(1\)&#62; &#38; Co/);
+});
+
+test('a preview fills what it can and says what it cannot', async () => {
+  const world = testWorld();
+  const tenant = as(world, 'tenant');
+  const { name: _name, entries: _entries, ...terms } = template;
+  const body = { ...terms, body: '{{merchant.name}} {{merchant.taxNo}} {{nope}}' };
+  const merchantId = as(world, 'merchant').merchantId ?? '';
+  const open = await call(world, tenant, calls.agreement.preview, { body });
+  assert.deepEqual(open, { body: body.body, problems: ['Unknown placeholder {{nope}}'] });
+  const merged = await call(world, tenant, calls.agreement.preview, { body: { ...body, merchantId } });
+  assert.deepEqual(merged.problems, ['No value for {{merchant.taxNo}}', 'Unknown placeholder {{nope}}']);
+  assert.ok(merged.body.endsWith('{{merchant.taxNo}} {{nope}}'), merged.body);
+});
+
+test('each step is sealed: a changed text, step or order breaks the chain', async () => {
+  const world = testWorld();
+  const { merchant, id } = await sent(world);
+  await call(world, merchant, calls.agreement.read, { params: { id } });
+  await call(world, merchant, calls.agreement.accept, { params: { id } });
+  const paper = world.of(Agreements)?.get(id) ?? assert.fail('it is not kept');
+  assert.ok(isSound(paper), 'it is sound as it stands');
+  assert.ok(!isSound({ ...paper, body: `${paper.body} ` }), 'another text');
+  assert.ok(!isSound({ ...paper, boardingFee: '1.00' }), 'another fee');
+  assert.ok(!isSound({ ...paper, history: paper.history.toSpliced(1, 1) }), 'a step is gone');
+  assert.ok(!isSound({ ...paper, history: paper.history.map((step) => ({ ...step, at: step.at + 1 })) }), 'another time');
+  assert.equal(agreementInForce(world, merchant.merchantId ?? '')?.id, id);
+});
+
+test('the world begins with agreements in force, and with some that wait', () => {
+  const world = testWorld();
+  const all = world.of(Agreements)?.all ?? [];
+  assert.ok(all.length > 200, `there are ${all.length}`);
+  assert.ok(
+    all.every((paper) => paper.created < now && isSound(paper)),
+    'each is sound and of the past',
+  );
+  const demo = as(world, 'merchant').merchantId;
+  assert.deepEqual(
+    all.filter(({ merchantId }) => merchantId === demo).map(({ status, version }) => [status, version]),
+    [
+      ['Accepted', 1],
+      ['PendingAcceptance', 2],
+    ],
+  );
+});
