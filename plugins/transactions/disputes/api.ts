@@ -1,6 +1,6 @@
 /** The calls of disputes and of Visa's rapid resolution of them (RDR). The documents name the screens and no call for them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { Amount, CurrencyCode, defineEndpoint, filePart, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { permission } from '../permissions.ts';
 
 export const stages = ['Inquiry', 'PreDispute', 'Chargeback', 'Representment', 'PreArbitration', 'Arbitration'] as const;
@@ -216,8 +216,6 @@ export const commentDispute = defineEndpoint({
 export const largestEvidence = 5 * 1024 * 1024;
 export const mostEvidence = 10;
 export const evidenceTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
-/** Base64 has four characters for three bytes. */
-const longestContent = Math.ceil(largestEvidence / 3) * 4;
 
 export const addEvidence = defineEndpoint({
   id: 'transactions.disputes.evidence.add',
@@ -225,13 +223,8 @@ export const addEvidence = defineEndpoint({
   path: `${base}/{id}/evidence`,
   summary: 'Adds a file of evidence: pdf, png or jpg of at most 5 MB',
   guard: handle,
-  body: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 200 }),
-    contentType: oneOf(evidenceTypes),
-    /** Base64. */
-    content: Type.String({ minLength: 4, maxLength: longestContent, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
-  }),
-  bodyLimit: longestContent + 4096,
+  multipart: true,
+  body: Type.Object({ file: filePart({ maxBytes: largestEvidence }) }),
   answer: DisputeDetail,
 });
 

@@ -3,7 +3,7 @@ import { useClient } from '#core/react';
 import { Button, DateTime, formatCount, Glyph, IconButton, SaveProblem, Section, saveFile, useSave } from '#core/ui';
 import { addEvidence, type DisputeDetail, type Evidence, evidenceTypes, getEvidence, largestEvidence, mostEvidence, removeEvidence } from './api.ts';
 import { useDisputeText } from './texts.ts';
-import { UploadField } from './upload-field.tsx';
+import { type SendFile, UploadField } from './upload-field.tsx';
 import { useCaseChange } from './use-case-change.ts';
 
 /** The files of a case: opened, added and taken away as long as it can be answered. */
@@ -13,11 +13,8 @@ export function EvidenceFiles({ dispute, mayChange }: { readonly dispute: Disput
   const change = useCaseChange();
   const { id, evidence, submitted } = dispute;
   const isFull = evidence.length >= mostEvidence;
-  const upload = async (file: File, signal: AbortSignal) => {
-    const contentType = evidenceTypes.find((type) => type === file.type);
-    if (contentType === undefined) throw new TypeError(`${file.type} was let through.`);
-    const body = { name: file.name.slice(0, 200), contentType, content: await base64Of(file) };
-    await change(() => client.call(addEvidence, { params: { id }, body, requestId: crypto.randomUUID(), signal, quiet: true }));
+  const upload: SendFile = async (file, sending) => {
+    await change(() => client.call(addEvidence, { params: { id }, body: { file }, requestId: crypto.randomUUID(), ...sending, quiet: true }));
   };
   return (
     <Section title={text('disputes.evidence.title')}>
@@ -94,14 +91,4 @@ function sizeText(bytes: number): string {
   return bytes < kilobyte * kilobyte
     ? `${formatCount(Math.max(1, Math.round(bytes / kilobyte)))} kB`
     : `${formatCount(Math.round(bytes / kilobyte / kilobyte))} MB`;
-}
-
-/** The bytes of a file as base64. */
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)));
-    reader.readAsDataURL(file);
-  });
 }

@@ -9,13 +9,17 @@ interface UploadFieldProps {
   readonly largest: number;
   /** How many more files are taken. */
   readonly most: number;
-  /** Sends one file. @throws Error with what to tell the person */
-  readonly upload: (file: File, signal: AbortSignal) => Promise<void>;
+  readonly upload: SendFile;
 }
+
+/** Sends one file, and tells how many bytes of it have gone. @throws Error with what to tell the person */
+export type SendFile = (file: File, sending: { readonly signal: AbortSignal; readonly onProgress: (sent: number, total: number) => void }) => Promise<void>;
 
 interface Upload {
   readonly id: number;
   readonly name: string;
+  /** How much of it has gone, 0 to 1; not known before the first bytes. */
+  readonly share?: number;
   /** Why it was not taken; it is on its way where absent. */
   readonly problem?: string;
 }
@@ -49,7 +53,9 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
     for (const { file, upload: one } of taken) {
       if (one.problem !== undefined) continue;
       try {
-        await upload(file, gone.current.signal);
+        const onProgress = (sent: number, total: number) =>
+          setUploads((before) => before.map((other) => (other.id === one.id ? { ...other, share: sent / total } : other)));
+        await upload(file, { signal: gone.current.signal, onProgress });
         setUploads((before) => before.filter(({ id }) => id !== one.id));
       } catch (error) {
         const problem = error instanceof Error ? error.message : String(error);
@@ -93,11 +99,11 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
         {text('disputes.upload.hint')}
       </span>
       <ul className="disputes-uploads" aria-live="polite">
-        {uploads.map(({ id, name, problem }) => (
+        {uploads.map(({ id, name, share, problem }) => (
           <li key={id}>
             {problem === undefined ? (
               <>
-                <span>{text('disputes.upload.sending', { name })}</span> <progress aria-label={text('disputes.upload.sending', { name })} />
+                <span>{text('disputes.upload.sending', { name })}</span> <progress aria-label={text('disputes.upload.sending', { name })} value={share} />
               </>
             ) : (
               <span className="ui-field-error">{text('disputes.upload.failed', { name, problem })}</span>

@@ -5,7 +5,7 @@ import { permission } from '../../permissions.ts';
 import { detailOf } from './answers.ts';
 import { accept, disputeJobs, respond } from './course.ts';
 import { disputeEntity } from './entity.ts';
-import { addEvidence, readEvidence, removeEvidence } from './evidence.ts';
+import { addEvidence, readEvidence, readUpload, removeEvidence } from './evidence.ts';
 import { findDispute, list } from './list.ts';
 import { rdrEntity, rdrRoutes } from './rdr.ts';
 import { summaryOf } from './summary.ts';
@@ -74,10 +74,12 @@ export const disputes = {
     on(api.getDispute, (request) => detailOf(request.world, findDispute(request, request.params.id))),
     on(api.assignDispute, changing(assign)),
     on(api.commentDispute, changing(comment)),
-    on(
-      api.addEvidence,
-      changing((request, dispute) => addEvidence(request.world, dispute, request.body, byCaller(request))),
-    ),
+    on(api.addEvidence, async (request) => {
+      findDispute(request, request.params.id);
+      const sent = await readUpload(request.body.file);
+      // As it stands now: reading the file took a moment.
+      return changing((now: typeof request, dispute) => addEvidence(now.world, dispute, sent, byCaller(now)))(request);
+    }),
     on(
       api.removeEvidence,
       changing((request, dispute) => removeEvidence(request.world, dispute, request.params.evidenceId, byCaller(request))),

@@ -73,7 +73,7 @@ portal.test(
     // What only says that it is a pdf is refused by the server, in its words.
     await files.setInputFiles([{ name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') }]);
     await drawer(page)
-      .getByText(/fake\.pdf was not added: .*no pdf file/)
+      .getByText(/fake\.pdf was not added: .*not what it says/)
       .waitFor();
     await checkAccessibility();
     await drawer(page).getByRole('button', { name: 'Submit response' }).click();

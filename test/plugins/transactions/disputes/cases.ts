@@ -35,9 +35,8 @@ const beginnings = { 'application/pdf': '%PDF-1.7 ', 'image/png': '\x89PNG\r\n\x
 
 /** A file as the call takes it. @param size bytes */
 export function file(name: string, contentType: (typeof evidenceTypes)[number], size = 64, bytes: string = beginnings[contentType]) {
-  const content = Buffer.concat([Buffer.from(bytes, 'latin1'), Buffer.alloc(Math.max(0, size - bytes.length), 32)]);
-  return { name, contentType, content: content.toString('base64') };
+  return new File([Buffer.from(bytes, 'latin1'), Buffer.alloc(Math.max(0, size - bytes.length), 32)], name, { type: contentType });
 }
 
-export const upload = (world: World, who: Caller, { id }: Dispute, body: ReturnType<typeof file>, requestId = 'upload') =>
-  call(world, who, addEvidence, { id, body, requestId });
+export const upload = (world: World, who: Caller, { id }: Dispute, file: File, requestId = 'upload') =>
+  call(world, who, addEvidence, { id, body: { file }, requestId });
