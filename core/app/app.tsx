@@ -13,6 +13,7 @@ import { type Portal, PortalContext, usePortal, useUser } from '../portal/portal
 import { useAddress } from '../routing/address.ts';
 import { noAccessPath } from '../routing/landmark.ts';
 import { guardedStep } from '../routing/leave-guard.ts';
+import { matchPath } from '../routing/match.ts';
 import { SnackbarRegion } from '../shell/alerts/snackbar-region.tsx';
 import { UiEnvironment } from '../state/environment.tsx';
 import { session } from '../state/session.ts';
@@ -30,6 +31,7 @@ import { accountQuery, takeAccount } from './take-account.ts';
 const ConnectionBanner = lazyWithRetries(afterFirstScreen(() => import('../connection/connection-banner.tsx')));
 const UpdatePrompt = lazyWithRetries(afterFirstScreen(() => import('../update/update-prompt.tsx')));
 const AuthScreens = lazy(() => import('../auth/auth-screens.tsx'));
+const OpenScreen = lazy(() => import('./open-screen.tsx'));
 
 /** The whole portal below its root element. */
 export function App({ portal }: { readonly portal: Portal }) {
@@ -54,6 +56,7 @@ export function App({ portal }: { readonly portal: Portal }) {
 }
 
 function Routes() {
+  const { assembly } = usePortal();
   const [path] = useLocation();
   const address = useAddress();
   const { current } = useSnapshot(session);
@@ -67,7 +70,15 @@ function Routes() {
       </Suspense>
     );
   }
-  // Every route is at least signed-in (S-043, S-064).
+  const open = matchPath(assembly.routes, path);
+  if (open?.route.guard === 'public') {
+    return (
+      <Suspense fallback={<Splash />}>
+        <OpenScreen match={open} />
+      </Suspense>
+    );
+  }
+  // Every other route is at least signed-in (S-043, S-064).
   if (!current) return <Redirect to={`/authentication/login?returnUrl=${encodeURIComponent(address)}`} replace />;
   return <SignedIn />;
 }

@@ -19,7 +19,8 @@ export function Progress({ title, message }: { readonly title: string; readonly 
   );
 }
 
-export function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** @param isWide for a page to read, as one that somebody without an account is sent to */
+export function Card({ title, isWide = false, children }: { readonly title: string; readonly isWide?: boolean; readonly children: ReactNode }) {
   const { deployment } = usePortal();
   const text = useText('core');
   const current = useLanguage();
@@ -30,12 +31,12 @@ export function Card({ title, children }: { readonly title: string; readonly chi
   }, [title, product]);
   return (
     <div className="auth">
-      {!signedIn && (
+      {!signedIn && !isWide && (
         <header className="auth-account">
           <AccountMenu />
         </header>
       )}
-      <main className="auth-card">
+      <main className={`auth-card${isWide ? ' auth-card-wide' : ''}`}>
         <p className="auth-product">
           <img src={deployment.branding.logo ?? builtInIcon()} alt="" />
           {product}

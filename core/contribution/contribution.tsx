@@ -1,10 +1,11 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Component, type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { reportError } from '../errors/report.ts';
 import { loadMessages } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { Lazy } from '../plugin/types.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { forgetFailure, noteFailure } from './failures.ts';
+import { Slot } from './slot.tsx';
 
 /** What a contribution is called when it fails. */
 export interface Owner {
@@ -111,16 +112,26 @@ class ContributionBoundary extends Component<BoundaryProps, { readonly error: un
   }
 }
 
+/** Whether a card is on a card: what offers help and fails itself is offered no help. */
+const IsOnCard = createContext(false);
+
 function FailedContribution({ owner, error, onRetry }: { readonly owner: Owner; readonly error: unknown; readonly onRetry: () => void }) {
   const text = useText('core');
+  const isOnCard = use(IsOnCard);
+  const message = error instanceof Error ? error.message : String(error);
   return (
     <section className="portal-failed" role="alert">
       <h2>{text('errors.contribution')}</h2>
       <p>{text('errors.contributionOf', { plugin: owner.plugin })}</p>
       <p className="portal-failed-reason">
-        <code>{owner.fullId}</code>: {error instanceof Error ? error.message : String(error)}
+        <code>{owner.fullId}</code>: {message}
       </p>
       <Button onClick={onRetry}>{text('app.retry')}</Button>
+      {!isOnCard && (
+        <IsOnCard value={true}>
+          <Slot id="shell/failed@1" props={{ what: owner.fullId, message }} />
+        </IsOnCard>
+      )}
     </section>
   );
 }

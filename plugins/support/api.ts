@@ -6,8 +6,8 @@
 import * as Type from 'typebox';
 import type { Guard } from '#core';
 import { defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
-import { askers, merchants, platforms, staff, tenants } from './guards.ts';
-import { everybody } from './permissions.ts';
+import { askers, merchants, platforms, tenants } from './guards.ts';
+import { everybody, staff } from './permissions.ts';
 import { channels, feedTypes, priorities, referenceTypes, sortable, ticketStatuses } from './words.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -30,8 +30,8 @@ export const Label = Type.Object({
 });
 export type Label = Type.Static<typeof Label>;
 
-const reference = { type: oneOf(referenceTypes), key: Type.String({ minLength: 1, maxLength: 64 }), value: Type.String({ minLength: 1, maxLength: 500 }) };
-/** What a ticket is about: `key` names it, `value` is its id or address. */
+const reference = { type: oneOf(referenceTypes), key: Type.String({ minLength: 1, maxLength: 255 }), value: Type.String({ minLength: 1, maxLength: 500 }) };
+/** What a ticket is about: `key` names it, `value` is its id or address; a file is one that the caller has uploaded. */
 export const Reference = Type.Object({ ...reference, type: Type.Optional(reference.type) });
 export type Reference = Type.Static<typeof Reference>;
 const References = Type.Array(Reference, { maxItems: 20 });
@@ -108,6 +108,8 @@ export const FeedItem = Type.Object({
   invitedBy: Type.Optional(Type.String()),
   externalPartyEmail: Type.Optional(Type.String()),
   invitationDescription: Type.Optional(Type.String()),
+  /** Where the invited person answers; for the side that has invited them, in case their mail is lost. */
+  invitationPath: Type.Optional(Type.String()),
 });
 export type FeedItem = Type.Static<typeof FeedItem>;
 
@@ -437,3 +439,38 @@ export const setLabel = defineEndpoint({
   answer: 'none',
   rows: ['EA-071', 'EA-072'],
 });
+
+const Token = '/support/external/{token}';
+/** What somebody from outside sees of the ticket that they were invited to: nothing from before, nothing internal. */
+export const Invitation = Type.Object({
+  number: Type.String(),
+  subject: Type.String(),
+  status: oneOf(ticketStatuses),
+  invitedBy: Type.String(),
+  externalPartyEmail: Type.String(),
+  invitationDescription: Type.String(),
+  /** Until when the link opens it. */
+  expires: Instant,
+  comments: Type.Array(Type.Object({ id: Type.String(), commenter: Type.String(), content: Type.String(), timestamp: Instant, isOwn: Type.Boolean() })),
+});
+export type Invitation = Type.Static<typeof Invitation>;
+/** Without an account: whoever has the link of the invitation. */
+export const externalCalls = {
+  read: defineEndpoint({
+    id: 'support.external.read',
+    method: 'GET',
+    path: Token,
+    summary: 'The ticket of an invitation',
+    guard: 'public',
+    answer: Invitation,
+  }),
+  comment: defineEndpoint({
+    id: 'support.external.comment',
+    method: 'POST',
+    path: `${Token}/comment` as `${typeof Token}/comment`,
+    summary: 'Answers as the invited person',
+    guard: 'public',
+    body: Type.Object({ content: Content }),
+    answer: 'none',
+  }),
+};

@@ -1,9 +1,10 @@
 import { definePlugin, eachTier, tiered } from '#core';
-import { desk, list } from './paths.ts';
-import { everybody, lookup } from './permissions.ts';
+import { desk, external, list } from './paths.ts';
+import { everybody, lookup, staff } from './permissions.ts';
 
 export default definePlugin({
   id: 'support',
+  requires: ['files'],
   notificationIcons: { SupportTicket: 'headset' },
   statuses: { Low: 'neutral', Medium: 'pending', High: 'negative' },
   routes: [
@@ -23,6 +24,7 @@ export default definePlugin({
       breadcrumb: tiered({ merchant: 'deskCrumb' }),
       screen: () => import('./screens/support-tickets.tsx'),
     },
+    { id: 'external', path: `${external}/:token`, guard: 'public', title: 'external', screen: () => import('./external/external.tsx') },
   ],
   menu: [
     { id: 'list', route: 'list', title: tiered({ tenant: 'support', merchant: 'support', platform: 'platformSupport' }), group: 'support', order: 10 },
@@ -41,6 +43,10 @@ export default definePlugin({
     { id: 'help', slot: 'shell/help@1', guard: everybody, title: 'contact', component: () => import('./contact/help.tsx') },
     { id: 'transaction', slot: 'transactions/actions@1', guard: everybody, title: 'contact', component: () => import('./contact/about-transaction.tsx') },
     { id: 'by-age', slot: 'dashboards/overview@1', guard: everybody, title: 'byAge', component: () => import('./widgets/by-age.tsx') },
+    { id: 'by-label', slot: 'dashboards/overview@1', guard: staff, title: 'byLabel', component: () => import('./widgets/by-label.tsx') },
+    { id: 'sources', slot: 'dashboards/data-sources@1', guard: everybody, title: 'sources', component: () => import('./widgets/data-sources.tsx') },
+    { id: 'badge', slot: 'shell/toolbar@1', guard: everybody, title: 'badge', component: () => import('./widgets/badge.tsx') },
+    { id: 'failed', slot: 'shell/failed@1', guard: everybody, title: 'contact', component: () => import('./contact/about-failure.tsx') },
     { id: 'day-tasks', slot: 'shell/today@1', guard: everybody, title: 'dayTasks', component: () => import('./widgets/day-tasks.tsx') },
   ],
 });

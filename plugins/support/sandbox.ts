@@ -7,10 +7,13 @@ import { detailOf, feedAnswer } from './sandbox/answers.ts';
 import { SupportLabels } from './sandbox/contract.ts';
 import { createTicket, escalate } from './sandbox/create.ts';
 import { supportEntities } from './sandbox/entities.ts';
+import { answerInvitation, readInvitation } from './sandbox/external.ts';
 import * as labels from './sandbox/labels.ts';
 import { exportOf, listOfChannel } from './sandbox/lists.ts';
 import { customersOf, merchantsOf, staffOf, tenantOf, transactionsOf } from './sandbox/people.ts';
+import { countOpen } from './sandbox/sources.ts';
 import { ticketTrails } from './sandbox/trails.ts';
+import { openTickets } from './sources.ts';
 import { categories } from './words.ts';
 
 const { ticketIn } = acts;
@@ -91,6 +94,9 @@ export default defineSandbox(
     on(api.listStaff, staffOf),
     on(api.findTransactions, transactionsOf),
     on(api.findCustomers, customersOf),
+    on(api.externalCalls.read, ({ world, params }) => readInvitation(world, params.token)),
+    on(api.externalCalls.comment, ({ world, params, body, requestId }) => answerInvitation(world, params.token, body.content, requestId)),
+    on(openTickets, countOpen),
     on(labelCalls.create, labels.createLabel),
     on(labelCalls.all, labels.listLabels),
     on(labelCalls.list, labels.listLabels),

@@ -33,6 +33,17 @@ export const referenceTypes = ['Transaction', 'Customer', 'File'] as const;
 /** The reference to the page from which somebody wrote. */
 export const createdOn = 'createdOn';
 
+const day = 86_400_000;
+/** How long an open ticket has been there. */
+export const ages = [
+  { id: 'today', below: day },
+  { id: 'week', below: 7 * day },
+  { id: 'older', below: Number.POSITIVE_INFINITY },
+] as const;
+export type Age = (typeof ages)[number]['id'];
+/** @param created an instant @param now epoch milliseconds */
+export const ageOf = (created: string, now: number): Age => ages.find(({ below }) => now - Date.parse(created) < below)?.id ?? 'older';
+
 export const sortable = ['number', 'subject', 'priority', 'status', 'category', 'created', 'updated', 'waitingSince'] as const;
 
 /** Everybody has these labels from the start. */

@@ -42,6 +42,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'support.platform.exportFeed': 'the documents export the feed for the other sides; the platform’s is spelled like theirs (A-590)',
   'support.staff': 'the documents name the options of assignees and contact e-mails, and no call of support for them',
   'support.transactions': 'the documents search references by external_id and give no call that works without the transactions plugin',
+  'support.external.*': 'the documents invite an external party and name no call by which they read and answer',
   'support.customers': 'the documents let the platform choose customers of a tenant and name no call for them',
   'transactions.operator.reasons': 'the reasons of a refund, void or capture; the documents have those of declines and approvals alone',
   'transactions.merchant.reasons': 'the same under the merchant base, where merchants refund, void and capture (A-604)',

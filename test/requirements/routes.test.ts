@@ -9,7 +9,9 @@ import { holderOf, product, tiersOf } from './product.ts';
 import { decidedPermission, type RouteRow, routeRows, withoutParameters } from './routes.ts';
 
 /** Addresses of manifests that the table does not have, and why they are there. */
-const ownRoutes: Readonly<Record<string, string>> = {};
+const ownRoutes: Readonly<Record<string, string>> = {
+  '/support/external': 'the documents invite an external party and give no address for them',
+};
 
 const { routes, menu } = assemble(product.enabled.map(({ manifest }) => manifest));
 /** Every menu entry with the words of its group; an entry that stands alone is a group of its own in the table. */

@@ -1,9 +1,11 @@
 import menuPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/menu.js';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import type { UserContext } from '../../api/user-context.ts';
 import { Slot } from '../../contribution/slot.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { afterFirstScreen } from '../../portal/first-screen.ts';
+import { lazyWithRetries } from '../../portal/lazy-with-retries.tsx';
 import { useUser } from '../../portal/portal.ts';
 import { modeControl, systemMode } from '../../state/system-mode.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
@@ -11,6 +13,9 @@ import { Breadcrumbs, type Crumb } from '../breadcrumbs/breadcrumbs.tsx';
 import { QuickPanelButton } from '../quick-panel/quick-panel-button.tsx';
 import { HelpButton } from './help-button.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
+
+/** What plugins put there asks for numbers of its own: it waits until the screen that the person came for stands. */
+const PluginTools = lazyWithRetries(afterFirstScreen(async () => ({ default: () => <Slot id="shell/toolbar@1" props={{}} /> })));
 
 export interface ToolbarProps {
   readonly user: UserContext | undefined;
@@ -45,7 +50,9 @@ export function ToolbarFrame({ toolbar, className, children }: { readonly toolba
       <div className="toolbar-end">
         {tools}
         <HelpButton />
-        <Slot id="shell/toolbar@1" props={{}} />
+        <Suspense fallback={null}>
+          <PluginTools />
+        </Suspense>
         <QuickPanelButton />
         {children}
       </div>

@@ -2,7 +2,20 @@ import '../support.css';
 import { useState } from 'react';
 import { listTenants } from '#core/api';
 import { showSnackbar, useAccount, useCall, useClient, useDraft, useHolder, useText } from '#core/react';
-import { AutoComplete, Button, EmailInput, Field, MultiAutoComplete, OutcomeDialog, Select, TextInput, useStatusWord } from '#core/ui';
+import {
+  AutoComplete,
+  Button,
+  EmailInput,
+  Field,
+  FileUploads,
+  MultiAutoComplete,
+  OutcomeDialog,
+  Select,
+  TextInput,
+  type UploadedFile,
+  useStatusWord,
+  useUploads,
+} from '#core/ui';
 import {
   createCalls,
   findCustomers,
@@ -27,6 +40,8 @@ interface ContactDialogProps {
   readonly escalated?: TicketDetail;
   /** What it is about. */
   readonly transactionId?: string;
+  /** The part of the portal that failed, and what it said. */
+  readonly failure?: { readonly what: string; readonly message: string };
   readonly onClose: () => void;
 }
 
@@ -37,7 +52,7 @@ export default function ContactDialog(props: ContactDialogProps) {
 
 const email = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
-function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
+function Contact({ escalated, transactionId, failure, onClose }: ContactDialogProps) {
   const text = useContactText();
   const words = useText('support');
   const client = useClient();
@@ -46,11 +61,12 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
   const { tier } = useHolder();
   const refresh = useTicketRefresh();
   const isPlatform = tier === 'platform';
-  const draft = useDraft(`support.contact.${escalated?.ticketId ?? transactionId ?? ''}`, {
+  const draft = useDraft(`support.contact.${escalated?.ticketId ?? transactionId ?? failure?.what ?? ''}`, {
     tenantId: '',
     ticketCategory: escalated?.category ?? '',
-    subject: escalated?.subject ?? '',
-    description: escalated?.description ?? '',
+    subject: escalated?.subject ?? (failure ? text('contact.failed', { what: failure.what }).slice(0, 200) : ''),
+    description: escalated?.description ?? failure?.message.slice(0, 2_000) ?? '',
+    files: [] as readonly UploadedFile[],
     contactEmail: account.email,
     contactEmails: [] as readonly string[],
     priority: (escalated?.priority ?? 'Medium') as string,
@@ -61,6 +77,8 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
   });
   const { values } = draft;
   const { tenantId } = values;
+  const forTenant = isPlatform ? tenantId : undefined;
+  const uploads = useUploads({ value: values.files, onChange: (files) => draft.set({ files }), tenantId: forTenant });
   const categories = useCategories();
   const tenants = useCall(listTenants, { query: { pageIndex: 0, pageSize: 100 }, quiet: true }, { enabled: isPlatform });
   // What a tenant's mail comes from; without it the form works all the same.
@@ -79,7 +97,12 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
   const noTenants = isPlatform && isEmpty(tenants, tenants.data?.data);
   const isMailed = isPlatform || values.contactEmail === '' || email.test(values.contactEmail);
   const canSubmit =
-    values.ticketCategory !== '' && values.subject.trim() !== '' && values.description.trim() !== '' && (!isPlatform || tenantId !== '') && isMailed;
+    values.ticketCategory !== '' &&
+    values.subject.trim() !== '' &&
+    values.description.trim() !== '' &&
+    (!isPlatform || tenantId !== '') &&
+    isMailed &&
+    !uploads.isBusy;
   const needsTenant = isPlatform && tenantId === '';
   const remember = <Row extends { readonly id: string; readonly name: string }>(rows: readonly Row[]) => {
     for (const { id, name } of rows) names.set(id, name);
@@ -89,8 +112,9 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
     const references: Reference[] = [
       ...values.transactions.map((value): Reference => ({ type: 'Transaction', key: names.get(value) ?? value, value })),
       ...(tier === 'merchant' ? [] : values.customers.map((value): Reference => ({ type: 'Customer', key: nameOfCustomer(value), value }))),
+      ...values.files.map(({ fileId, fileName }): Reference => ({ type: 'File', key: fileName, value: fileId })),
       { key: createdOn, value: location.href.slice(0, 500) },
-    ].map((reference) => ({ ...reference, key: reference.key.slice(0, 64) }));
+    ].map((reference) => ({ ...reference, key: reference.key.slice(0, 255) }));
     const ticket = {
       ticketCategory: values.ticketCategory,
       subject: values.subject.trim(),
@@ -137,7 +161,13 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
       {draft.isRestored && (
         <p className="ui-muted" role="status">
           {text('contact.restored')}
-          <Button look="quiet" onClick={draft.discard}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              uploads.remove();
+              draft.discard();
+            }}
+          >
             {text('contact.discard')}
           </Button>
         </p>
@@ -150,7 +180,11 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
           error={noTenants ? text('contact.noTenants') : undefined}
           hint={chosen.data && text('contact.mailFrom', { address: chosen.data.emailSenderAddress })}
           options={(tenants.data?.data ?? []).map(({ id, name }) => ({ id, name }))}
-          onChange={(next) => draft.set({ tenantId: next, contactEmails: [], transactions: [], customers: [] })}
+          onChange={(next) => {
+            // What belongs to one tenant is not another's.
+            uploads.remove();
+            draft.set({ tenantId: next, contactEmails: [], transactions: [], customers: [], files: [] });
+          }}
         />
       )}
       <Select
@@ -173,6 +207,7 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
         {(control) => (
           <textarea
             {...control}
+            {...uploads.catching}
             className="ui-input support-text"
             rows={4}
             maxLength={10_000}
@@ -228,6 +263,13 @@ function Contact({ escalated, transactionId, onClose }: ContactDialogProps) {
           onChange={(customers) => draft.set({ customers })}
         />
       )}
+      <FileUploads
+        label={text('contact.files')}
+        uploads={uploads}
+        tenantId={forTenant}
+        disabled={needsTenant}
+        {...(needsTenant && { hint: text('contact.tenantFirst') })}
+      />
     </OutcomeDialog>
   );
 }

@@ -1,10 +1,12 @@
 /** What people do with tickets. Each act checks whose the ticket is, changes it, writes its feed and tells whoever is concerned. */
 import { byteOrderMark, csvLine } from '#core/api';
 import { byCaller, type Caller, type FileAnswer, People, SandboxError, type World } from '#sandbox';
+import { holdFiles } from '../../files/sandbox/contract.ts';
 import type { Reference } from '../api.ts';
 import type { FeedType, Priority } from '../words.ts';
 import { feedAnswer } from './answers.ts';
 import { ReadMarks, type StoredItem, type StoredTicket, TicketFeed, Tickets } from './contract.ts';
+import { beginInvitation } from './external.ts';
 import { kept } from './kept.ts';
 import { tell } from './news.ts';
 import { findTicket, isHelper } from './scope.ts';
@@ -114,8 +116,26 @@ export function invite(
   { externalPartyEmail, invitationDescription }: { readonly externalPartyEmail: string; readonly invitationDescription: string },
 ): undefined {
   change(asked, ticket, {});
-  note(asked, ticket, 'ExternalPartyInvitationItem', { to: externalPartyEmail, content: invitationDescription });
+  const { id: itemId } = note(asked, ticket, 'ExternalPartyInvitationItem', { to: externalPartyEmail, content: invitationDescription });
+  beginInvitation(asked, ticket, externalPartyEmail, itemId);
   return undefined;
+}
+
+/**
+ * Takes the files of references in, which the caller has uploaded: they are called what they are, and read by both sides of the ticket.
+ * @throws SandboxError 400 where one is not there, or is not the caller's
+ */
+export function withFiles(
+  asked: Asked,
+  ticket: Pick<StoredTicket, 'number' | 'channel' | 'tenantId'> & { readonly merchantId?: string | undefined },
+  references: readonly Reference[],
+): Reference[] {
+  const ids = references.flatMap(({ type, value }) => (type === 'File' ? [value] : []));
+  const { number: heldBy, channel, tenantId, merchantId } = ticket;
+  const readers: ('merchant' | 'tenant' | 'platform')[] = ['tenant', channel === 'CustomerToTenantTicketChannel' ? 'merchant' : 'platform'];
+  const files = holdFiles(asked.world, asked.caller, ids, { heldBy, readers, tenantId, merchantId }, byCaller(asked), 'references');
+  const names = new Map(files.map(({ id, name }) => [id, name]));
+  return references.map((one) => (one.type === 'File' ? { ...one, key: names.get(one.value) ?? one.key } : { ...one }));
 }
 
 /** @throws SandboxError 400 where a reference is to what the caller does not see */
@@ -141,8 +161,10 @@ export function addReferences(asked: Asked, ticket: StoredTicket, { references }
   const added = references.filter(({ type, value }) => !known.has(`${type} ${value}`));
   if (added.length === 0) return undefined;
   if (ticket.references.length + added.length > 200) throw new SandboxError(409, 'support.references', 'A ticket has 200 references at most.', 'references');
-  change(asked, ticket, { references: [...ticket.references, ...added] });
-  note(asked, ticket, 'ReferenceItem', { references: added });
+  const taken = withFiles(asked, ticket, added);
+  change(asked, ticket, { references: [...ticket.references, ...taken] });
+  const item = note(asked, ticket, 'ReferenceItem', { references: taken });
+  if (taken.some(({ type }) => type === 'File')) news(asked, ticket, 'new attachment', item);
   return undefined;
 }
 

@@ -1,7 +1,8 @@
 /** What the API says of tickets. */
 import { type Caller, People, type World } from '#sandbox';
 import type { FeedItem, Label, Ticket, TicketDetail } from '../api.ts';
-import { ReadMarks, type StoredItem, type StoredLabel, type StoredTicket, SupportLabels, TicketLabels, Tickets } from './contract.ts';
+import { externalPath } from '../paths.ts';
+import { Invitations, ReadMarks, type StoredItem, type StoredLabel, type StoredTicket, SupportLabels, TicketLabels, Tickets } from './contract.ts';
 import { kept } from './kept.ts';
 import { feedOf, isComment, isHelper } from './scope.ts';
 import { dueOf, nextDue } from './service-level.ts';
@@ -86,6 +87,12 @@ export function detailOf(world: World, caller: Caller, ticket: StoredTicket): Ti
   };
 }
 
+/** For the side that has invited: mail can be lost, and the sandbox sends none. */
+function linkOf(world: World, { tier }: Caller, itemId: string): { invitationPath?: string } {
+  const invitation = kept(world, Invitations).all.find((one) => one.itemId === itemId && one.tier === tier);
+  return invitation && invitation.until > world.now() ? { invitationPath: externalPath(invitation.token) } : {};
+}
+
 const kinds = { Transaction: 'transaction', Customer: 'customer', File: 'attachment' } as const;
 
 export function feedAnswer(world: World, caller: Caller, ticket: StoredTicket): FeedItem[] {
@@ -109,7 +116,7 @@ export function feedAnswer(world: World, caller: Caller, ticket: StoredTicket): 
           ),
         };
       case 'ExternalPartyInvitationItem':
-        return { ...base, invitedBy: by, externalPartyEmail: to ?? '', invitationDescription: content ?? '' };
+        return { ...base, invitedBy: by, externalPartyEmail: to ?? '', invitationDescription: content ?? '', ...linkOf(world, caller, id) };
       default:
         return {
           ...base,

@@ -14,7 +14,7 @@ const whose = { tenantId: Id, merchantId: Type.Optional(Id) };
 const StoredReference = Type.Object(
   {
     type: Type.Optional(oneOf(referenceTypes)),
-    key: Type.String({ minLength: 1, maxLength: 64 }),
+    key: Type.String({ minLength: 1, maxLength: 255 }),
     value: Type.String({ minLength: 1, maxLength: 500 }),
   },
   closed,
@@ -105,3 +105,24 @@ export const TicketLabels = entityToken('ticket-label', Type.Object({ id: Id, te
 
 /** Until when a person has read a ticket. */
 export const ReadMarks = entityToken('ticket-read-mark', Type.Object({ id: Id, ...whose, ticketId: Id, personId: Id, until: Time }, closed));
+
+/** Somebody from outside who reads what is said publicly from then on, and answers; whoever knows the token is them. */
+export const Invitations = entityToken(
+  'ticket-invitation',
+  Type.Object(
+    {
+      id: Id,
+      ...whose,
+      ticketId: Id,
+      /** The item of the feed that tells of it. */
+      itemId: Id,
+      token: Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }),
+      email: Type.String({ maxLength: 254 }),
+      tier: oneOf(['platform', 'tenant', 'merchant']),
+      created: Time,
+      until: Time,
+    },
+    closed,
+  ),
+);
+export type StoredInvitation = StoredOf<typeof Invitations>;

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { byCaller, People, SandboxError } from '#sandbox';
 import type { CreateBody } from '../api.ts';
 import { categories } from '../words.ts';
-import { type Asked, checkReferences, note } from './acts.ts';
+import { type Asked, checkReferences, note, withFiles } from './acts.ts';
 import { type StoredTicket, Tickets } from './contract.ts';
 import { kept } from './kept.ts';
 import { tell } from './news.ts';
@@ -38,11 +38,13 @@ export function createTicket(asked: Asked, whose: Whose, body: Body, more: Parti
   }
   const channel = whose.merchantId === undefined ? 'TenantToPlatformTicketChannel' : 'CustomerToTenantTicketChannel';
   const last = tickets.all.reduce((most, { number }) => Math.max(most, Number(number.slice(4))), 1000);
+  const number = `TCK-${last + 1}`;
+  const references = withFiles(asked, { number, channel, ...whose }, body.references);
   const ticket = tickets.create(
     {
       tenantId: whose.tenantId,
       ...(whose.merchantId !== undefined && { merchantId: whose.merchantId }),
-      number: `TCK-${last + 1}`,
+      number,
       channel,
       subject: body.subject.trim(),
       description: body.description,
@@ -52,7 +54,7 @@ export function createTicket(asked: Asked, whose: Whose, body: Body, more: Parti
       requesterId: person.id,
       requester: `${person.firstName} ${person.lastName}`,
       contactEmails: [...new Set(emails)],
-      references: body.references.map((one) => ({ ...one })),
+      references,
       created: now,
       updated: now,
       // What the platform writes on a tenant's behalf waits for the platform all the same.
@@ -64,7 +66,7 @@ export function createTicket(asked: Asked, whose: Whose, body: Body, more: Parti
     },
     byCaller(asked),
   );
-  const attached = body.references.filter(({ type }) => type !== undefined);
+  const attached = references.filter(({ type }) => type !== undefined);
   if (attached.length > 0) note(asked, ticket, 'ReferenceItem', { references: attached });
   tell(world, ticket.id, { title: 'new ticket', by: ticket.requester, byId: person.id });
   return ticket.id;

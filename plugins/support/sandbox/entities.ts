@@ -1,7 +1,7 @@
 /** What support keeps in the world. */
 import { defineEntity, Merchants, type Objection, People, Tenants } from '#sandbox';
 import { isReserved } from '../words.ts';
-import { ReadMarks, SupportLabels, TicketFeed, TicketLabels, Tickets } from './contract.ts';
+import { Invitations, ReadMarks, SupportLabels, TicketFeed, TicketLabels, Tickets } from './contract.ts';
 import { seedFeed, seedLabels, seedReadMarks, seedTicketLabels, seedTickets } from './seed.ts';
 
 export const supportEntities = [
@@ -67,5 +67,14 @@ export const supportEntities = [
     references: { tenantId: Tenants, merchantId: Merchants, ticketId: Tickets, personId: People },
     fixed: ['tenantId', 'merchantId', 'ticketId', 'personId'],
     name: ({ ticketId }) => ticketId,
+  }),
+  defineEntity({
+    token: Invitations,
+    owner: 'merchant',
+    prefix: 'tiv',
+    references: { tenantId: Tenants, merchantId: Merchants, ticketId: Tickets, itemId: TicketFeed },
+    uniqueInWorld: ['token'],
+    fixed: ['tenantId', 'merchantId', 'ticketId', 'itemId', 'token', 'email', 'tier', 'created'],
+    name: ({ email }) => email,
   }),
 ];

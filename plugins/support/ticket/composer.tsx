@@ -1,29 +1,43 @@
 import { useState } from 'react';
-import { useClient, useDraft } from '#core/react';
-import { Button, Checkbox, ConfirmDialog, Field, SaveProblem, useSave } from '#core/ui';
-import type { TicketDetail } from '../api.ts';
+import { useClient, useDraft, useHolder } from '#core/react';
+import { Button, Checkbox, ConfirmDialog, Field, FileUploads, SaveProblem, type UploadedFile, useSave, useUploads } from '#core/ui';
+import type { Reference, TicketDetail } from '../api.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { useTicketText } from './texts.ts';
 
-/** Writes a comment. What is internal looks so, stays so for the next one, and becomes public only when that is confirmed. */
+interface Body {
+  readonly content: string;
+  readonly isInternal: boolean;
+  readonly files: readonly UploadedFile[];
+}
+
+/** Writes a comment, with files where it is public. What is internal looks so, stays so for the next one, and becomes public only when that is confirmed. */
 export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
   const client = useClient();
   const refresh = useTicketRefresh();
   const { calls, params } = useTicketCalls(ticket);
-  const draft = useDraft(`support.comment.${ticket.ticketId}`, { content: '', isInternal: false });
-  const { content, isInternal } = draft.values;
+  const draft = useDraft(`support.comment.${ticket.ticketId}`, { content: '', isInternal: false, files: [] as readonly UploadedFile[] });
+  const { content, isInternal, files } = draft.values;
+  const tenantId = useHolder().tier === 'platform' ? ticket.tenantId : undefined;
+  const uploads = useUploads({ value: files, onChange: (next) => draft.set({ files: next }), tenantId });
   const [isAsking, setIsAsking] = useState(false);
-  const saving = useSave<typeof draft.values>(
-    async ({ requestId }, body) => {
-      await client.call(calls.comment, { params, body, requestId, quiet: true });
+  const saving = useSave<Body>(
+    async ({ requestId }, { files, ...body }) => {
+      // Files first: a comment speaks of what is there. Those that are attached stay so where the comment fails, and are not sent again.
+      if (files.length > 0) {
+        const references = files.map(({ fileId, fileName }): Reference => ({ type: 'File', key: fileName, value: fileId }));
+        await client.call(calls.references, { params, body: { references }, quiet: true });
+        draft.set({ files: [] });
+      }
+      if (body.content !== '') await client.call(calls.comment, { params, body, requestId, quiet: true });
       return undefined;
     },
     { done: text('opened.sent') },
   );
   const isClosed = ticket.status === 'Closed' && !isInternal;
   const send = async () => {
-    const state = await saving.save({ content: content.trim(), isInternal });
+    const state = await saving.save({ content: content.trim(), isInternal, files: isInternal ? [] : files });
     if (state.kind !== 'succeeded') return;
     draft.set({ content: '' });
     await refresh();
@@ -47,6 +61,7 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
         {(control) => (
           <textarea
             {...control}
+            {...(!isInternal && uploads.catching)}
             className="ui-input support-text"
             rows={4}
             maxLength={10_000}
@@ -60,10 +75,15 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
           />
         )}
       </Field>
+      {!isInternal && <FileUploads label={text('opened.files')} uploads={uploads} tenantId={tenantId} />}
       <SaveProblem of={saving} />
       <div className="support-composer-foot">
         <Checkbox label={text('opened.asInternal')} value={isInternal} onChange={setInternal} />
-        <Button type="submit" look="primary" disabled={content.trim() === '' || saving.isSaving || isClosed}>
+        <Button
+          type="submit"
+          look="primary"
+          disabled={(content.trim() === '' && (isInternal || files.length === 0)) || uploads.isBusy || saving.isSaving || isClosed}
+        >
           {text(isInternal ? 'opened.sendInternal' : 'opened.send')}
         </Button>
       </div>

@@ -1,23 +1,23 @@
 import lockPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
 import starPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/star.js';
 import type { ReactNode } from 'react';
-import { DateTime, Glyph, useStatusWord } from '#core/ui';
+import { AttachedFiles, Copyable, DateTime, Glyph, useStatusWord } from '#core/ui';
 import type { FeedItem } from '../api.ts';
 import { useTicketText } from './texts.ts';
 
-/** What happened to a ticket, oldest first. An item of a type that nobody knows is left out (A-170). */
-export function Feed({ items }: { readonly items: readonly FeedItem[] }) {
+/** What happened to a ticket, oldest first; `tenantId` for the platform, whose calls name it. An item of a type that nobody knows is left out (A-170). */
+export function Feed({ items, tenantId }: { readonly items: readonly FeedItem[]; readonly tenantId?: string | undefined }) {
   const text = useTicketText();
   return (
     <ol className="support-feed" aria-label={text('opened.feed')} aria-live="polite">
       {items.map((item) => (
-        <Item key={item.id} item={item} />
+        <Item key={item.id} item={item} tenantId={tenantId} />
       ))}
     </ol>
   );
 }
 
-function Item({ item }: { readonly item: FeedItem }) {
+function Item({ item, tenantId }: { readonly item: FeedItem; readonly tenantId: string | undefined }) {
   const text = useTicketText();
   const word = useStatusWord();
   switch (item.type) {
@@ -34,6 +34,7 @@ function Item({ item }: { readonly item: FeedItem }) {
         <Line item={item} mark="neutral">
           {text('opened.item.invited', { by: item.invitedBy ?? '', email: item.externalPartyEmail ?? '' })}
           <p className="support-text-shown">{item.invitationDescription}</p>
+          {item.invitationPath !== undefined && <Copyable label={text('opened.item.link')} value={new URL(item.invitationPath, location.origin).href} />}
         </Line>
       );
     case 'StatusChangeFeedItem':
@@ -63,7 +64,14 @@ function Item({ item }: { readonly item: FeedItem }) {
       if (files.length === 0) return null;
       return (
         <Line item={item} mark="neutral">
-          {item.creator}: {text('opened.item.attachments', { count: files.length })}
+          <div className="support-attached">
+            {item.creator}: {text('opened.item.attachments', { count: files.length })}
+            <AttachedFiles
+              files={files.map(({ key, value }) => ({ fileId: value, fileName: key }))}
+              label={text('opened.item.attachments', { count: files.length })}
+              tenantId={tenantId}
+            />
+          </div>
         </Line>
       );
     }

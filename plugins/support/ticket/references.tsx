@@ -1,5 +1,5 @@
 import { useHolder } from '#core/react';
-import { Link } from '#core/ui';
+import { AttachedFiles, Link } from '#core/ui';
 import type { Reference, Ticket } from '../api.ts';
 import { useTicketText } from './texts.ts';
 
@@ -11,7 +11,7 @@ const transactions = {
 } as const;
 
 /** What a ticket is about: transactions and customers lead to what the portal knows of them. */
-export function References({ references }: { readonly ticket: Ticket; readonly references: readonly Reference[] }) {
+export function References({ ticket: { tenantId }, references }: { readonly ticket: Ticket; readonly references: readonly Reference[] }) {
   const text = useTicketText();
   const { tier } = useHolder();
   if (references.length === 0) return null;
@@ -19,17 +19,24 @@ export function References({ references }: { readonly ticket: Ticket; readonly r
     if (type === 'Transaction') return `${transactions[tier]}/${encodeURIComponent(value)}`;
     return type === 'Customer' && tier !== 'merchant' ? `${transactions[tier]}?f.merchant=${encodeURIComponent(value)}` : undefined;
   };
+  const files = references.filter(({ type }) => type === 'File').map(({ key, value }) => ({ fileId: value, fileName: key }));
+  const others = references.filter(({ type }) => type !== 'File');
   return (
-    <ul className="support-references" aria-label={text('opened.references')}>
-      {references.map((reference) => {
-        const href = hrefOf(reference);
-        const word = reference.type ? text(`opened.reference.${reference.type}`) : '';
-        return (
-          <li key={`${reference.type} ${reference.value}`}>
-            <span className="ui-muted">{word}</span> {href ? <Link href={href}>{reference.key}</Link> : reference.key}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {others.length > 0 && (
+        <ul className="support-references" aria-label={text('opened.references')}>
+          {others.map((reference) => {
+            const href = hrefOf(reference);
+            const word = reference.type ? text(`opened.reference.${reference.type}`) : '';
+            return (
+              <li key={`${reference.type} ${reference.value}`}>
+                <span className="ui-muted">{word}</span> {href ? <Link href={href}>{reference.key}</Link> : reference.key}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <AttachedFiles files={files} label={text('opened.files')} tenantId={tier === 'platform' ? tenantId : undefined} />
+    </>
   );
 }

@@ -86,7 +86,7 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
       )}
       <Section title={text('opened.feed')}>
         <Loaded call={feed} empty={text('opened.feedEmpty')}>
-          {(items) => <Feed items={items} />}
+          {(items) => <Feed items={items} tenantId={tier === 'platform' ? ticket.tenantId : undefined} />}
         </Loaded>
       </Section>
       <Composer ticket={ticket} />

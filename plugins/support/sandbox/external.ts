@@ -1,0 +1,64 @@
+/** Somebody from outside: invited by one of the sides, they read what is said publicly from then on and answer, for a week. */
+import { randomBytes } from 'node:crypto';
+import { byCaller, SandboxError, type World } from '#sandbox';
+import type { Invitation } from '../api.ts';
+import type { Asked } from './acts.ts';
+import { Invitations, type StoredInvitation, type StoredItem, type StoredTicket, TicketFeed, Tickets } from './contract.ts';
+import { kept } from './kept.ts';
+import { tell } from './news.ts';
+import { isComment, isInternal, itemsOf } from './scope.ts';
+
+/** Milliseconds that a link opens the ticket. */
+const validity = 7 * 86_400_000;
+
+export function beginInvitation(asked: Asked, { id: ticketId, tenantId, merchantId }: StoredTicket, email: string, itemId: string): void {
+  const created = asked.world.now();
+  const whose = { tenantId, ...(merchantId !== undefined && { merchantId }) };
+  const token = randomBytes(24).toString('base64url');
+  const { tier } = asked.caller;
+  kept(asked.world, Invitations).create({ ...whose, ticketId, itemId, token, email, tier, created, until: created + validity }, byCaller(asked));
+}
+
+/** @throws SandboxError 404 where there is none, 410 once it is over */
+function invitationIn(world: World, token: string): { readonly invitation: StoredInvitation; readonly ticket: StoredTicket; readonly item: StoredItem } {
+  const invitation = kept(world, Invitations).all.find((one) => one.token === token);
+  const ticket = invitation && kept(world, Tickets).get(invitation.ticketId);
+  const item = invitation && kept(world, TicketFeed).get(invitation.itemId);
+  if (!invitation || !ticket || !item) throw new SandboxError(404, 'support.invitation', 'There is no such invitation.');
+  if (invitation.until <= world.now())
+    throw new SandboxError(410, 'support.invitation-over', 'This invitation has expired. Ask whoever invited you for a new one.');
+  return { invitation, ticket, item };
+}
+
+export function readInvitation(world: World, token: string): Invitation {
+  const { invitation, ticket, item } = invitationIn(world, token);
+  const isOwn = (one: StoredItem) => one.type === 'ExternalPartyCommentItem' && one.by === invitation.email;
+  return {
+    number: ticket.number,
+    subject: ticket.subject,
+    status: ticket.status,
+    invitedBy: item.by,
+    externalPartyEmail: invitation.email,
+    invitationDescription: item.content ?? '',
+    expires: new Date(invitation.until).toISOString(),
+    // Nor what others from outside write: they do not know of each other.
+    comments: itemsOf(world, ticket.id)
+      .filter((one) => isComment(one) && !isInternal(one) && one.created >= invitation.created && (one.type !== 'ExternalPartyCommentItem' || isOwn(one)))
+      .map((one) => ({ id: one.id, commenter: one.by, content: one.content ?? '', timestamp: new Date(one.created).toISOString(), isOwn: isOwn(one) })),
+  };
+}
+
+export function answerInvitation(world: World, token: string, content: string, requestId: string): undefined {
+  const { invitation, ticket } = invitationIn(world, token);
+  if (ticket.status === 'Closed') throw new SandboxError(409, 'support-ticket.closed', `${ticket.number} is closed.`);
+  const { tenantId, merchantId, email } = { ...invitation };
+  const by = { actor: email, actorEmail: email, requestId };
+  const now = world.now();
+  const item = kept(world, TicketFeed).create(
+    { tenantId, ...(merchantId !== undefined && { merchantId }), ticketId: ticket.id, type: 'ExternalPartyCommentItem', created: now, by: email, content },
+    by,
+  );
+  kept(world, Tickets).change(ticket.id, { updated: now }, by);
+  tell(world, ticket.id, { title: 'new comment', by: email, item });
+  return undefined;
+}

@@ -1,0 +1,57 @@
+/** Open tickets as widgets of dashboards count them. */
+import type { WidgetData } from '#core/api';
+import { type Caller, SandboxError, type World } from '#sandbox';
+import type { Ticket } from '../api.ts';
+import { ageOf, ages, priorities } from '../words.ts';
+import { rowOf } from './answers.ts';
+import { Tickets } from './contract.ts';
+import { kept } from './kept.ts';
+import { helperOf, sees } from './scope.ts';
+
+interface Group {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** The groups of each kind in their order, and the one of a ticket. Names that the portal has words for are keys; labels' are people's own. */
+const byGroup: Readonly<Record<string, (ticket: Ticket, now: number) => Group>> = {
+  age: ({ created }, now) => {
+    const age = ageOf(created, now);
+    return { key: age, name: ageNames[age] };
+  },
+  priority: ({ priority }) => ({ key: priority, name: priority }),
+  label: ({ label }) => (label ? { key: label.labelId, name: label.value } : { key: 'none', name: '–' }),
+};
+const ageNames = { today: '< 24 h', week: '1–7 d', older: '> 7 d' } as const;
+const order: Readonly<Record<string, readonly string[]>> = { age: ages.map(({ id }) => id), priority: [...priorities].reverse() };
+
+/** Those that the caller's side answers; merchants' own. */
+export function countOpen({
+  world,
+  caller,
+  params,
+}: {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly params: { readonly group: string };
+}): WidgetData {
+  const groupOf = Object.hasOwn(byGroup, params.group) ? byGroup[params.group] : undefined;
+  if (!groupOf) throw new SandboxError(404, 'support.group', `Tickets are not counted by ${params.group}.`);
+  const channel = (Object.keys(helperOf) as (keyof typeof helperOf)[]).find((one) =>
+    caller.tier === 'merchant' ? one.startsWith('Customer') : helperOf[one] === caller.tier,
+  ); // the keys of the record itself
+  const open = kept(world, Tickets).all.filter((ticket) => ticket.channel === channel && ticket.status === 'Opened' && sees(caller, ticket));
+  const groups = new Map<string, Group & { count: number }>();
+  for (const ticket of open) {
+    const group = groupOf(rowOf(world, caller, ticket), world.now());
+    const known = groups.get(group.key) ?? { ...group, count: 0 };
+    known.count += 1;
+    groups.set(group.key, known);
+  }
+  const fixed = order[params.group];
+  const rows = fixed
+    ? fixed.flatMap((key) => groups.get(key) ?? [])
+    : [...groups.values()].sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'));
+  const data = rows.map((row) => ({ ...row, query: `f.status=Opened` }));
+  return { data, count: data.length, totalCount: open.length, columns: ['key', 'name', 'count'], asOf: new Date(world.now()).toISOString() };
+}

@@ -1,0 +1,46 @@
+import { useHolder, useText } from '#core/react';
+import { Card, CardSkeleton, formatCount, Link, Loaded } from '#core/ui';
+import type { Label, Ticket } from '../api.ts';
+import { LabelPill } from '../label-pill.tsx';
+import { list } from '../paths.ts';
+import { useOpenTickets } from './use-open-tickets.ts';
+
+/** Open tickets by the person's own label on them, most first. */
+export default function ByLabel() {
+  const text = useText('support');
+  const { tier } = useHolder();
+  const call = useOpenTickets();
+  return (
+    <Card title={text('manifest.byLabel')}>
+      <Loaded call={call} skeleton={<CardSkeleton />} empty={text('none')}>
+        {({ data }) => (
+          <ul className="ui-rows">
+            {counted(data).map(({ label, count }) => (
+              <li key={label?.labelId ?? ''}>
+                {label ? (
+                  <Link href={`${list[tier]}?f.status=Opened&f.label=${encodeURIComponent(label.labelId)}`}>
+                    <LabelPill label={label} />
+                  </Link>
+                ) : (
+                  <span className="ui-muted">{text('labels.none')}</span>
+                )}
+                <strong>{formatCount(count)}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function counted(tickets: readonly Ticket[]): readonly { readonly label: Label | undefined; readonly count: number }[] {
+  const groups = new Map<string | undefined, { readonly label: Label | undefined; count: number }>();
+  for (const { label } of tickets) {
+    const group = groups.get(label?.labelId) ?? { label, count: 0 };
+    group.count += 1;
+    groups.set(label?.labelId, group);
+  }
+  // What has no label comes last, however much it is.
+  return [...groups.values()].sort((one, other) => Number(one.label === undefined) - Number(other.label === undefined) || other.count - one.count);
+}
