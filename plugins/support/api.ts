@@ -6,8 +6,8 @@
 import * as Type from 'typebox';
 import type { Guard } from '#core';
 import { defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
-import { askers, merchants, platforms, tenants } from './guards.ts';
-import { everybody, staff } from './permissions.ts';
+import { askers, merchants, platforms, staff, tenants } from './guards.ts';
+import { everybody } from './permissions.ts';
 import { channels, feedTypes, priorities, referenceTypes, sortable, ticketStatuses } from './words.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });

@@ -6,3 +6,5 @@ export const tenants = { permissions: [lookup.tenant], tiers: ['tenant'] } as co
 export const platforms = { permissions: [lookup.platform], tiers: ['platform'] } as const;
 /** Who asks for help: merchants their tenant, tenant staff the platform. */
 export const askers = { permissions: [lookup.merchant, lookup.tenant], tiers: ['merchant', 'tenant'] } as const;
+/** Who answers. */
+export const staff = { permissions: [lookup.tenant, lookup.platform], tiers: ['tenant', 'platform'] } as const;

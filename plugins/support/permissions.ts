@@ -4,5 +4,3 @@ import { tiered } from '#core';
 export const lookup = tiered({ tenant: 'CRM.Support.Lookup', platform: 'Platform.Support.Lookup', merchant: 'Merchant.Support.Lookup' });
 
 export const everybody = { permissions: Object.values(lookup) };
-/** Who answers: labels are theirs. */
-export const staff = { permissions: [lookup.tenant, lookup.platform], tiers: ['tenant', 'platform'] } as const;

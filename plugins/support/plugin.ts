@@ -1,6 +1,6 @@
 import { definePlugin, eachTier, tiered } from '#core';
 import { desk, external, list } from './paths.ts';
-import { everybody, lookup, staff } from './permissions.ts';
+import { everybody, lookup } from './permissions.ts';
 
 export default definePlugin({
   id: 'support',
@@ -43,9 +43,15 @@ export default definePlugin({
     { id: 'help', slot: 'shell/help@1', guard: everybody, title: 'contact', component: () => import('./contact/help.tsx') },
     { id: 'transaction', slot: 'transactions/actions@1', guard: everybody, title: 'contact', component: () => import('./contact/about-transaction.tsx') },
     { id: 'by-age', slot: 'dashboards/overview@1', guard: everybody, title: 'byAge', component: () => import('./widgets/by-age.tsx') },
-    { id: 'by-label', slot: 'dashboards/overview@1', guard: staff, title: 'byLabel', component: () => import('./widgets/by-label.tsx') },
-    { id: 'sources', slot: 'dashboards/data-sources@1', guard: everybody, title: 'sources', component: () => import('./widgets/data-sources.tsx') },
-    { id: 'badge', slot: 'shell/toolbar@1', guard: everybody, title: 'badge', component: () => import('./widgets/badge.tsx') },
+    {
+      id: 'by-label',
+      slot: 'dashboards/overview@1',
+      guard: { permissions: [lookup.tenant, lookup.platform] },
+      title: 'byLabel',
+      component: () => import('./widgets/by-label.tsx'),
+    },
+    { id: 'sources', slot: 'dashboards/data-sources@1', guard: everybody, title: 'found', component: () => import('./widgets/data-sources.tsx') },
+    { id: 'badge', slot: 'shell/toolbar@1', guard: everybody, title: 'found', component: () => import('./widgets/badge.tsx') },
     { id: 'failed', slot: 'shell/failed@1', guard: everybody, title: 'contact', component: () => import('./contact/about-failure.tsx') },
     { id: 'day-tasks', slot: 'shell/today@1', guard: everybody, title: 'dayTasks', component: () => import('./widgets/day-tasks.tsx') },
   ],

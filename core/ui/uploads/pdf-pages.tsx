@@ -51,7 +51,7 @@ async function draw(blob: Blob, place: HTMLElement | null, nameOf: (page: number
     blob.arrayBuffer(),
   ]);
   Object.assign(globalThis, { pdfjsWorker: worker });
-  const loading = getDocument({ data, isEvalSupported: false, enableXfa: false, disableFontFace: true, stopAtErrors: false, useWasm: false });
+  const loading = getDocument({ data, isEvalSupported: false, enableXfa: false, disableFontFace: true, stopAtErrors: false, useWasm: false, verbosity: 0 });
   signal.addEventListener('abort', () => void loading.destroy());
   const file = await loading.promise;
   try {

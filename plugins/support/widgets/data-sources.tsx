@@ -11,7 +11,7 @@ export default function DataSources({ value, onChoose }: { readonly value: strin
   const options = groups.map((group) => ({ id: endpointOf(group), name: text(`source.${group}`) }));
   return (
     <RadioGroup
-      label={text('manifest.sources')}
+      label={text('manifest.found')}
       value={options.find(({ id }) => sourcePath(id) === sourcePath(value))?.id ?? ''}
       onChange={onChoose}
       options={options}
