@@ -1,4 +1,4 @@
-import { definePlugin, tiered } from '#core';
+import { definePlugin, resourceRoute, tiered } from '#core';
 import { Config } from './config.ts';
 
 const report = () => import('./screens/report.tsx');
@@ -30,13 +30,29 @@ const screens = [
   { id: 'invoices', at: both, screen: report },
 ] as const;
 
+const settings = { tiers: ['tenant'], permissions: ['Settings.ReportSettings.View'] } as const;
+
 export default definePlugin({
   id: 'reports',
   config: Config,
   permissions: [
     { tiers: ['tenant', 'platform'], names: ['Reports'] },
     { tiers: ['merchant'], names: ['Merchant.Reports'] },
+    { tiers: ['tenant'], names: ['Settings.ReportSettings.View', 'Settings.ReportSettings.Edit'] },
   ],
-  routes: screens.map(({ id, at, screen, ...more }) => ({ id, title: id, screen, ...at('path' in more ? more.path : id) })),
-  menu: screens.map(({ id }, order) => ({ id, route: id, title: id, group: 'reports', order })),
+  routes: [
+    ...screens.map(({ id, at, screen, ...more }) => ({ id, title: id, screen, ...at('path' in more ? more.path : id) })),
+    // the automated reports.
+    resourceRoute({
+      id: 'report-settings',
+      path: '/crm/settings/report-settings/reports',
+      guard: settings,
+      title: 'report-settings',
+      screen: () => import('./screens/automated.tsx'),
+    }),
+  ],
+  menu: [
+    ...screens.map(({ id }, order) => ({ id, route: id, title: id, group: 'reports', order }) as const),
+    { id: 'report-settings', route: 'report-settings', title: 'report-settings', group: 'settings' },
+  ],
 });

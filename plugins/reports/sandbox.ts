@@ -5,8 +5,9 @@ import * as operations from './reports/operations.ts';
 import * as transactions from './reports/transactions.ts';
 import { accountStatement, invoices } from './sandbox/accounts.ts';
 import { alerts } from './sandbox/alerts.ts';
-import { answerReport } from './sandbox/answer.ts';
+import { answerReport, groupedAnswer } from './sandbox/answer.ts';
 import { askedOf } from './sandbox/asked.ts';
+import { type Answered, automatedReports } from './sandbox/automated.ts';
 import { chartAnswer } from './sandbox/grouped.ts';
 import * as rows from './sandbox/operations.ts';
 
@@ -26,17 +27,22 @@ function answerCharts(reports: readonly Report[]): SandboxRoute[] {
 }
 
 const grouped = Object.values(transactions);
+/** Every report with what answers it. */
+const answered: readonly Answered[] = [
+  ...grouped.map((report) => ({ report, answer: groupedAnswer(report) })),
+  { report: operations.declinedTransactionReasons, answer: rows.declined },
+  { report: operations.apiLogs, answer: rows.apiLogs },
+  { report: operations.webhookReport, answer: rows.webhooks },
+  { report: operations.webhookReportV2, answer: rows.webhookAttempts },
+  { report: operations.destinationsStatus, answer: rows.destinationsStatus },
+  { report: operations.destinationsStatistics, answer: rows.destinationsStatistics },
+  { report: operations.accountStatement, answer: accountStatement },
+  { report: operations.invoices, answer: invoices },
+];
 
 export default defineSandbox(
-  grouped.flatMap((report) => answerReport(report)),
+  answered.flatMap(({ report, answer }) => answerReport(report, answer)),
   answerCharts(grouped),
-  answerReport(operations.declinedTransactionReasons, rows.declined),
-  answerReport(operations.apiLogs, rows.apiLogs),
-  answerReport(operations.webhookReport, rows.webhooks),
-  answerReport(operations.webhookReportV2, rows.webhookAttempts),
-  answerReport(operations.destinationsStatus, rows.destinationsStatus),
-  answerReport(operations.destinationsStatistics, rows.destinationsStatistics),
-  answerReport(operations.accountStatement, accountStatement),
-  answerReport(operations.invoices, invoices),
   alerts,
+  ...automatedReports(answered),
 );

@@ -1,7 +1,7 @@
 /** The calls that reports make: one shape of question and one of answer for all of them. */
 import * as Type from 'typebox';
 import { type Tier, type TieredOf, tiered } from '#core';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, type WidgetRow } from '#core/api';
+import { Amount, CurrencyCode, defineEndpoint, ExportJob, Instant, oneOf, PageIndex, PageSize, type WidgetRow } from '#core/api';
 
 /** Comma-joined values, any of. */
 const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
@@ -46,6 +46,8 @@ export const FileQuery = Type.Object({
   timezoneOffset: Type.Integer({ minimum: -840, maximum: 840 }),
   fileColumns: Type.String({ minLength: 1, maxLength: 1_000 }),
   headings: Type.String({ maxLength: 4_000 }),
+  /** A workbook in the place of comma-separated values. */
+  format: Type.Optional(oneOf(['csv', 'xlsx'])),
 });
 export type FileQuery = Type.Static<typeof FileQuery>;
 
@@ -130,3 +132,21 @@ export const filesAt = (id: string, places: Places): TieredOf<ReportFile> =>
 /** The rows of a report as a file, at `api/crm/reports/<id>/csv` and `api/reports/<id>/csv`. */
 export const filesOf = (id: string, ...tiers: readonly (keyof typeof families)[]): TieredOf<ReportFile> =>
   filesAt(id, Object.fromEntries(tiers.map((tier) => [tier, { path: `${families[tier][0]}/${id}/csv`, rows: [families[tier][1]] }])));
+
+/** Begins to prepare the same file in the background, comma-separated: at the bell all files are (S-220). Each call is made once. */
+export function startOf(file: ReportFile) {
+  const known = starts.get(file) ?? reportStart(file);
+  starts.set(file, known);
+  return known;
+}
+const reportStart = ({ id, path, guard, summary }: ReportFile) =>
+  defineEndpoint({
+    id: id.replace('reports.file.', 'reports.start.'),
+    method: 'POST',
+    path,
+    summary: `${summary}, prepared in the background`,
+    guard,
+    body: FileQuery,
+    answer: ExportJob,
+  });
+const starts = new WeakMap<ReportFile, ReturnType<typeof reportStart>>();

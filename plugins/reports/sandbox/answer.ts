@@ -1,7 +1,7 @@
 /** Turns rows into what a table's call answers, sorted and cut to a page, and into the file of the same rows. */
-import { type CsvValue, csvOf } from '#core/api';
-import { type FileAnswer, on, SandboxError, type SandboxRoute } from '#sandbox';
-import type { FileQuery, ReportAnswer, ReportCall, ReportQuery, ReportRow } from '../engine/calls.ts';
+import { byteOrderMark, type CsvValue, csvLine } from '#core/api';
+import { type FileAnswer, on, SandboxError, type SandboxRoute, startExport } from '#sandbox';
+import { type FileQuery, type ReportAnswer, type ReportCall, type ReportFile, type ReportQuery, type ReportRow, startOf } from '../engine/calls.ts';
 import { columnsOf, keysOf, type Report, type ReportColumn } from '../engine/report.ts';
 import { type Asked, askedOf, type Request } from './asked.ts';
 import { answerOf, groupedRows } from './grouped.ts';
@@ -30,9 +30,10 @@ export function answerReport(report: Report, answer: Answer = groupedAnswer(repo
   const each = <One>(tiered: Readonly<Record<string, One>>) => [...new Set(Object.values(tiered))];
   return [
     ...each<ReportCall>(report.call as Readonly<Record<string, ReportCall>>).map((call) => on(call, (request) => paged(report, request, answer))),
-    ...each(report.file as Readonly<Record<string, NonNullable<Report['file']['tenant']>>>).map((call) =>
+    ...each(report.file as Readonly<Record<string, ReportFile>>).flatMap((call) => [
       on(call, (request) => fileOf(report, request, answer)),
-    ),
+      on(startOf(call), ({ body, caller, world }) => startFile(report, { query: body, caller, world }, answer)),
+    ]),
   ];
 }
 
@@ -82,32 +83,88 @@ function compare(one: Value, other: Value): number {
 const numberOf = (value: string | number | boolean): number | undefined =>
   typeof value === 'number' ? value : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : undefined;
 
+/** A table to be written: as it was asked for, sorted, with what each cell of a row is. */
+export interface Sheet {
+  /** Without extension. */
+  readonly name: string;
+  readonly headings: readonly string[];
+  readonly rows: readonly ReportRow[];
+  readonly cells: (row: ReportRow) => readonly SheetCell[];
+}
+export interface SheetCell {
+  readonly value: CsvValue;
+  /** Texts that look like numbers stay texts: references, account numbers. */
+  readonly isNumber: boolean;
+}
+
+interface SheetQuestion {
+  readonly report: Report;
+  readonly answer: Answer;
+  readonly asked: Asked;
+  /** Columns of the report, and a heading for each. */
+  readonly columns: readonly ReportColumn[];
+  readonly headings: readonly string[];
+}
+
+/** The rows of a report for a file, with local times. Amounts say their currency: where no column does, one follows. */
+export function sheetOf({ report, answer, asked, columns, headings }: SheetQuestion): Sheet {
+  const { zone, world } = asked;
+  const moneys = columns.map(({ as }) =>
+    as === 'base-money' ? 'baseCurrency' : as === 'money' && !columns.some(({ id }) => id === 'currency') ? 'currency' : '',
+  );
+  const local = (time: number) => new Date(time + zone.offsetAt(time)).toISOString().slice(0, 19);
+  const cell = (row: ReportRow, { id, as }: ReportColumn): SheetCell => {
+    const value = row[id];
+    const isInstant = (as === 'time' || as === 'day') && typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+    return { value: isInstant ? local(Date.parse(value)).replace('T', ' ') : value, isNumber: numbers.has(as) };
+  };
+  return {
+    name: `${report.id}-${local(world.now()).replace(/[:T]/g, '-')}`,
+    headings: headings.flatMap((heading, at) => (moneys[at] ? [heading, `${heading} (${moneys[at] === 'currency' ? 'currency' : 'base'})`] : [heading])),
+    rows: sorted(report, asked.query, answer(asked).data),
+    cells: (row) =>
+      columns.flatMap((column, at) => {
+        const currency = moneys[at];
+        return currency ? [cell(row, column), { value: row[currency], isNumber: false }] : [cell(row, column)];
+      }),
+  };
+}
+const numbers: ReadonlySet<ReportColumn['as']> = new Set(['count', 'percent', 'duration', 'money', 'base-money']);
+
+export const csvHead = ({ headings }: Sheet): string => byteOrderMark + csvLine(headings);
+export const csvRow =
+  ({ cells }: Sheet) =>
+  (row: ReportRow): string =>
+    csvLine(cells(row).map(({ value }) => value));
+export const csvOfSheet = (sheet: Sheet): string => csvHead(sheet) + sheet.rows.map(csvRow(sheet)).join('');
+
+type FileRequest = Pick<Request, 'caller' | 'world'> & { readonly query: FileQuery };
+
 /** @throws SandboxError 400 for a column that the report has not, or as many headings as there are no columns */
-function fileOf(report: Report, request: Request & { readonly query: FileQuery }, answer: Answer): FileAnswer {
-  const { query, world } = request;
-  const columns = columnsOf(report, query);
-  const chosen = query.fileColumns.split(',').map((id) => {
-    const column = columns.find((one) => one.id === id);
-    if (!column) throw new SandboxError(400, 'reports.columns', `There is no column "${id}"; there are ${columns.map((one) => one.id).join(', ')}.`);
+function askedSheet(report: Report, request: FileRequest, answer: Answer): Sheet {
+  const { query } = request;
+  const known = columnsOf(report, query);
+  const columns = query.fileColumns.split(',').map((id) => {
+    const column = known.find((one) => one.id === id);
+    if (!column) throw new SandboxError(400, 'reports.columns', `There is no column "${id}"; there are ${known.map((one) => one.id).join(', ')}.`);
     return column;
   });
   const headings = query.headings.split('|');
-  if (headings.length !== chosen.length || new Set(chosen).size !== chosen.length) {
-    throw new SandboxError(400, 'reports.headings', `${headings.length} headings for ${chosen.length} columns; send each column once, with one heading.`);
+  if (headings.length !== columns.length || new Set(columns).size !== columns.length) {
+    throw new SandboxError(400, 'reports.headings', `${headings.length} headings for ${columns.length} columns; send each column once, with one heading.`);
   }
-  const rows = sorted(report, query, answer(askedOf(request, report.mostDays)).data);
-  const stamp = new Date(world.now() + query.timezoneOffset * 60_000).toISOString().slice(0, 19).replace(/[:T]/g, '-');
-  // Amounts say their currency: where no column does, one follows.
-  const moneys = chosen.map(({ as }) =>
-    as === 'base-money' ? 'baseCurrency' : as === 'money' && !chosen.some(({ id }) => id === 'currency') ? 'currency' : '',
-  );
-  const heads = headings.flatMap((heading, at) => (moneys[at] ? [heading, `${heading} (${moneys[at] === 'currency' ? 'currency' : 'base'})`] : [heading]));
-  const cells = rows.map((row) => chosen.flatMap((column, at) => [cellOf(row, column, query.timezoneOffset), ...(moneys[at] ? [row[moneys[at]]] : [])]));
-  return { name: `${report.id}-${stamp}.csv`, contentType: 'text/csv; charset=utf-8', file: csvOf(heads, cells) };
+  return sheetOf({ report, answer, asked: askedOf(request, report.mostDays), columns, headings });
 }
 
-function cellOf(row: ReportRow, { id, as }: ReportColumn, offset: number): CsvValue {
-  const value = row[id];
-  const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-  return (as === 'time' || as === 'day') && isInstant ? new Date(Date.parse(value) + offset * 60_000).toISOString().slice(0, 19).replace('T', ' ') : value;
+async function fileOf(report: Report, request: FileRequest, answer: Answer): Promise<FileAnswer> {
+  const sheet = askedSheet(report, request, answer);
+  if (request.query.format !== 'xlsx') return { name: `${sheet.name}.csv`, contentType: 'text/csv; charset=utf-8', file: csvOfSheet(sheet) };
+  // Loaded when somebody asks for the first one.
+  const { workbook, workbookType } = await import('./workbook.ts');
+  return { name: `${sheet.name}.xlsx`, contentType: workbookType, file: await workbook(sheet) };
+}
+
+function startFile(report: Report, request: FileRequest, answer: Answer) {
+  const sheet = askedSheet(report, request, answer);
+  return startExport(request.world, request.caller.person, { name: `${sheet.name}.csv`, head: csvHead(sheet), rows: sheet.rows, line: csvRow(sheet) });
 }

@@ -1,9 +1,6 @@
 import type { ScreenProps } from '#core';
 import { ReportScreen } from '../engine/report-screen.tsx';
-import * as operations from '../reports/operations.ts';
-import * as transactions from '../reports/transactions.ts';
-
-const reports = new Map([...Object.values(transactions), ...Object.values(operations)].map((report) => [report.id, report]));
+import { reports } from '../reports/all.ts';
 
 /** The report of an address: all of them are one screen, so that none costs the first load more than its name. */
 export default function ReportOfAddress({ base }: ScreenProps) {

@@ -27,7 +27,8 @@ export function useSaveItem({ endpoint, id, item, onSaved }: Saving): {
   const client = useClient();
   const { state, save } = useSave<Item>(async ({ requestId }, body) => {
     const purpose = purposeOf(words.say(item ? 'editTitle' : 'new'), item ? spec.nameOf(item) : '');
-    const answer = await client.call(endpoint, { ...inputOf(spec, endpoint, params, id, item), body, requestId, quiet: true, purpose });
+    // A new one may be made under an id of its own: the body has it.
+    const answer = await client.call(endpoint, { ...inputOf(spec, endpoint, params, id, item ?? body), body, requestId, quiet: true, purpose });
     const saved: Item = { ...item, ...body, ...(typeof answer === 'object' && answer !== null ? (answer as Item) : {}) }; // an object's fields are whatever they are
     showSnackbar(words.say(item ? 'saved' : 'created', { name: spec.nameOf(saved) || words.heading }), 'success');
     onSaved(saved);

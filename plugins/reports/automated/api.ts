@@ -1,0 +1,140 @@
+/** The calls of automated reports. The documents read, make, change and switch one; the list, the runs and the rest are the portal's own. */
+import * as Type from 'typebox';
+import { CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, oneOf } from '#core/api';
+import { permissions } from '../engine/calls.ts';
+import { statuses } from '../engine/values.ts';
+import { schedulePattern } from './schedule.ts';
+
+const path = '/reporting/customer-configuration';
+const guards = {
+  view: { tiers: ['tenant'], permissions: ['Settings.ReportSettings.View'] },
+  change: { tiers: ['tenant'], permissions: ['Settings.ReportSettings.Edit'] },
+} as const;
+
+/** Whole days before the one on which it runs, and the month up to it. */
+export const periods = ['yesterday', 'previous-7-days', 'previous-30-days', 'previous-month', 'month-to-date'] as const;
+export const formats = ['csv', 'xlsx'] as const;
+export const languages = ['en', 'tr'] as const;
+export const mostRecipients = 20;
+
+const several = <Item extends Type.TSchema>(item: Item, maxItems: number) => Type.Array(item, { maxItems });
+
+/** What people say of one. */
+const sent = {
+  name: Type.String({ minLength: 1, maxLength: 80 }),
+  /** The report's id: `transactions-daily`. */
+  report: Type.String({ minLength: 1, maxLength: 80 }),
+  period: oneOf(periods),
+  /** Cron, by the clock of the time zone: see schedule.ts. */
+  schedule: Type.String({ pattern: schedulePattern, maxLength: 20 }),
+  /** IANA name. */
+  timeZone: Type.String({ minLength: 1, maxLength: 64 }),
+  recipients: Type.Array(Type.String({ maxLength: 254 }), { minItems: 1, maxItems: mostRecipients }),
+  format: oneOf(formats),
+  /** Of the headings. */
+  language: oneOf(languages),
+  statuses: several(oneOf(statuses), statuses.length),
+  currencies: several(CurrencyCode, 50),
+  /** Merchants' ids. */
+  customers: several(Type.String({ maxLength: 64 }), 50),
+};
+
+const configurations = collection({
+  id: 'reports.automated',
+  path,
+  words: ['automated report', 'automated reports'],
+  item: Type.Object({
+    ...sent,
+    isActive: Type.Boolean(),
+    /** When it is due next; absent while it is off. */
+    next: Type.Optional(Instant),
+    lastRun: Type.Optional(Instant),
+    lastState: Type.Optional(oneOf(['Delivered', 'Failed'])),
+  }),
+  owner: 'tenant',
+  ...guards,
+  without: ['create'],
+  given: ['isActive', 'next', 'lastRun', 'lastState'],
+  search: ['name', 'report'],
+  sort: ['name', 'next', 'lastRun'],
+  filter: ['isActive'],
+});
+
+const one = `${path}/{id}` as const;
+
+export const automated = {
+  ...configurations,
+  details: { ...configurations.details, rows: ['EA-245'] },
+  /** Whoever makes one names it: the path has its id. */
+  create: defineEndpoint({
+    id: 'reports.automated.create',
+    method: 'POST',
+    path: one,
+    summary: 'Adds one automated report, under an id that the caller makes',
+    guard: guards.change,
+    body: Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' }), ...sent }, { additionalProperties: false }),
+    answer: configurations.details.answer,
+    rows: ['EA-246'],
+  }),
+  update: { ...configurations.update, rows: ['EA-247'] },
+};
+export type AutomatedReport = ItemIn<typeof automated>;
+
+const switching = (id: 'activate' | 'deactivate', summary: string, row: string) =>
+  defineEndpoint({
+    id: `reports.automated.${id}`,
+    method: 'POST',
+    path: `${one}/${id}`,
+    summary,
+    guard: guards.change,
+    answer: configurations.details.answer,
+    rows: [row],
+  });
+
+export const activate = switching('activate', 'Runs an automated report on its schedule from now on', 'EA-248');
+export const deactivate = switching('deactivate', 'Runs an automated report no more', 'EA-249');
+
+/** A run, with what was sent to whom. */
+export const Run = Type.Object({
+  id: Type.String(),
+  time: Instant,
+  /** Who asked for it; absent where the schedule did. */
+  by: Type.Optional(Type.String()),
+  state: oneOf(['Delivered', 'Failed']),
+  /** Why it failed. */
+  message: Type.Optional(Type.String()),
+  /** Calendar days, both inclusive. */
+  from: Type.String(),
+  to: Type.String(),
+  rows: Type.Integer({ minimum: 0 }),
+  file: Type.Optional(Type.Object({ name: Type.String(), until: Instant })),
+  mails: Type.Array(Type.Object({ to: Type.String(), subject: Type.String() })),
+});
+export type Run = Type.Static<typeof Run>;
+
+export const runNow = defineEndpoint({
+  id: 'reports.automated.run',
+  method: 'POST',
+  path: `${one}/run`,
+  summary: 'Runs an automated report at once, beside its schedule',
+  guard: guards.change,
+  answer: Run,
+});
+
+export const listRuns = defineEndpoint({
+  id: 'reports.automated.runs',
+  method: 'GET',
+  path: `${one}/runs`,
+  summary: 'The last runs of an automated report, newest first',
+  guard: guards.view,
+  answer: Type.Array(Run),
+});
+
+export const runFile = defineEndpoint({
+  id: 'reports.automated.file',
+  method: 'GET',
+  path: `${one}/runs/{run}/file`,
+  summary: 'The file that a run has sent',
+  guard: { tiers: ['tenant'], permissions: [permissions.tenant] },
+  answer: 'blob',
+});

@@ -1,0 +1,104 @@
+/** An automated report beside the list: what it sends when to whom, and its last runs with their files. */
+import { useCall, useClient, useText } from '#core/react';
+import {
+  Button,
+  DefinitionList,
+  formatCount,
+  formatDateTimeShort,
+  formatDay,
+  type ItemProps,
+  Loaded,
+  Section,
+  saveFile,
+  Timeline,
+  useStatusWord,
+  useUiEnvironment,
+} from '#core/ui';
+import { type AutomatedReport, listRuns, type Run, runFile } from './api.ts';
+import { ReportName, ScheduleSentence } from './words.tsx';
+
+export default function AutomatedDetail({ item }: ItemProps<AutomatedReport>) {
+  const text = useText('reports');
+  const statusWord = useStatusWord();
+  const { period, recipients, format, language, statuses, currencies, customers } = item;
+  const all = text('automated.all');
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { label: text('automated.field.report'), value: <ReportName row={item} value="" /> },
+          { label: text('automated.field.schedule'), value: <ScheduleSentence of={item} /> },
+          { label: text('automated.field.period'), value: text(`automated.period.${period}`) },
+          { label: text('automated.field.recipients'), value: <span translate="no">{recipients.join(', ')}</span> },
+          { label: text('automated.field.format'), value: text(`automated.format.${format}`) },
+          { label: text('automated.field.language'), value: text(`automated.language.${language}`) },
+          { label: text('automated.field.statuses'), value: statuses.map((one) => statusWord(one)).join(', ') || all },
+          { label: text('automated.field.currencies'), value: currencies.join(', ') || all },
+          { label: text('automated.field.customers'), value: customers.length > 0 ? formatCount(customers.length) : all },
+        ]}
+      />
+      <Section title={text('automated.runs.title')}>
+        <Runs id={item.id} />
+      </Section>
+    </>
+  );
+}
+
+function Runs({ id }: { readonly id: string }) {
+  const text = useText('reports');
+  const runs = useCall(listRuns, { params: { id }, quiet: true });
+  return (
+    <Loaded call={runs} empty={text('automated.runs.none')}>
+      {(all) => (
+        <Timeline
+          label={text('automated.runs.title')}
+          items={all.map((run) => ({
+            id: run.id,
+            time: run.time,
+            kind: run.state === 'Failed' ? ('negative' as const) : ('positive' as const),
+            title: (
+              <>
+                {run.state === 'Failed'
+                  ? text('automated.runs.failed')
+                  : text('automated.runs.delivered', { rows: formatCount(run.rows), from: formatDay(run.from), to: formatDay(run.to) })}
+                {', '}
+                {run.by === undefined ? text('automated.runs.bySchedule') : text('automated.runs.byPerson', { person: run.by })}
+              </>
+            ),
+            body: <RunBody of={id} run={run} />,
+          }))}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function RunBody({ of, run }: { readonly of: string; readonly run: Run }) {
+  const text = useText('reports');
+  const client = useClient();
+  const { timeZone } = useUiEnvironment();
+  const { message, mails, file } = run;
+  return (
+    <>
+      {message !== undefined && <p lang="en">{message}</p>}
+      {mails.length > 0 && <p>{text('automated.runs.sentTo', { recipients: mails.map(({ to }) => to).join(', ') })}</p>}
+      {file && (
+        <p>
+          <Button
+            look="quiet"
+            aria-label={text('automated.runs.downloadNamed', { name: file.name })}
+            onClick={() =>
+              void client.call(runFile, { params: { id: of, run: run.id } }).then(
+                (blob) => saveFile(blob, file.name.replace(/\.[^.]+$/, '')),
+                () => {},
+              )
+            }
+          >
+            {text('automated.runs.download')}
+          </Button>{' '}
+          {text('automated.runs.until', { time: formatDateTimeShort(file.until, timeZone) })}
+        </p>
+      )}
+    </>
+  );
+}

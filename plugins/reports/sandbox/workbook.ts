@@ -1,0 +1,26 @@
+/** A table as a workbook. Its cells are texts and numbers, never formulas, so that none is run. */
+import writeXlsx, { type Cell } from 'write-excel-file/universal';
+import type { Sheet, SheetCell } from './answer.ts';
+
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Digits that a spreadsheet keeps of a number; a longer one stays a text, to the cent. */
+const mostDigits = 15;
+/** Characters that a cell holds. */
+const longestText = 32_767;
+
+function cellOf({ value, isNumber }: SheetCell): Cell {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return { value, type: Boolean };
+  const text = String(value);
+  if (!isNumber || !/^-?\d+(\.\d+)?$/.test(text) || text.replace(/\D/g, '').length > mostDigits) return { value: text.slice(0, longestText), type: String };
+  const decimals = text.split('.')[1]?.length ?? 0;
+  return { value: Number(text), type: Number, format: decimals > 0 ? `#,##0.${'0'.repeat(decimals)}` : '#,##0' };
+}
+
+/** The bytes of an .xlsx file with one sheet, its headings bold and standing. */
+export async function workbook({ headings, rows, cells }: Sheet): Promise<Uint8Array> {
+  const head = headings.map((value): Cell => ({ value, type: String, fontWeight: 'bold' }));
+  const blob = await writeXlsx([head, ...rows.map((row) => cells(row).map(cellOf))], { stickyRowsCount: 1 }).toBlob();
+  return new Uint8Array(await blob.arrayBuffer());
+}

@@ -1,0 +1,68 @@
+/** Automated reports: what is sent when to whom, on, off and at once. */
+import { resource } from '#core/ui';
+import { type AutomatedReport, activate, automated, deactivate, listRuns, runNow } from '../automated/api.ts';
+import { CurrenciesControl, CustomersControl, RecipientsControl, ReportControl, ScheduleControl, ZoneControl } from '../automated/controls.tsx';
+import AutomatedDetail from '../automated/detail.tsx';
+import { defaultSchedule } from '../automated/schedule.ts';
+import { NextCell, ReportName, ScheduleCell } from '../automated/words.tsx';
+import '../automated/automated.css';
+
+export default resource(automated, {
+  columns: [
+    { key: 'name', width: 220 },
+    { key: 'report', cell: ReportName, width: 200 },
+    { key: 'schedule', cell: ScheduleCell, width: 290 },
+    { key: 'next', cell: NextCell, width: 140 },
+    'isActive',
+    { key: 'lastRun', width: 152 },
+    { key: 'lastState', as: 'words', width: 120 },
+    { key: 'recipients', width: 240 },
+  ],
+  form: [
+    'name',
+    { key: 'report', control: ReportControl },
+    { key: 'period', type: 'select' },
+    { key: 'schedule', control: ScheduleControl },
+    { key: 'timeZone', control: ZoneControl, hint: 'automated.hint.timeZone' },
+    { key: 'recipients', control: RecipientsControl, hint: 'automated.hint.recipients' },
+    { key: 'format', type: 'radiobutton' },
+    { key: 'language', type: 'radiobutton' },
+    { key: 'statuses', required: false, hint: 'automated.hint.statuses' },
+    { key: 'currencies', required: false, control: CurrenciesControl, hint: 'automated.hint.currencies' },
+    { key: 'customers', required: false, control: CustomersControl, hint: 'automated.hint.customers' },
+  ],
+  values: (item) =>
+    item ?? {
+      period: 'previous-7-days',
+      schedule: defaultSchedule,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      format: 'xlsx',
+      language: 'en',
+      recipients: [],
+      statuses: [],
+      currencies: [],
+      customers: [],
+    },
+  // Whoever makes one names it.
+  body: (body, item) => (item ? body : { ...body, id: crypto.randomUUID() }),
+  actions: [
+    { id: 'run', label: 'automated.run', endpoint: runNow, done: 'automated.ran' },
+    {
+      id: 'activate',
+      label: 'automated.activate',
+      endpoint: activate,
+      allowed: ({ isActive }: AutomatedReport) => !isActive || 'automated.isActiveAlready',
+      done: 'automated.activated',
+    },
+    {
+      id: 'deactivate',
+      label: 'automated.deactivate',
+      endpoint: deactivate,
+      allowed: ({ isActive }: AutomatedReport) => isActive || 'automated.isOffAlready',
+      confirm: 'automated.deactivateQuestion',
+      done: 'automated.deactivated',
+    },
+  ],
+  refreshes: [listRuns],
+  components: { detail: AutomatedDetail },
+}).screen;
