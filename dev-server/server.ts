@@ -107,6 +107,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
           world: () => world,
           personOf: identity.personOf,
           sessionsOf: identity.sessionsOf,
+          signIns: identity.signIns,
           services: plugins.services,
           config: plugins.config,
           stepUp: deployment.stepUp,

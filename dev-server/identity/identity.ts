@@ -15,6 +15,7 @@ import type { PageScope } from './page-scope.ts';
 import { notice, type PageContext, signOutPage, signOutScript } from './pages.ts';
 import { createProvider } from './provider.ts';
 import { type CallerSessions, createSessions } from './sessions.ts';
+import { createSignInLog, type SignInOrigin, type SignInRecord, type SignInResult } from './sign-in-log.ts';
 import { createStore } from './store.ts';
 import { identityFont, identityStyle } from './style.ts';
 import { createSwitches, type IdentitySwitches } from './switches.ts';
@@ -40,6 +41,8 @@ export interface Identity {
   personOf(accessToken: string): Promise<Person | undefined>;
   /** What tests change while it runs. */
   readonly switches: IdentitySwitches;
+  /** Who came in, was refused and left, newest first. */
+  signIns(): readonly SignInRecord[];
   /** The sign-ins of whoever an access token was issued to. */
   sessionsOf(accessToken: string): Promise<CallerSessions | undefined>;
 }
@@ -50,10 +53,15 @@ const maxProviders = 16;
 /** Registers the provider and its pages. */
 export async function serveIdentity(app: FastifyInstance, options: IdentityOptions): Promise<Identity> {
   const store = createStore();
+  const signIns = createSignInLog();
   const switches = createSwitches(options.accounts, store.forgetAccount);
   const cookieKeys = [randomBytes(32).toString('base64url')];
   const providers = new Map<string, Promise<Provider>>();
 
+  const note = (result: SignInResult, personId: string, origin: SignInOrigin) => {
+    const person = options.accounts.find(personId);
+    if (person) signIns.add({ result, personId, email: person.email, ...origin });
+  };
   const pageContext = (host: string, uiLocales: unknown, acceptLanguage: string | undefined): PageContext => {
     const { branding } = options.deploymentFor(host);
     // The pages' policy lets images of this origin in only.
@@ -94,6 +102,11 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
       const userAgent = context.get('user-agent');
       sessions.began(session.uid, person.id, userAgent);
       options.signedIn?.(person, userAgent);
+      note('SignedIn', person.id, { address: context.ip, userAgent });
+    });
+    provider.on('end_session.success', (context) => {
+      const { session } = context.oidc;
+      if (session?.accountId !== undefined) note('SignedOut', session.accountId, { address: context.ip, userAgent: context.get('user-agent') });
     });
     return provider;
   };
@@ -137,6 +150,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     providerOf: (request) => providerFor(originOf(request)),
     endSessions: store.forgetAccount,
     hasOneClick: options.hasOneClick,
+    signIns,
   };
 
   await app.register(async (pages) => {
@@ -176,6 +190,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
 
   return {
     switches,
+    signIns: signIns.all,
     async personOf(accessToken) {
       const token = await tokenOf(accessToken);
       const person = token && options.accounts.find(token.accountId);

@@ -12,7 +12,7 @@ interface Route {
 }
 
 /** `GET` and `POST /identity/interaction/:uid`. The interaction's cookie ties the form to the browser that began the sign-in. */
-export function serveInteraction(app: FastifyInstance, { accounts, providerOf, contextOf, hasOneClick }: PageScope): void {
+export function serveInteraction(app: FastifyInstance, { accounts, providerOf, contextOf, hasOneClick, signIns }: PageScope): void {
   const listed = () => (hasOneClick ? accounts.demo : []);
   const load = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     const provider = await providerOf(request);
@@ -56,9 +56,18 @@ export function serveInteraction(app: FastifyInstance, { accounts, providerOf, c
 
     const answer = await accounts.signIn(email, password);
     if ('person' in answer) return finish(answer.person);
+    signIns.add({
+      result: answer.refused === 'too-many' ? 'TooManyAttempts' : 'WrongPassword',
+      email,
+      ...personIdOf(accounts.byEmail(email)),
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    });
     const text = textsOf(context.language);
     const error = text(answer.refused === 'too-many' ? 'tooMany' : 'wrong');
     const status = answer.refused === 'too-many' ? 429 : 422;
     return sendPage(reply.code(status), signInPage(context, { action: actionOf(details.uid), email, error, demo: listed() }));
   });
 }
+
+const personIdOf = (person: Person | undefined) => person && { personId: person.id };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
 import type { PageContext } from './pages.ts';
+import type { SignInLog } from './sign-in-log.ts';
 
 /** What the pages below `/identity` and `/Identity` are served with. */
 export interface PageScope {
@@ -10,6 +11,7 @@ export interface PageScope {
   /** Ends every sign-in of an account but the one with this session. */
   readonly endSessions: (accountId: string, exceptUid: string) => void;
   readonly hasOneClick: boolean;
+  readonly signIns: SignInLog;
   readonly contextOf: (request: FastifyRequest, uiLocales?: string) => PageContext;
 }
 

@@ -3,6 +3,7 @@ import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, ParamsOf, QueryOf } from
 import type { Tier } from '../../core/permissions/guard.ts';
 import type { ConfigReader } from '../../core/plugin/config.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
+import type { SignInRecord } from '../identity/sign-in-log.ts';
 import type { WorldPart } from '../world/create.ts';
 import { WorldRefusal } from '../world/entities/refusal.ts';
 import type { Mode, Person } from '../world/types.ts';
@@ -44,6 +45,8 @@ export interface SandboxRequest<E extends AnyEndpoint> {
   readonly config: ConfigReader;
   /** The caller's sign-ins; absent where no identity provider stands beside the sandbox. */
   readonly sessions?: CallerSessions | undefined;
+  /** Who signed in, was refused and signed out, newest first; absent likewise. */
+  readonly signIns?: (() => readonly SignInRecord[]) | undefined;
 }
 
 type HandlerAnswer<E extends AnyEndpoint> = E['answer'] extends 'blob' ? FileAnswer : E['answer'] extends 'none' ? undefined : AnswerOf<E>;

@@ -3,6 +3,7 @@
 export type { ConfigReader } from '../../core/plugin/config.ts';
 export { html } from '../identity/html.ts';
 export type { SignInSession } from '../identity/sessions.ts';
+export { type SignInRecord, signInResults } from '../identity/sign-in-log.ts';
 export { type Clock, every, type Job } from '../world/clock.ts';
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';

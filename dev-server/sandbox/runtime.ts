@@ -13,6 +13,7 @@ import { type ConfigReader, configReader } from '../../core/plugin/config.ts';
 import { errorBody, tooLargeBody } from '../error-body.ts';
 import { refuseOtherHosts } from '../hosts.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
+import type { SignInRecord } from '../identity/sign-in-log.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { AnswerError, repeatable, toWire, type WireAnswer } from './answers.ts';
@@ -36,6 +37,8 @@ export interface SandboxOptions {
   readonly personOf: (accessToken: string) => Promise<Person | undefined>;
   /** The sign-ins of whoever an access token was issued to. */
   readonly sessionsOf?: (accessToken: string) => Promise<CallerSessions | undefined>;
+  /** Who signed in, was refused and signed out. */
+  readonly signIns?: () => readonly SignInRecord[];
   /** Services of the API that plugins bring beside the documented ones. */
   readonly services?: ReadonlySet<string>;
   /** What the deployment sets for the plugins; nothing where absent. */
@@ -52,7 +55,7 @@ export interface Sandbox {
 }
 
 /** Makes the sandbox; the caller lets it listen. */
-export function createSandbox({ routes, world, personOf, sessionsOf, services, config = configReader([]), stepUp, log }: SandboxOptions): Sandbox {
+export function createSandbox({ routes, world, personOf, sessionsOf, signIns, services, config = configReader([]), stepUp, log }: SandboxOptions): Sandbox {
   const app = Fastify({
     logger: false,
     bodyLimit: defaultBodyLimit,
@@ -84,7 +87,7 @@ export function createSandbox({ routes, world, personOf, sessionsOf, services, c
     const sessions = token === undefined ? undefined : await sessionsOf?.(token);
     if (!endpoint.multipart && isMultipart(request)) throw new SandboxError(415, 'body.multipart', `${endpoint.id} takes no multipart/form-data.`);
     const body = endpoint.multipart ? await partsOf(endpoint, request) : request.body;
-    const input = { ...inputOf(candidate, request, body), caller, world: world(), config, sessions };
+    const input = { ...inputOf(candidate, request, body), caller, world: world(), config, sessions, signIns };
     const make = async () => toWire(endpoint, await candidate.route.handler(input));
     const run = () => (endpoint.answer === 'blob' ? files.one(caller.person.id, make) : make());
 

@@ -9,6 +9,8 @@ const operators = (path: string) => ({ path: `/crm/reports/${path}`, guard: { pe
 /** For whom platform staff have no calls. */
 const tenants = (path: string) => ({ path: `/crm/reports/${path}`, guard: { tiers: ['tenant'], permissions: ['Reports'] } as const });
 
+const platform = (path: string) => ({ path: `/crm/reports/${path}`, guard: { tiers: ['platform'], permissions: ['Reports'] } as const });
+
 /** In the order of the menu. */
 const screens = [
   { id: 'transactions-daily-v1', at: both, screen: report },
@@ -19,13 +21,17 @@ const screens = [
   { id: 'transactions-summary-per-day-month', at: operators, screen: report },
   { id: 'declined-transaction-reasons', at: tenants, screen: report },
   { id: 'data-analytics', at: both, screen: () => import('./screens/data-analytics.tsx') },
+  { id: 'pmp-configuration-report', at: operators, screen: report },
+  { id: 'support-analytics-report', at: operators, screen: report },
   { id: 'decline-reasons', at: operators, screen: report },
   { id: 'api-logs', at: both, screen: report },
   { id: 'webhookreport', at: both, screen: report },
   { id: 'webhookreportV2', at: both, screen: report },
   { id: 'webhooks-destinations-status', path: 'webhooks-destinations/status', at: tenants, screen: report },
   { id: 'webhooks-destinations-statistics', path: 'webhooks-destinations/statistics', at: tenants, screen: report },
+  { id: 'resend-webhooks', at: both, screen: () => import('./screens/resend-webhooks.tsx') },
   { id: 'alerts', path: 'alerts/:tenantId?/:alertId?', at: operators, screen: () => import('./alerts/alerts.tsx') },
+  { id: 'login-history', at: platform, screen: report },
   { id: 'account-statement', at: both, screen: report },
   { id: 'invoices', at: both, screen: report },
 ] as const;

@@ -9,7 +9,11 @@ import { answerReport, groupedAnswer } from './sandbox/answer.ts';
 import { askedOf } from './sandbox/asked.ts';
 import { type Answered, automatedReports } from './sandbox/automated.ts';
 import { chartAnswer } from './sandbox/grouped.ts';
+import { loginHistory } from './sandbox/login-history.ts';
 import * as rows from './sandbox/operations.ts';
+import { pmpConfiguration } from './sandbox/pmp.ts';
+import { resendRoutes, resendWebhooks } from './sandbox/resend.ts';
+import { supportAnalytics } from './sandbox/support.ts';
 
 /** Each chart's call once, whichever reports draw it. */
 function answerCharts(reports: readonly Report[]): SandboxRoute[] {
@@ -38,11 +42,16 @@ const answered: readonly Answered[] = [
   { report: operations.destinationsStatistics, answer: rows.destinationsStatistics },
   { report: operations.accountStatement, answer: accountStatement },
   { report: operations.invoices, answer: invoices },
+  { report: operations.resendWebhooks, answer: resendWebhooks },
+  { report: operations.pmpConfiguration, answer: pmpConfiguration },
+  { report: operations.supportAnalytics, answer: supportAnalytics },
+  { report: operations.loginHistory, answer: loginHistory },
 ];
 
 export default defineSandbox(
   answered.flatMap(({ report, answer }) => answerReport(report, answer)),
   answerCharts(grouped),
+  resendRoutes,
   alerts,
   ...automatedReports(answered),
 );

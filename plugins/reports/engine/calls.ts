@@ -21,6 +21,8 @@ const asked = {
   customer: Values,
   paymentMethod: Values,
   serviceProvider: Values,
+  /** What a report lets be chosen beside these: of tickets their priority, of sign-ins their result. */
+  kind: Values,
   /** What amounts are converted to; EUR where absent. */
   baseCurrency: Type.Optional(CurrencyCode),
   /** In place of days: of hours a period has 31 days at most. */
@@ -118,7 +120,12 @@ export type ReportFile = ReturnType<typeof reportFile>;
 export const callsOf = (id: string, summary: string, places: Places): TieredOf<ReportCall> =>
   byTier(places, (side, at, tiers) => reportCall(`${id}.${side}`, summary, at, tiers));
 
-const families = { operator: ['api/crm/reports', 'EA-217'], tenant: ['api/crm/reports', 'EA-217'], merchant: ['api/reports', 'EA-216'] } as const;
+const families = {
+  operator: ['api/crm/reports', 'EA-217'],
+  platform: ['api/crm/reports', 'EA-217'],
+  tenant: ['api/crm/reports', 'EA-217'],
+  merchant: ['api/reports', 'EA-216'],
+} as const;
 
 /** Where the documents name no call for the rows of a report: below the addresses of the others. */
 export function ownPlaces(id: string, ...tiers: readonly (keyof typeof families)[]): Places {

@@ -52,6 +52,8 @@ export function ReportCell({
       return formatChartValue(word, { kind: 'percent' }, []);
     case 'duration':
       return formatTiming(Number(value));
+    case 'hours':
+      return text('hours', { hours: formatChartValue(word, { kind: 'count' }, []) });
     case 'money':
       return <Money amount={word} currency={String(row.currency ?? '')} />;
     case 'base-money':
@@ -71,4 +73,4 @@ export function ReportCell({
 export const monthWords = (month: string): string => month.split('-').reverse().join('/');
 
 /** Numbers stand at the end of their cell. */
-export const isNumber = ({ as }: ReportColumn): boolean => ['count', 'percent', 'duration', 'money', 'base-money'].includes(as);
+export const isNumber = ({ as }: ReportColumn): boolean => ['count', 'percent', 'duration', 'hours', 'money', 'base-money'].includes(as);

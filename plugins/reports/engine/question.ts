@@ -31,7 +31,15 @@ const values = (filters: Filters, id: string): readonly string[] => {
 /** The one value of a choice. */
 export const chosen = (filters: Filters, id: string): string | undefined => values(filters, id)[0];
 
-const named = { status: 'status', type: 'type', currency: 'currency', merchant: 'customer', provider: 'serviceProvider', method: 'paymentMethod' } as const;
+const named = {
+  status: 'status',
+  type: 'type',
+  currency: 'currency',
+  merchant: 'customer',
+  provider: 'serviceProvider',
+  method: 'paymentMethod',
+  kind: 'kind',
+} as const;
 
 /** What the filters ask for, without the period. */
 export function filtersOf(filters: Filters): ReportQuery {

@@ -16,8 +16,14 @@ import { useOwn } from './use-own.ts';
 import { useQuestionFields } from './use-question.ts';
 import './report.css';
 
+interface ReportScreenProps {
+  readonly report: Report;
+  /** What can be done with several of its rows at once. Keep it stable over renders. */
+  readonly bulk?: GridConfig<ReportRow>['bulk'];
+}
+
 /** A report. Its heading is the manifest's text of its id. */
-export function ReportScreen({ report }: { readonly report: Report }) {
+export function ReportScreen({ report, bulk }: ReportScreenProps) {
   const text = useReportText();
   const heading = useText<string>('reports')(`manifest.${report.id}`);
   const { tier } = useHolder();
@@ -44,6 +50,7 @@ export function ReportScreen({ report }: { readonly report: Report }) {
   const full = useMemo<GridConfig<ReportRow>>(
     () => ({
       ...config,
+      ...(bulk && { bulk, rowName: (row: ReportRow) => String(row.externalId ?? row.id) }),
       columns: columnsOf(report, query).map((column) => ({
         ...column,
         title: text(`field.${column.id}`),
@@ -59,7 +66,7 @@ export function ReportScreen({ report }: { readonly report: Report }) {
         value: (row) => row[column.id],
       })),
     }),
-    [config, report, query, text, leads, by, maySee, tier],
+    [config, bulk, report, query, text, leads, by, maySee, tier],
   );
   const grid = useGridState(full);
   const { state } = grid;

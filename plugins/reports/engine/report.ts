@@ -32,6 +32,7 @@ export type ColumnKind =
   | 'count'
   | 'percent'
   | 'duration'
+  | 'hours'
   | 'money'
   | 'base-money'
   | 'code'
@@ -51,8 +52,8 @@ export interface ReportColumn {
   readonly hidden?: boolean;
 }
 
-/** What a question is asked with; `form-fields.ts` has a field for each. */
-export type FieldId = 'date' | 'status' | 'type' | 'currency' | 'merchant' | 'provider' | 'method' | 'unit' | 'base' | 'search' | 'rows' | 'columns';
+/** What a question is asked with; `use-question.ts` has a field for each. `kind` is the report's own choice among its `kinds`. */
+export type FieldId = 'date' | 'status' | 'type' | 'currency' | 'merchant' | 'provider' | 'method' | 'kind' | 'unit' | 'base' | 'search' | 'rows' | 'columns';
 
 /** Numbers of a group of transactions. */
 export type Measure = 'count' | 'amount' | 'captured' | 'asked' | 'volume' | 'successRate' | 'share';
@@ -79,6 +80,8 @@ export interface ReportDefinition {
   /** Part of its route, texts and files: `transactions-daily`. */
   readonly id: string;
   readonly form: readonly FieldId[];
+  /** What the field `kind` lets be chosen; its label is the text `form.kind.<id>`, each choice is called `word.<kind>`. */
+  readonly kinds?: readonly string[];
   readonly call: TieredOf<ReportCall>;
   readonly file: TieredOf<ReportFile>;
   /** Of the table; a report of grouped transactions says `by` and `measures` in their place. */

@@ -12,7 +12,7 @@ interface Asked {
   readonly field: FormField;
 }
 
-const order: readonly FieldId[] = ['date', 'unit', 'status', 'type', 'currency', 'method', 'provider', 'merchant', 'base', 'rows', 'columns', 'search'];
+const order: readonly FieldId[] = ['date', 'kind', 'unit', 'status', 'type', 'currency', 'method', 'provider', 'merchant', 'base', 'rows', 'columns', 'search'];
 
 /** The fields of a report's form with the filters of its address, in one order. */
 export function useQuestionFields(report: Report): readonly Asked[] {
@@ -68,6 +68,14 @@ export function useQuestionFields(report: Report): readonly Asked[] {
           providers.map(({ name }) => ({ id: name, name })),
         ),
       merchant: () => several('merchant', merchants),
+      kind: () => {
+        const options = named(report.kinds ?? [], (id) => text(`word.${id}`));
+        const title = text(`form.kind.${report.id}`);
+        return {
+          filter: { id: 'kind', kind: 'options', title, options },
+          field: { type: 'multiSelectAutoComplete', name: 'kind', label: title, multiSelectOptions: options, placeholder: text('form.all') },
+        };
+      },
       base: () => ({
         filter: { id: 'base', kind: 'options', title: text('form.base'), options: codes },
         field: { type: 'selectWithApi', name: 'base', label: text('form.base'), api: '/lookup/active-currencies' },

@@ -1,8 +1,8 @@
-/** Reports of what was done for transactions: calls, webhooks, money on accounts. Their rows come from `sandbox/operations.ts` and beside it. */
+/** Reports of what was done for transactions and beside them: calls, webhooks, money on accounts, tickets, sign-ins. Their rows come from `sandbox/`. */
 import { callsOf, filesOf, ownPlaces } from '../engine/calls.ts';
 import { defineReport } from '../engine/report.ts';
 
-const of = (id: string, summary: string, ...tiers: readonly ('tenant' | 'merchant')[]) => ({
+const of = (id: string, summary: string, ...tiers: readonly ('operator' | 'tenant' | 'platform' | 'merchant')[]) => ({
   id,
   call: callsOf(`reports.table.${id}`, summary, ownPlaces(id, ...tiers)),
   file: filesOf(id, ...tiers),
@@ -129,6 +129,24 @@ export const destinationsStatistics = defineReport({
   sort: { column: 'failed', descending: true },
 });
 
+export const resendWebhooks = defineReport({
+  ...of('resend-webhooks', 'The latest webhook of each transaction, to be sent once more', 'tenant', 'merchant'),
+  form: ['date', 'kind', 'status', 'method', 'merchant', 'search'],
+  kinds: ['NotDelivering', 'Delivering'],
+  columns: [
+    created,
+    reference,
+    event,
+    webhookStatus,
+    { id: 'sent', as: 'count', width: 100 },
+    { id: 'statusCode', as: 'count', width: 110, phone: 'end' },
+    address,
+    merchantName,
+  ],
+  mostDays,
+  sort: newest,
+});
+
 export const accountStatement = defineReport({
   ...of('account-statement', 'Movements on accounts with their balances', 'tenant', 'merchant'),
   form: ['date', 'currency', 'merchant'],
@@ -160,4 +178,59 @@ export const invoices = defineReport({
     { id: 'gross', as: 'money', width: 140, phone: 'end' },
   ],
   isOrdered: true,
+});
+
+export const pmpConfiguration = defineReport({
+  ...of('pmp-configuration-report', 'Which provider takes which method of which website, and what is missing', 'operator'),
+  form: ['kind', 'currency', 'method', 'provider', 'merchant', 'search'],
+  kinds: ['Ready', 'Inactive', 'Missing'],
+  columns: [
+    { id: 'merchantName', as: 'text', width: 180, phone: 'start' },
+    { id: 'website', as: 'text', width: 170, phone: 'below-start' },
+    { id: 'paymentMethod', as: 'text', width: 140, phone: 'below-end' },
+    { id: 'currency', as: 'text', width: 96 },
+    { id: 'serviceProvider', as: 'text', width: 150 },
+    { id: 'mid', as: 'text', width: 150 },
+    { id: 'paymentShare', as: 'percent', width: 110 },
+    { id: 'state', as: 'word', width: 110, phone: 'end' },
+    { id: 'cause', as: 'word', width: 220 },
+    { id: 'fees', as: 'text', width: 260 },
+    { id: 'lastPaid', as: 'time', width: 152 },
+  ],
+  sort: { column: 'merchantName', descending: false },
+});
+
+export const supportAnalytics = defineReport({
+  ...of('support-analytics-report', 'Tickets by category and priority: how soon they were answered and solved', 'operator'),
+  form: ['date', 'kind', 'merchant'],
+  kinds: ['High', 'Medium', 'Low'],
+  columns: [
+    { id: 'category', as: 'text', width: 180, phone: 'start' },
+    { id: 'priority', as: 'word', width: 110, phone: 'below-start' },
+    { id: 'tickets', as: 'count', width: 100, phone: 'end' },
+    { id: 'openTickets', as: 'count', width: 100 },
+    { id: 'closedTickets', as: 'count', width: 100 },
+    { id: 'escalated', as: 'count', width: 110 },
+    { id: 'firstResponse', as: 'hours', width: 160 },
+    { id: 'answeredInTime', as: 'percent', width: 160, phone: 'below-end' },
+    { id: 'resolution', as: 'hours', width: 160 },
+    { id: 'solvedInTime', as: 'percent', width: 150 },
+  ],
+  sort: { column: 'tickets', descending: true },
+});
+
+export const loginHistory = defineReport({
+  ...of('login-history', 'Who signed in, was refused and signed out', 'platform'),
+  form: ['date', 'kind', 'search'],
+  kinds: ['SignedIn', 'WrongPassword', 'TooManyAttempts', 'SignedOut'],
+  columns: [
+    { id: 'created', as: 'time', width: 152, phone: 'below-end' },
+    { id: 'email', as: 'text', width: 230, phone: 'start' },
+    { id: 'person', as: 'text', width: 170 },
+    { id: 'tier', as: 'word', width: 110 },
+    { id: 'signInResult', as: 'word', width: 170, phone: 'below-start' },
+    { id: 'ipAddress', as: 'text', width: 140, phone: 'end' },
+    { id: 'userAgent', as: 'text', width: 360 },
+  ],
+  sort: newest,
 });

@@ -32,7 +32,7 @@ export function answerReport(report: Report, answer: Answer = groupedAnswer(repo
     ...each<ReportCall>(report.call as Readonly<Record<string, ReportCall>>).map((call) => on(call, (request) => paged(report, request, answer))),
     ...each(report.file as Readonly<Record<string, ReportFile>>).flatMap((call) => [
       on(call, (request) => fileOf(report, request, answer)),
-      on(startOf(call), ({ body, caller, world }) => startFile(report, { query: body, caller, world }, answer)),
+      on(startOf(call), ({ body, caller, world, signIns }) => startFile(report, { query: body, caller, world, signIns }, answer)),
     ]),
   ];
 }
@@ -138,7 +138,7 @@ export const csvRow =
     csvLine(cells(row).map(({ value }) => value));
 export const csvOfSheet = (sheet: Sheet): string => csvHead(sheet) + sheet.rows.map(csvRow(sheet)).join('');
 
-type FileRequest = Pick<Request, 'caller' | 'world'> & { readonly query: FileQuery };
+type FileRequest = Pick<Request, 'caller' | 'world' | 'signIns'> & { readonly query: FileQuery };
 
 /** @throws SandboxError 400 for a column that the report has not, or as many headings as there are no columns */
 function askedSheet(report: Report, request: FileRequest, answer: Answer): Sheet {

@@ -3,7 +3,7 @@ import { type Caller, inScope, SandboxError, type SandboxRequest, type Transacti
 import type { FileQuery, ReportCall, ReportQuery } from '../engine/calls.ts';
 import { mostDays, mostDaysOfHours, payments, statuses, types } from '../engine/values.ts';
 
-export type Request = Pick<SandboxRequest<ReportCall>, 'caller' | 'world'> & { readonly query: ReportQuery | FileQuery };
+export type Request = Pick<SandboxRequest<ReportCall>, 'caller' | 'world' | 'signIns'> & { readonly query: ReportQuery | FileQuery };
 
 /** Epoch milliseconds, both inclusive. */
 export interface Period {
@@ -20,6 +20,8 @@ export interface Asked {
   /** What amounts are converted to. */
   readonly base: string;
   readonly filter: TransactionFilter;
+  /** Who signed in, newest first; absent where no identity provider stands beside the sandbox. */
+  readonly signIns?: Request['signIns'];
 }
 
 const hour = 3_600_000;
@@ -34,7 +36,7 @@ const refuse = (code: string, message: string): never => {
  * @param most days of the longest period
  * @throws SandboxError 400 for a period that ends before it starts or is too long, and for a time zone, currency or filter that is unknown
  */
-export function askedOf({ query, caller, world }: Request, most = mostDays): Asked {
+export function askedOf({ query, caller, world, signIns }: Request, most = mostDays): Asked {
   if (query.mode !== undefined && query.mode !== (caller.mode === 'Test' ? 1 : 2)) {
     refuse('mode', `mode ${query.mode} is not the mode of the header Mode, ${caller.mode}; send ${caller.mode === 'Test' ? 1 : 2}, or leave it out.`);
   }
@@ -42,7 +44,7 @@ export function askedOf({ query, caller, world }: Request, most = mostDays): Ask
   const period = periodOf(query, zone, world.now(), most);
   const base = query.baseCurrency ?? 'EUR';
   if (!world.currencies.some(({ id }) => id === base)) refuse('currency', `There is no currency ${base}; choose one of the list of currencies.`);
-  return { world, caller, query, zone, period, base, filter: { ...filterOf(query, caller, world), ...period } };
+  return { world, caller, query, zone, period, base, signIns, filter: { ...filterOf(query, caller, world), ...period } };
 }
 
 /** The same question about the equal period before: as many calendar days where it is whole days, and no more of it than has passed of this one. */
@@ -58,6 +60,10 @@ export function askedBefore(asked: Asked): Asked {
 
 /** The transactions that the question is about, newest first. */
 export const rowsOf = ({ world, filter }: Asked): readonly Transaction[] => world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows;
+
+/** The values of a filter; undefined where nothing was chosen. */
+export const listed = (text: string | undefined): ReadonlySet<string> | undefined =>
+  text?.trim() ? new Set(text.split(',').map((one) => one.trim())) : undefined;
 
 function zoneFor({ timeZone, timezoneOffset }: ReportQuery, { person }: Caller, now: number): Zone {
   if (timeZone !== undefined && !isZone(timeZone)) refuse('time-zone', `There is no time zone ${timeZone}; name one like Europe/Berlin.`);

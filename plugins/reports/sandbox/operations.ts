@@ -9,13 +9,13 @@ import { answerOf, isRecoverable } from './grouped.ts';
 const instant = (time: number) => new Date(time).toISOString();
 
 /** The transactions of every type: calls are made, and webhooks sent, for refunds and payouts, too. */
-function allOf(asked: Asked): readonly Transaction[] {
+export function allOf(asked: Asked): readonly Transaction[] {
   const { types: _payments, ...filter } = asked.filter;
   return rowsOf({ ...asked, filter });
 }
 
 /** What rows say of the transaction that they are about. */
-const about = (world: World, { id, externalId, merchantId }: Transaction) => ({
+export const about = (world: World, { id, externalId, merchantId }: Transaction) => ({
   transactionId: id,
   externalId,
   merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,

@@ -126,3 +126,4 @@ export const Invitations = entityToken(
   ),
 );
 export type StoredInvitation = StoredOf<typeof Invitations>;
+export { businessTime, dueOf } from './service-level.ts';

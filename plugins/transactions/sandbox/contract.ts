@@ -1,2 +1,4 @@
 /** What the sandboxes of other plugins may know of transactions beyond the world's own. */
 export { Disputes } from './disputes/token.ts';
+export { midOf } from './mids.ts';
+export { pathsOf } from './setup-tool/paths.ts';

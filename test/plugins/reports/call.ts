@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { configReader } from '../../../core/plugin/config.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, QueryOf } from '../../../core/http/endpoint.ts';
+import type { SignInRecord } from '../../../dev-server/identity/sign-in-log.ts';
 import type { Caller, FileAnswer } from '../../../dev-server/sandbox/define.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
@@ -9,12 +10,13 @@ import type { Mode } from '../../../dev-server/world/types.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import plugin from '../../../plugins/reports/plugin.ts';
 import reports from '../../../plugins/reports/sandbox.ts';
+import support from '../../../plugins/support/sandbox.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
 
 export { refused } from '../../harness/refused.ts';
 
 export const now = Date.parse('2026-04-20T09:30:00Z');
-export const testWorld = (seed = 7): World => createWorld({ seed, now, parts: [transactions, reports] });
+export const testWorld = (seed = 7): World => createWorld({ seed, now, parts: [transactions, support, reports] });
 
 export type Who = 'platform' | 'tenant' | 'merchant';
 
@@ -37,12 +39,13 @@ interface Given<E extends AnyEndpoint> {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: QueryOf<E>;
   readonly body?: BodyOf<E>;
+  readonly signIns?: readonly SignInRecord[];
 }
 
-async function run(world: World, caller: Caller, endpoint: AnyEndpoint, { params = {}, query = {}, body }: Given<AnyEndpoint>): Promise<unknown> {
+async function run(world: World, caller: Caller, endpoint: AnyEndpoint, { params = {}, query = {}, body, signIns = [] }: Given<AnyEndpoint>): Promise<unknown> {
   const route = [...reports.routes, ...transactions.routes].find((one) => one.endpoint.id === endpoint.id);
   assert.ok(route, `The sandbox does not answer ${endpoint.id}.`);
-  return route.handler({ params, query, body, headers: {}, requestId: 'request-1', caller, world, config: configReader([plugin]) });
+  return route.handler({ params, query, body, headers: {}, requestId: 'request-1', caller, world, config: configReader([plugin]), signIns: () => signIns });
 }
 
 /** The answer of an endpoint, checked against its schema. */

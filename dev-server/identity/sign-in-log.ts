@@ -1,0 +1,49 @@
+/** What the identity provider remembers of who came in, who was refused and who left: the last of it, as much as there is room for. */
+
+export const signInResults = ['SignedIn', 'WrongPassword', 'TooManyAttempts', 'SignedOut'] as const;
+export type SignInResult = (typeof signInResults)[number];
+
+export interface SignInRecord {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly result: SignInResult;
+  /** As it was typed, where somebody was refused: perhaps nobody has it. */
+  readonly email: string;
+  /** Absent where nobody has the address. */
+  readonly personId?: string;
+  /** IP address that the request came from. */
+  readonly address: string;
+  /** The browser as it calls itself; empty where it does not. */
+  readonly userAgent: string;
+}
+
+export interface SignInLog {
+  add(record: Omit<SignInRecord, 'id' | 'at'>): void;
+  /** Newest first. */
+  all(): readonly SignInRecord[];
+}
+
+/** Where a request came from. */
+export interface SignInOrigin {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+const longest = 300;
+
+/** @param capacity records that are kept: whoever guesses passwords does not fill the memory @param now epoch milliseconds */
+export function createSignInLog({ capacity = 10_000, now = Date.now }: { readonly capacity?: number; readonly now?: () => number } = {}): SignInLog {
+  const records: SignInRecord[] = [];
+  let count = 0;
+  return {
+    add({ email, address, userAgent, ...record }) {
+      count += 1;
+      const text = (value: string) => value.slice(0, longest);
+      records.push({ ...record, id: `sin_${count}`, at: now(), email: text(email), address: text(address), userAgent: text(userAgent) });
+      // In large steps, so that a full log is not moved by one with each sign-in.
+      if (records.length >= capacity * 1.1) records.splice(0, records.length - capacity);
+    },
+    all: () => records.slice(-capacity).reverse(),
+  };
+}

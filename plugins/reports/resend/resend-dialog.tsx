@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { showSnackbar, useClient, useRefresh, useTiered } from '#core/react';
+import { Button, Checkbox, csvBlob, Dialog, formatCount, Notice, SaveProblem, saveFile, useSave } from '#core/ui';
+import type { ReportRow } from '../engine/calls.ts';
+import { mostResent, type Resent, resendCalls } from './calls.ts';
+import { useResendText } from './texts.ts';
+
+interface ResendDialogProps {
+  readonly rows: readonly ReportRow[];
+  /** Leaves only these selected. */
+  readonly keep: (ids: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before webhooks are delivered once more, warns of those that have arrived, and says of each what became of it. */
+export function ResendDialog({ rows, keep, onClose }: ResendDialogProps) {
+  const text = useResendText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const call = useTiered(resendCalls);
+  const [sendDelivered, setSendDelivered] = useState(false);
+  const [results, setResults] = useState<readonly Resent[]>();
+  const arrived = rows.filter(({ webhookStatus }) => webhookStatus === 'Delivering').length;
+  const count = rows.length - (sendDelivered ? 0 : arrived);
+  const isTooMany = rows.length > mostResent;
+  const saving = useSave(async (sending) => {
+    const body = { transactionIds: rows.map(({ id }) => String(id)), sendDelivered };
+    const { data } = await client.call(call, { body, ...sending, quiet: true });
+    setResults(data);
+    keep(data.filter(({ result }) => result === 'NotDelivered').map(({ transactionId }) => transactionId));
+    void refresh();
+    return { kind: 'succeeded' as const };
+  });
+  const { state, save } = saving;
+  const isRunning = state.kind === 'running';
+  const download = async (all: readonly Resent[]) => {
+    const lines = all.map((one) => ({ reference: one.externalId ?? one.transactionId, result: text(`resend.kind.${one.result}`), code: one.statusCode ?? '' }));
+    const ids = ['reference', 'result', 'code'] as const;
+    const columns = ids.map((id) => ({ id, value: (line: (typeof lines)[number]) => line[id] }));
+    const blob = csvBlob(
+      lines,
+      columns,
+      ids,
+      ids.map((id) => text(`resend.${id}`)),
+    );
+    showSnackbar(text('resend.saved', { name: await saveFile(blob, text('resend.fileName')) }), 'success');
+  };
+  return (
+    <Dialog
+      title={text('resend.title', { count: rows.length })}
+      onClose={onClose}
+      locked={isRunning}
+      footer={
+        <div className="ui-dialog-buttons">
+          {results && <Button onClick={() => void download(results)}>{text('resend.download')}</Button>}
+          <Button onClick={onClose} disabled={isRunning}>
+            {text(results ? 'resend.close' : 'resend.cancel')}
+          </Button>
+          {!results && (
+            <Button look="primary" disabled={count === 0 || isTooMany || isRunning} aria-busy={isRunning} onClick={() => void save()}>
+              {text('resend.action')} ({formatCount(count)})
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {results ? (
+        <>
+          <p role="status">
+            {text('resend.done', { done: formatCount(results.filter(({ result }) => result === 'Delivered').length), total: formatCount(results.length) })}
+          </p>
+          <ul className="report-resent" aria-label={text('resend.rows')}>
+            {results.map(({ transactionId, externalId = transactionId, result, statusCode }) => (
+              <li key={transactionId}>
+                <span translate="no">{externalId}</span>
+                <span>
+                  {text(`resend.kind.${result}`)}
+                  {statusCode !== undefined && ` (${statusCode})`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p>{text('resend.ask')}</p>
+          {arrived > 0 && (
+            <>
+              <Notice kind="pending" title={text('resend.duplicates', { count: arrived })}>
+                {text('resend.duplicatesHint')}
+              </Notice>
+              <Checkbox label={text('resend.sendDelivered')} value={sendDelivered} onChange={setSendDelivered} disabled={isRunning} />
+            </>
+          )}
+          {isTooMany && <p className="ui-muted">{text('resend.tooMany', { most: formatCount(mostResent) })}</p>}
+          <SaveProblem of={saving} kind="action" />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+/** Who signed in, was refused and signed out, as the identity provider beside the sandbox remembers it. */
+import { People } from '#sandbox';
+import type { ReportRow } from '../engine/calls.ts';
+import { type Answer, plainAnswer } from './answer.ts';
+import { listed } from './asked.ts';
+
+export const loginHistory: Answer = (asked) => {
+  const { world, period, query, signIns = () => [] } = asked;
+  const results = listed(query.kind);
+  const key = query.searchKey?.trim().toLowerCase() ?? '';
+  const people = world.of(People);
+  const rows = signIns()
+    .filter(({ at, result }) => at >= period.from && at <= period.to && (!results || results.has(result)))
+    .map(({ id, at, result, email, personId = '', address, userAgent }): ReportRow => {
+      const person = people.get(personId);
+      return {
+        id,
+        created: new Date(at).toISOString(),
+        email,
+        person: person ? `${person.firstName} ${person.lastName}` : null,
+        tier: person?.tier ?? null,
+        signInResult: result,
+        ipAddress: address,
+        userAgent,
+      };
+    });
+  return plainAnswer(
+    asked,
+    rows.filter(({ email, person, ipAddress }) =>
+      [email, person, ipAddress].some((value) =>
+        String(value ?? '')
+          .toLowerCase()
+          .includes(key),
+      ),
+    ),
+  );
+};

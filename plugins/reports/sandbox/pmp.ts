@@ -1,0 +1,48 @@
+/** The payment methods of merchants' websites: over which provider each goes, under which number, at which price, and what is missing. */
+import { midOf, pathsOf } from '../../transactions/sandbox/contract.ts';
+import type { ReportRow } from '../engine/calls.ts';
+import { type Answer, plainAnswer } from './answer.ts';
+import { listed } from './asked.ts';
+
+/** A row for each provider that a method and currency of a website is offered to, and one where there is none. */
+export const pmpConfiguration: Answer = (asked) => {
+  const { filter, query, caller, world } = asked;
+  const { merchantIds, currencies, paymentMethods, serviceProviders } = filter;
+  const states = listed(query.kind);
+  const rows = pathsOf({ caller, world }, merchantIds)
+    .filter(
+      ({ currency, paymentMethod, state }) =>
+        (!currencies || currencies.has(currency)) && (!paymentMethods || paymentMethods.has(paymentMethod)) && (!states || states.has(state)),
+    )
+    .flatMap(({ id, tenantId, route, merchantName, website, paymentMethod, currency, state, cause, fees, lastPaid }): ReportRow[] => {
+      const shared = {
+        merchantName,
+        website,
+        paymentMethod,
+        currency,
+        state,
+        cause: cause ? `cause.${cause}` : null,
+        fees: fees.map(({ name, percent, fixed }) => `${name} ${[percent === undefined ? [] : `${percent} %`, fixed ?? []].flat().join(' + ')}`).join(', '),
+        lastPaid: lastPaid ?? null,
+      };
+      if (route.length === 0) return [{ id, ...shared, serviceProvider: null, mid: null, paymentShare: null }];
+      return route.map(({ provider, share }) => ({
+        id: `${id}~${provider}`,
+        ...shared,
+        serviceProvider: provider,
+        mid: midOf(world.seed, tenantId, provider, currency),
+        paymentShare: share,
+      }));
+    });
+  const key = query.searchKey?.trim().toLowerCase() ?? '';
+  const found = (row: ReportRow) =>
+    [row.merchantName, row.website, row.mid].some((value) =>
+      String(value ?? '')
+        .toLowerCase()
+        .includes(key),
+    );
+  return plainAnswer(
+    asked,
+    rows.filter((row) => (!serviceProviders || serviceProviders.has(String(row.serviceProvider))) && found(row)),
+  );
+};

@@ -1,0 +1,67 @@
+/** The latest webhook of each transaction, and sending it once more. */
+import { byCaller, inScope, on, type Transaction, type WebhookDelivery, type World } from '#sandbox';
+import type { ReportRow } from '../engine/calls.ts';
+import { type Resent, resendCalls } from '../resend/calls.ts';
+import { type Answer, plainAnswer } from './answer.ts';
+import { listed } from './asked.ts';
+import { about, allOf } from './operations.ts';
+
+/** What a transaction's merchant was told last, in the order of sending: the delivery that came by itself, then those asked for. */
+function latestOf(world: World, transaction: Transaction): readonly WebhookDelivery[] {
+  const all = world.transactions.webhooks(transaction);
+  const last = all.filter(({ resentBy }) => resentBy === undefined).reduce<WebhookDelivery | undefined>(later, undefined);
+  return last ? all.filter(({ eventId }) => eventId === last.eventId) : [];
+}
+const later = (one: WebhookDelivery | undefined, other: WebhookDelivery) => (one && one.created > other.created ? one : other);
+
+const hasArrived = (deliveries: readonly WebhookDelivery[]) => deliveries.some(({ status }) => status === 'Delivering');
+
+/** A row per transaction: merchants want its latest state, and the news before it would undo that. */
+export const resendWebhooks: Answer = (asked) => {
+  const states = listed(asked.query.kind);
+  const rows = allOf(asked).flatMap((transaction): ReportRow[] => {
+    const deliveries = latestOf(asked.world, transaction);
+    const last = deliveries.at(-1);
+    if (!last) return [];
+    const webhookStatus = hasArrived(deliveries) ? 'Delivering' : last.status;
+    if (states && !states.has(webhookStatus)) return [];
+    const { created, eventType, statusCode = null, url } = last;
+    return [
+      {
+        ...about(asked.world, transaction),
+        id: transaction.id,
+        created: new Date(created).toISOString(),
+        eventType,
+        webhookStatus,
+        sent: deliveries.length,
+        statusCode,
+        url,
+      },
+    ];
+  });
+  return plainAnswer(asked, rows);
+};
+
+export const resendRoutes = [resendCalls.tenant, resendCalls.merchant].map((call) =>
+  on(call, (request) => {
+    const { world, caller, body } = request;
+    const by = { ...byCaller(request), requestId: request.requestId };
+    const data = body.transactionIds.map((transactionId): Resent => {
+      const transaction = world.transactions.get(transactionId);
+      if (!transaction || transaction.mode !== caller.mode || !inScope(caller)(transaction)) return { transactionId, result: 'NotFound' };
+      const named = { transactionId, externalId: transaction.externalId };
+      const deliveries = latestOf(world, transaction);
+      const [first] = deliveries;
+      if (!first || world.merchant(transaction.merchantId)?.webhookUrl === undefined) return { ...named, result: 'NoWebhook' };
+      if (hasArrived(deliveries) && !body.sendDelivered) return { ...named, result: 'LeftOut' };
+      const { status, statusCode, created } = world.transactions.resendWebhook(transaction, first.eventId, by);
+      return {
+        ...named,
+        result: status === 'Delivering' ? 'Delivered' : 'NotDelivered',
+        ...(statusCode !== undefined && { statusCode }),
+        created: new Date(created).toISOString(),
+      };
+    });
+    return { data };
+  }),
+);

@@ -1,0 +1,103 @@
+/** The operators' reports beside those of transactions: configuration, tickets, sign-ins. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createWorld } from '../../../dev-server/world/create.ts';
+import type { ReportQuery } from '../../../plugins/reports/engine/calls.ts';
+import type { Report } from '../../../plugins/reports/engine/report.ts';
+import { loginHistory, pmpConfiguration, supportAnalytics } from '../../../plugins/reports/reports/operations.ts';
+import reports from '../../../plugins/reports/sandbox.ts';
+import { Tickets } from '../../../plugins/support/sandbox/contract.ts';
+import { as, call, now, refused, testWorld } from './call.ts';
+
+const world = testWorld();
+const callOf = (report: Report, who: 'tenant' | 'platform') =>
+  (report.call as { readonly [Who in typeof who]?: NonNullable<Report['call']['tenant']> })[who] ?? assert.fail();
+const ask = (report: Report, who: 'tenant' | 'platform', query: ReportQuery = {}) => call(world, as(world, who), callOf(report, who), { query });
+const quarter = { startDate: '2026-01-21T00:00:00.000Z', endDate: new Date(now).toISOString() };
+
+describe('the configuration of payment methods', () => {
+  test('has a row for each provider that payments of a website went to, with its number and price', async () => {
+    const { data } = await ask(pmpConfiguration, 'tenant');
+    const { tenantId = '' } = as(world, 'tenant');
+    const paid = world.transactions.query({ tenantId, mode: 'Live' }, { pageSize: 40 }).rows.filter(({ type }) => type === 'Sale');
+    assert.ok(paid.length > 0);
+    for (const { merchantId, paymentMethod, currency, serviceProvider } of paid) {
+      const merchantName = world.merchant(merchantId)?.legalBusinessName;
+      const row = data.find(
+        (one) =>
+          one.merchantName === merchantName && one.paymentMethod === paymentMethod && one.currency === currency && one.serviceProvider === serviceProvider,
+      );
+      assert.ok(row, `${merchantName} ${paymentMethod} ${currency} ${serviceProvider}`);
+      assert.match(String(row.mid), /^\d{15}$/);
+      assert.match(String(row.fees), /fee/);
+    }
+    assert.ok(data.some(({ state, serviceProvider, cause }) => state === 'Missing' && serviceProvider === null && cause === 'cause.no-channel'));
+  });
+
+  test('is narrowed by state, currency and search; other tenants’ merchants are not in it', async () => {
+    const missing = await ask(pmpConfiguration, 'tenant', { kind: 'Missing', currency: 'EUR' });
+    assert.ok(missing.data.length > 0 && missing.data.every(({ state, currency }) => state === 'Missing' && currency === 'EUR'));
+    const [own, all] = [await ask(pmpConfiguration, 'tenant'), await ask(pmpConfiguration, 'platform')];
+    assert.ok(all.count > own.count);
+    const name = String(own.data[0]?.merchantName);
+    const found = await ask(pmpConfiguration, 'tenant', { searchKey: name.toLowerCase() });
+    assert.ok(found.count > 0 && found.data.every(({ merchantName }) => merchantName === name));
+  });
+});
+
+describe('tickets', () => {
+  test('are counted once each, by category and priority', async () => {
+    const { data } = await ask(supportAnalytics, 'tenant', quarter);
+    const { tenantId } = as(world, 'tenant');
+    const tickets = (world.of(Tickets)?.all ?? []).filter(
+      (ticket) => ticket.tenantId === tenantId && ticket.requestedAt >= Date.parse(quarter.startDate) && ticket.requestedAt <= now,
+    );
+    assert.ok(tickets.length > 0);
+    assert.equal(
+      data.reduce((sum, row) => sum + Number(row.tickets), 0),
+      tickets.length,
+    );
+    for (const { category, priority, tickets: count, openTickets, closedTickets, answeredInTime } of data) {
+      assert.equal(count, tickets.filter((ticket) => ticket.category === category && ticket.priority === priority).length);
+      assert.equal(Number(openTickets) + Number(closedTickets), count);
+      assert.ok(answeredInTime === null || (Number(answeredInTime) >= 0 && Number(answeredInTime) <= 100));
+    }
+    const high = await ask(supportAnalytics, 'tenant', { ...quarter, kind: 'High' });
+    assert.ok(high.data.every(({ priority }) => priority === 'High'));
+  });
+
+  test('where support is off the report says so', async () => {
+    const bare = createWorld({ seed: 7, now, parts: [reports], transactions: 500 });
+    await refused(call(bare, as(bare, 'tenant'), callOf(supportAnalytics, 'tenant')), 409, 'reports.no-support');
+  });
+});
+
+test('the login history shows what the provider remembers, by period, result and search, with the person where there is one', async () => {
+  const person = as(world, 'tenant').person;
+  const shared = { address: '127.0.0.1', userAgent: 'Firefox' };
+  const signIns = [
+    { id: 'sin_3', at: now - 1_000, result: 'SignedOut', email: person.email, personId: person.id, ...shared },
+    { id: 'sin_2', at: now - 2_000, result: 'WrongPassword', email: 'nobody@x.test', ...shared },
+    { id: 'sin_1', at: now - 40 * 86_400_000, result: 'SignedIn', email: person.email, personId: person.id, ...shared },
+  ] as const;
+  const history = async (query: ReportQuery = {}) => (await call(world, as(world, 'platform'), callOf(loginHistory, 'platform'), { query, signIns })).data;
+  assert.deepEqual(
+    (await history()).map(({ id, person: name, tier }) => [id, name, tier]),
+    [
+      ['sin_3', `${person.firstName} ${person.lastName}`, 'tenant'],
+      ['sin_2', null, null],
+    ],
+  );
+  assert.deepEqual(
+    (await history(quarter)).map(({ id }) => id),
+    ['sin_3', 'sin_2', 'sin_1'],
+  );
+  assert.deepEqual(
+    (await history({ kind: 'WrongPassword' })).map(({ id }) => id),
+    ['sin_2'],
+  );
+  assert.deepEqual(
+    (await history({ searchKey: 'NOBODY' })).map(({ id }) => id),
+    ['sin_2'],
+  );
+});
