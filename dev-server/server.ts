@@ -97,6 +97,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     signedIn: (person, userAgent) => accounts.signedIn(person, userAgent),
     hasOneClick: !guardian.isReachable,
     log,
+    now: () => world.now(),
   });
   const replay = options.replay && (await serveReplay(app, options.replay, log));
   const recording = options.record && (await startRecording(options, options.record, () => world.now(), plugins, log));

@@ -34,6 +34,8 @@ export interface IdentityOptions {
   /** Whether demo people sign in with one click: not where others than this computer reach the server. */
   readonly hasOneClick: boolean;
   readonly log: (line: string) => void;
+  /** The time that sign-ins are remembered at, epoch milliseconds: the world's, as all that is read beside them. */
+  readonly now?: () => number;
 }
 
 export interface Identity {
@@ -53,7 +55,7 @@ const maxProviders = 16;
 /** Registers the provider and its pages. */
 export async function serveIdentity(app: FastifyInstance, options: IdentityOptions): Promise<Identity> {
   const store = createStore();
-  const signIns = createSignInLog();
+  const signIns = createSignInLog(options.now && { now: options.now });
   const switches = createSwitches(options.accounts, store.forgetAccount);
   const cookieKeys = [randomBytes(32).toString('base64url')];
   const providers = new Map<string, Promise<Provider>>();

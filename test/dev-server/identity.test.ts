@@ -236,3 +236,30 @@ test('who signs in while somebody else’s session lives gets their own: the fir
   assert.equal((await who(tokens.access_token)).email, 'merchant@portal.test');
   assert.equal((await who(before.access_token)).error, 'invalid_token', 'nothing is left of the first one');
 });
+
+test('who signs in, is refused and signs out stands in the login history of platform staff, with address and browser, and nobody else reads it', async () => {
+  const browser = new Visitor(server.origin, 'A browser of tests');
+  const { page } = await openSignIn(browser);
+  await browser.post(page, { email: 'Nobody@portal.test', password: 'guess' });
+  await browser.post(page, { email: 'tenant@portal.test', password: 'guess' });
+  const tenant = await signIn(browser, 'tenant@portal.test');
+  const asked = await browser.fetch(`/identity/session/end?${new URLSearchParams({ id_token_hint: tenant.id_token })}`);
+  await browser.post('/identity/session/end/confirm', { xsrf: /name="xsrf" value="(\w+)"/.exec(await asked.text())?.[1] ?? '', logout: 'yes' });
+  const platform = await signIn(new Visitor(server.origin), 'platform@portal.test');
+  const read = (accessToken: string, query: string) =>
+    fetch(`${server.origin}/gateway/merchant/api/crm/reports/login-history?${query}`, { headers: { authorization: `Bearer ${accessToken}` } });
+  const { data } = await (await read(platform.access_token, 'sortBy=created&sortDirection=asc')).json();
+  const own = data.filter((row: { userAgent: string }) => row.userAgent === 'A browser of tests');
+  assert.deepEqual(
+    own.map((row: Record<string, string>) => [row.signInResult, row.email, row.person === null, /127\.0\.0\.1|::1/.test(row.ipAddress ?? '')]),
+    [
+      ['WrongPassword', 'Nobody@portal.test', true, true],
+      ['WrongPassword', 'tenant@portal.test', false, true],
+      ['SignedIn', 'tenant@portal.test', false, true],
+      ['SignedOut', 'tenant@portal.test', false, true],
+    ],
+  );
+  assert.equal((await read(tenant.access_token, '')).status, 401);
+  const other = await signIn(new Visitor(server.origin), 'tenant@portal.test');
+  assert.equal((await read(other.access_token, '')).status, 403);
+});

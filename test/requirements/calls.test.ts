@@ -29,6 +29,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'audit.*': 'the documents name the audit outlet and no call for it',
   'profile.*': 'the documents name the profile settings and no call for them',
   'reports.table.*': 'the documents name the report screens, and for some of them no call for the rows',
+  'reports.resend.*': 'the documents resend the webhook of one event and name no call for several',
   'reports.alerts.acknowledge': 'the documents read alerts and name no call that acts on them',
   'reports.alerts.close': 'the documents read alerts and name no call that acts on them',
   'reports.start.*': 'a long report as a file that is prepared in the background, beside the csv call of the documents',

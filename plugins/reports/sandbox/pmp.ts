@@ -21,7 +21,7 @@ export const pmpConfiguration: Answer = (asked) => {
         paymentMethod,
         currency,
         state,
-        cause: cause ? `cause.${cause}` : null,
+        cause: cause ? `why-${cause}` : null,
         fees: fees.map(({ name, percent, fixed }) => `${name} ${[percent === undefined ? [] : `${percent} %`, fixed ?? []].flat().join(' + ')}`).join(', '),
         lastPaid: lastPaid ?? null,
       };

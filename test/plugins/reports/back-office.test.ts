@@ -31,7 +31,7 @@ describe('the configuration of payment methods', () => {
       assert.match(String(row.mid), /^\d{15}$/);
       assert.match(String(row.fees), /fee/);
     }
-    assert.ok(data.some(({ state, serviceProvider, cause }) => state === 'Missing' && serviceProvider === null && cause === 'cause.no-channel'));
+    assert.ok(data.some(({ state, serviceProvider, cause }) => state === 'Missing' && serviceProvider === null && cause === 'why-no-channel'));
   });
 
   test('is narrowed by state, currency and search; other tenants’ merchants are not in it', async () => {
