@@ -38,8 +38,8 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   const isClosed = ticket.status === 'Closed' && !isInternal;
   const send = async () => {
     const state = await saving.save({ content: content.trim(), isInternal, files: isInternal ? [] : files });
-    if (state.kind !== 'succeeded') return;
-    draft.set({ content: '' });
+    // Where it failed, the ticket may be another by now: closed by somebody else, say. What was typed stays.
+    if (state.kind === 'succeeded') draft.set({ content: '' });
     await refresh();
   };
   const setInternal = (next: boolean) => {

@@ -1,19 +1,32 @@
 import lockPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
 import starPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/star.js';
-import type { ReactNode } from 'react';
-import { AttachedFiles, Copyable, DateTime, Glyph, useStatusWord } from '#core/ui';
+import { type ReactNode, useState } from 'react';
+import { AttachedFiles, Button, Copyable, DateTime, Glyph, useStatusWord } from '#core/ui';
 import type { FeedItem } from '../api.ts';
 import { useTicketText } from './texts.ts';
+
+/** How many items show at first, and how many more at a time: a ticket of years has thousands. */
+const step = 200;
 
 /** What happened to a ticket, oldest first; `tenantId` for the platform, whose calls name it. An item of a type that nobody knows is left out (A-170). */
 export function Feed({ items, tenantId }: { readonly items: readonly FeedItem[]; readonly tenantId?: string | undefined }) {
   const text = useTicketText();
+  const [most, setMost] = useState(step);
+  const shown = items.slice(-most);
+  const earlier = items.length - shown.length;
   return (
-    <ol className="support-feed" aria-label={text('opened.feed')} aria-live="polite">
-      {items.map((item) => (
-        <Item key={item.id} item={item} tenantId={tenantId} />
-      ))}
-    </ol>
+    <>
+      {earlier > 0 && (
+        <Button look="quiet" onClick={() => setMost(most + step)}>
+          {text('opened.earlier', { count: earlier })}
+        </Button>
+      )}
+      <ol className="support-feed" aria-label={text('opened.feed')} aria-live="polite">
+        {shown.map((item) => (
+          <Item key={item.id} item={item} tenantId={tenantId} />
+        ))}
+      </ol>
+    </>
   );
 }
 

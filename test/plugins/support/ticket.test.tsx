@@ -1,0 +1,263 @@
+/** An opened ticket: what is done with it, by which call, and what stays where that fails. */
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '../../../core/http/errors.ts';
+import type { Tier } from '../../../core/permissions/guard.ts';
+import { snackbars } from '../../../core/state/snackbars.ts';
+import type { FeedItem, TicketDetail } from '../../../plugins/support/api.ts';
+import { TicketView } from '../../../plugins/support/ticket/ticket-view.tsx';
+import { type Answer, renderPart } from '../../harness/render.tsx';
+import { asked, comment, person, ticket } from './sample.ts';
+
+const nothing = () => undefined;
+const lists: Readonly<Record<string, Answer>> = {
+  'support.staff': () => ({ data: [{ email: 'ada@x.example', firstName: 'Ada', lastName: 'L' }], count: 1 }),
+  'support.labels.list': () => [{ labelId: 'lbl_1', value: 'Done', color: '#90EE90', isDefault: true }],
+};
+
+async function open(tier: Tier, given: TicketDetail, answers: Readonly<Record<string, Answer>> = {}, feed: readonly FeedItem[] = []) {
+  const side = tier === 'platform' ? 'platform' : 'customer';
+  const part = await renderPart(<TicketView ticket={given} />, {
+    plugins: ['support'],
+    person: person(tier),
+    answers: { ...lists, [`support.${side}.feed`]: () => feed, [`support.${side}.details`]: () => given, ...answers },
+  });
+  const sent = (id: string) => part.calls.filter((call) => call.id === id);
+  const first = async (id: string) => {
+    await waitFor(() => assert.ok(sent(id).length > 0, `${id} is sent`));
+    return sent(id)[0];
+  };
+  return { ...part, sent, first };
+}
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const press = async (name: string | RegExp) => click(await screen.findByRole('button', { name }));
+const isSaid = (text: string) =>
+  waitFor(() =>
+    assert.ok(
+      snackbars.shown.some((one) => one.text === text),
+      `${text} is said`,
+    ),
+  );
+const choose = async (label: string, option: string) => {
+  await click(screen.getByLabelText(label));
+  await click(await screen.findByRole('option', { name: option }));
+};
+const box = () => screen.getByLabelText<HTMLTextAreaElement>(/^(Comment|Internal comment)$/);
+const type = (text: string) => act(async () => void fireEvent.change(box(), { target: { value: text } }));
+
+test('[A-028] [A-386] close sends its call without a body', async () => {
+  const { first } = await open('merchant', ticket, { 'support.customer.close': nothing });
+  await press('Close ticket');
+  const closed = await first('support.customer.close');
+  assert.deepEqual([closed?.params, closed?.body], [{ id: 'tck_1' }, undefined]);
+  await isSaid('Ticket closed');
+});
+
+test('[A-029] [A-386] open sends its call without a body', async () => {
+  const { first } = await open('merchant', { ...ticket, status: 'Closed' }, { 'support.customer.open': nothing });
+  await press('Open again');
+  assert.equal((await first('support.customer.open'))?.body, undefined);
+});
+
+test('[A-030] [A-387] the priority goes as {priority}; [A-142] there are three', async () => {
+  const { first } = await open('merchant', ticket, { 'support.customer.priority': nothing });
+  await click(await screen.findByLabelText('Priority'));
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  assert.deepEqual(options, ['Low', 'Medium', 'High']);
+  await act(async () => void fireEvent.click(screen.getByRole('option', { name: 'High' })));
+  assert.deepEqual((await first('support.customer.priority'))?.body, { priority: 'High' });
+});
+
+test('[A-031] [A-391] tenant staff give a ticket to somebody, below customer and ticket', async () => {
+  const { first } = await open('tenant', ticket, { 'support.tenant.assign': nothing });
+  await screen.findByLabelText('Assignee');
+  await waitFor(() => assert.ok(screen.getByLabelText('Assignee'), 'there'));
+  await choose('Assignee', 'Ada L');
+  const call = await first('support.tenant.assign');
+  assert.deepEqual([call?.params, call?.body], [{ customerId: 'mer_1', ticketId: 'tck_1' }, { assignee: 'ada@x.example' }]);
+});
+
+test('[A-397] the platform’s assign has the body {assignee}', async () => {
+  const { first } = await open('platform', asked, { 'support.platform.assign': nothing });
+  await screen.findByLabelText('Assignee');
+  await choose('Assignee', 'Ada L');
+  const call = await first('support.platform.assign');
+  assert.deepEqual([call?.params, call?.body], [{ tenantId: 'ten_1', ticketId: 'tck_1' }, { assignee: 'ada@x.example' }]);
+});
+
+for (const [tier, given, x] of [
+  ['tenant', ticket, 'mer_1'],
+  ['platform', asked, 'ten_1'],
+] as const)
+  test(`[A-406] ${tier}: a label is set by its call`, async () => {
+    const { first } = await open(tier, given, { 'support.setLabel': nothing });
+    await screen.findByLabelText('Label');
+    await choose('Label', 'Done');
+    assert.deepEqual((await first('support.setLabel'))?.params, { x, ticket: 'tck_1', label: 'lbl_1' });
+  });
+
+test('[A-035] marking as read sends its call, and the marks are gone', async () => {
+  let isUnread = true;
+  const answers = {
+    'support.customer.feed': () => [comment({ type: 'TenantCommentItem', isUnread })],
+    'support.customer.read': () => {
+      isUnread = false;
+      return undefined;
+    },
+  };
+  const { first } = await open('merchant', ticket, answers);
+  await screen.findByText('New');
+  await press('Mark as read');
+  await first('support.customer.read');
+  await waitFor(() => assert.equal(screen.queryByText('New'), null, 'no mark'));
+});
+
+for (const [tier, given, id] of [
+  ['merchant', ticket, 'support.customer.comment'],
+  ['tenant', ticket, 'support.tenant.comment'],
+  ['platform', asked, 'support.platform.comment'],
+] as const)
+  test(`[A-409] ${tier}: a comment is sent, and shows in the feed`, async () => {
+    const items: FeedItem[] = [];
+    const answers = {
+      [`support.${tier === 'platform' ? 'platform' : 'customer'}.feed`]: () => [...items],
+      [id]: () => void items.push(comment({ type: 'CustomerCommentItem', content: 'Any news?' })),
+    };
+    const { first } = await open(tier, given, answers);
+    await screen.findByLabelText('Comment');
+    await type('  Any news? ');
+    await press('Send');
+    assert.deepEqual((await first(id))?.body, { content: 'Any news?', isInternal: false });
+    await screen.findByText('Any news?', { selector: 'p' });
+    assert.equal(box().value, '', 'the box is empty again');
+  });
+
+test('closed by somebody else while it is typed: the reason is shown, the ticket turns closed, what was typed stays', async () => {
+  let given = ticket;
+  const answers = {
+    'support.customer.comment': () => {
+      given = { ...ticket, status: 'Closed' };
+      throw new ApiError('TCK-1042 is closed. Open it again to answer.', { status: 409, code: 'support-ticket.closed', requestId: 'r' });
+    },
+    'support.customer.details': () => given,
+  };
+  const { sent } = await open('merchant', ticket, answers);
+  await screen.findByLabelText('Comment');
+  await type('A long answer');
+  await press('Send');
+  await screen.findByText(/is closed\. Open it again/);
+  assert.equal(box().value, 'A long answer');
+  await waitFor(() => assert.ok(sent('support.customer.feed').length > 1, 'the ticket is read again'));
+});
+
+test('permissions taken away while the dialog is open: the refusal is said in it, and what was typed stays', async () => {
+  const refused = () => {
+    throw new ApiError('You may not do this.', { status: 403, requestId: 'r' });
+  };
+  await open('tenant', ticket, { 'support.tenant.invite': refused });
+  await press('Invite external party');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite external party' }));
+  await act(async () => void fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'desk@acquirer.example' } }));
+  await act(async () => void fireEvent.change(dialog.getByLabelText('What it is about'), { target: { value: 'Please look' } }));
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Invite' })));
+  await dialog.findByText(/You may not do this/);
+  assert.equal(dialog.getByLabelText<HTMLInputElement>('E-mail').value, 'desk@acquirer.example');
+});
+
+test('[A-033] an invitation goes with address and words', async () => {
+  const { first } = await open('merchant', ticket, { 'support.customer.invite': nothing });
+  await press('Invite external party');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite external party' }));
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Invite' });
+  await act(async () => void fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'nobody' } }));
+  await act(async () => void fireEvent.change(dialog.getByLabelText('What it is about'), { target: { value: 'Please look' } }));
+  assert.ok(send.disabled, 'nobody is no address');
+  await act(async () => void fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'desk@acquirer.example' } }));
+  await act(async () => void fireEvent.click(send));
+  assert.deepEqual((await first('support.customer.invite'))?.body, { externalPartyEmail: 'desk@acquirer.example', invitationDescription: 'Please look' });
+});
+
+test('[A-032] files go before the comment as references, and are not sent again where the comment fails', async () => {
+  let isDown = true;
+  const answers = {
+    'files.upload': () => ({ fileId: 'fil_1' }),
+    'support.customer.references': nothing,
+    'support.customer.comment': () => {
+      if (isDown) throw new ApiError('Down', { status: 409, requestId: 'r' });
+      return undefined;
+    },
+  };
+  const { first, sent } = await open('merchant', ticket, answers);
+  const input = await screen.findByLabelText<HTMLInputElement>('Attachments', { selector: 'input' });
+  await act(async () => void fireEvent.change(input, { target: { files: [new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })] } }));
+  await screen.findByRole('button', { name: 'Remove proof.pdf' });
+  await type('See the file');
+  await press('Send');
+  assert.deepEqual((await first('support.customer.references'))?.body, { references: [{ type: 'File', key: 'proof.pdf', value: 'fil_1' }] });
+  await first('support.customer.comment');
+  isDown = false;
+  await press('Send');
+  await waitFor(() => assert.equal(sent('support.customer.comment').length, 2, 'the comment again'));
+  assert.equal(sent('support.customer.references').length, 1, 'the files once');
+});
+
+test('[A-034] [A-388] the feed is saved as a file', async () => {
+  const saved = mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
+  // The address of a saved file is given up after a minute, which would keep the test waiting.
+  const { setTimeout: after } = globalThis;
+  const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) => (given[1] === 60_000 ? undefined : after(...given)));
+  try {
+    const { first } = await open('merchant', ticket, { 'support.customer.exportFeed': () => new Blob(['a;b'], { type: 'text/csv' }) });
+    await press('Export feed');
+    await first('support.customer.exportFeed');
+    await waitFor(() => assert.equal(saved.mock.callCount(), 1, 'saved'));
+  } finally {
+    saved.mock.restore();
+    timer.mock.restore();
+  }
+});
+
+test('[A-399] billable and not: each by its call, with both ids', async () => {
+  const { first } = await open('platform', asked, { 'support.platform.billable': nothing });
+  await click(await screen.findByRole('checkbox', { name: 'Billable' }));
+  const call = await first('support.platform.billable');
+  assert.deepEqual(call?.body, { tenantId: 'ten_1', ticketId: 'tck_1' });
+});
+
+test('[A-399] and taken back', async () => {
+  const { first } = await open('platform', { ...asked, billable: true }, { 'support.platform.nonBillable': nothing });
+  await click(await screen.findByRole('checkbox', { name: 'Billable' }));
+  assert.deepEqual((await first('support.platform.nonBillable'))?.body, { tenantId: 'ten_1', ticketId: 'tck_1' });
+});
+
+test('[A-400] the Jira ticket goes as {jiraTicket}; what is none is not sent', async () => {
+  const { first, sent } = await open('platform', asked, { 'support.platform.jira': nothing });
+  const field = await screen.findByLabelText('Jira ticket');
+  await act(async () => void fireEvent.change(field, { target: { value: 'no ticket' } }));
+  const form = field.closest('form');
+  assert.ok(form);
+  const save = within(form).getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  assert.ok(save.disabled, 'that is none');
+  await act(async () => void fireEvent.change(field, { target: { value: 'pay-12' } }));
+  await act(async () => void fireEvent.click(save));
+  assert.deepEqual((await first('support.platform.jira'))?.body, { jiraTicket: 'PAY-12' });
+  assert.equal(sent('support.platform.jira').length, 1);
+});
+
+test('[A-398] scoping starts without a body, and its status is asked until it has ended', async () => {
+  const answers = { 'support.platform.startScoping': nothing, 'support.platform.scopingStatus': () => ({ scopingStatus: true }) };
+  const { first } = await open('platform', asked, answers);
+  await press('Start scoping');
+  assert.equal((await first('support.platform.startScoping'))?.body, undefined);
+  await first('support.platform.scopingStatus');
+  await screen.findByText('Scoping is done');
+});
+
+test('what the platform alone keeps shows to nobody else', async () => {
+  await open('tenant', ticket);
+  await screen.findByLabelText('Comment');
+  assert.equal(screen.queryByLabelText('Jira ticket'), null);
+  assert.equal(screen.queryByRole('checkbox', { name: 'Billable' }), null);
+});
