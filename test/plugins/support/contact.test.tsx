@@ -1,0 +1,280 @@
+/** The dialog that asks for help: what it asks, what it sends, and that nothing typed is lost. */
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '../../../core/http/errors.ts';
+import type { Tier } from '../../../core/permissions/guard.ts';
+import { snackbars } from '../../../core/state/snackbars.ts';
+import ContactDialog from '../../../plugins/support/contact/contact-dialog.tsx';
+import AboutFailure from '../../../plugins/support/contact/about-failure.tsx';
+import AboutTransaction from '../../../plugins/support/contact/about-transaction.tsx';
+import { type Answer, renderPart } from '../../harness/render.tsx';
+import { person, ticket } from './sample.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const down = () => {
+  throw new ApiError('Down', { status: 500, requestId: 'r' });
+};
+const tenants = [
+  { id: 'ten_1', name: 'Denesik' },
+  { id: 'ten_2', name: 'Orn' },
+];
+const lists: Readonly<Record<string, Answer>> = {
+  'support.categories': () => ({ categories: ['Processing', 'Something new'] }),
+  'support.tenant.categories': () => ({ categories: ['Processing'] }),
+  'support.myTenant': () => ({ tenantId: 'ten_1', tenantName: 'Denesik', emailSenderAddress: 'help@denesik.example' }),
+  'support.tenantDetails': ({ params }) => ({ tenantId: params.id, tenantName: 'x', emailSenderAddress: `help@${params.id}.example` }),
+  'support.tenant.merchants': () => [{ merchantId: 'mer_1', legalBusinessName: 'Mulrain' }],
+  'support.staff': () => ({ data: [{ email: 'ada@x.example', firstName: 'Ada', lastName: 'L' }], count: 1 }),
+  'support.transactions': () => ({ data: [{ transactionId: 'tx_1', externalId: 'DEM-1' }], count: 1 }),
+  'support.customers': () => ({ data: [{ merchantId: 'mer_9', legalBusinessName: 'Nine' }], count: 1 }),
+  'core.tenants': () => ({ data: tenants, count: 2 }),
+};
+
+async function open(tier: Tier, answers: Readonly<Record<string, Answer>> = {}, more: Partial<Parameters<typeof ContactDialog>[0]> = {}) {
+  const closed: string[] = [];
+  const part = await renderPart(<ContactDialog {...more} onClose={() => closed.push('closed')} />, {
+    plugins: ['support'],
+    person: person(tier),
+    answers: { ...lists, ...answers },
+  });
+  await screen.findByRole('dialog');
+  const sent = async (id: string) => {
+    await waitFor(() =>
+      assert.ok(
+        part.calls.some((call) => call.id === id),
+        `${id} is sent`,
+      ),
+    );
+    return part.calls.findLast((call) => call.id === id);
+  };
+  return { ...part, sent, closed };
+}
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const fill = (label: string, value: string) => act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const pick = async (label: string, option: string) => {
+  await click(await screen.findByLabelText(label));
+  await click(await screen.findByRole('option', { name: option }));
+};
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+const fillAll = async () => {
+  await pick('Category', 'Processing');
+  await fill('Subject', 'Money is missing');
+  await fill('Description', 'Since Monday');
+};
+interface Sent {
+  readonly ticket: Readonly<Record<string, unknown>> & { readonly references: readonly Readonly<Record<string, string>>[] };
+}
+const ticketOf = (call: { readonly body: unknown } | undefined) => {
+  assert.ok(call, 'it was sent');
+  return (call.body as Sent).ticket;
+};
+
+test('[A-303] [A-304] [A-305] [A-307] category, subject and description are required: without one of them nothing is sent', async () => {
+  await open('merchant');
+  await fillAll();
+  assert.ok(!send().disabled, 'all is there');
+  for (const label of ['Subject', 'Description']) {
+    await fill(label, '  ');
+    assert.ok(send().disabled, label);
+    await fill(label, 'x');
+  }
+  assert.ok(!send().disabled, 'again');
+});
+
+test('[A-303] without a category nothing is sent; [A-152] [A-407] the categories are those of the API', async () => {
+  const { sent } = await open('merchant');
+  await sent('support.categories');
+  await fill('Subject', 'x');
+  await fill('Description', 'x');
+  assert.ok(send().disabled, 'no category');
+  await click(screen.getByLabelText('Category'));
+  await screen.findByRole('option', { name: 'Something new' });
+  assert.deepEqual(
+    screen.getAllByRole('option').map(({ textContent }) => textContent),
+    ['Processing', 'Something new'],
+  );
+});
+
+test('[A-143] [A-146] [A-147] [A-144] [A-384] the body that a merchant sends, and what is said then', async () => {
+  const { sent, closed } = await open('merchant', { 'support.create': () => 'tck_new' });
+  await screen.findByText('Answers come from help@denesik.example.');
+  await fillAll();
+  await click(send());
+  const call = await sent('support.create');
+  const body = call?.body as Sent;
+  assert.deepEqual(Object.keys(body).sort(), ['isPlatformCreatingTicket', 'tenantId', 'ticket']);
+  assert.deepEqual(Object.keys(body.ticket).sort(), ['contactEmail', 'description', 'priority', 'references', 'subject', 'ticketCategory']);
+  assert.deepEqual(body.ticket.references, [{ key: 'createdOn', value: location.href }]);
+  await waitFor(() =>
+    assert.ok(
+      snackbars.shown.some(({ text }) => text === 'Ticket created'),
+      'said',
+    ),
+  );
+  assert.ok(closed.length > 0, 'it closes');
+});
+
+test('[A-347] [A-348] [A-148] tenant staff attach customers, merchants do not', async () => {
+  await open('tenant');
+  await screen.findByLabelText('Customers');
+});
+
+test('[A-348] a merchant has no customers to attach', async () => {
+  await open('merchant');
+  assert.equal(screen.queryByLabelText('Customers'), null);
+});
+
+test('[A-312] [A-149] transactions are searched by external_id', async () => {
+  const { sent } = await open('merchant');
+  await act(async () => void fireEvent.change(screen.getByLabelText('Transactions'), { target: { value: 'DEM' } }));
+  assert.equal((await sent('support.transactions'))?.query.external_id, 'DEM');
+  await screen.findByRole('option', { name: 'DEM-1' });
+});
+
+test('[A-306] [A-311] [A-144] [A-404] [A-153] the platform chooses a tenant before anything of it, and writes to people of it', async () => {
+  const { sent } = await open('platform', { 'support.platform.create': () => 'tck_new' });
+  for (const label of ['Transactions', 'Customers', 'Contact e-mails']) assert.ok(screen.getByLabelText<HTMLInputElement>(label).disabled, label);
+  await fillAll();
+  assert.ok(send().disabled, 'no tenant');
+  await click(screen.getByLabelText('Tenant'));
+  await click(await screen.findByRole('option', { name: 'Denesik' }));
+  await screen.findByText('Answers come from help@ten_1.example.');
+  assert.ok(!screen.getByLabelText<HTMLInputElement>('Transactions').disabled, 'now');
+  await click(send());
+  const call = await sent('support.platform.create');
+  assert.deepEqual(call?.params, { tenantId: 'ten_1' });
+  const body = call?.body as Sent & { readonly tenantId: string };
+  assert.equal(body.tenantId, 'ten_1');
+  assert.deepEqual(Object.keys(body.ticket).sort(), ['contactEmails', 'description', 'priority', 'references', 'subject', 'ticketCategory']);
+});
+
+test('another tenant is chosen: what was attached of the first is gone, what was typed stays', async () => {
+  const { sent } = await open('platform', { 'files.tenant.upload': () => ({ fileId: 'fil_1' }), 'files.tenant.remove': () => undefined });
+  await fill('Subject', 'Kept');
+  await click(screen.getByLabelText('Tenant'));
+  await click(await screen.findByRole('option', { name: 'Denesik' }));
+  const input = screen.getByLabelText<HTMLInputElement>('Attachments', { selector: 'input' });
+  await act(async () => void fireEvent.change(input, { target: { files: [new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })] } }));
+  await screen.findByRole('button', { name: 'Remove proof.pdf' });
+  await click(screen.getByLabelText('Tenant'));
+  await click(await screen.findByRole('option', { name: 'Orn' }));
+  assert.deepEqual((await sent('files.tenant.remove'))?.params, { tenantId: 'ten_1', fileId: 'fil_1' });
+  await waitFor(() => assert.equal(screen.queryByText('proof.pdf'), null, 'gone'));
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Subject').value, 'Kept');
+});
+
+for (const [what, answer] of [
+  ['empty', () => ({ categories: [] })],
+  ['failed', down],
+] as const)
+  test(`[A-308] a category list that is ${what} marks the field`, async () => {
+    await open('merchant', { 'support.categories': answer });
+    await screen.findByText("Categories couldn't be loaded! Please contact support!");
+    assert.equal(screen.getByLabelText('Category').getAttribute('aria-invalid'), 'true');
+  });
+
+for (const [what, answer] of [
+  ['empty', () => ({ data: [], count: 0 })],
+  ['failed', down],
+] as const)
+  test(`[A-309] a tenant list that is ${what} marks the field`, async () => {
+    await open('platform', { 'core.tenants': answer });
+    await screen.findByText("Tenants couldn't be loaded! Please contact support!");
+    assert.equal(screen.getByLabelText('Tenant').getAttribute('aria-invalid'), 'true');
+  });
+
+test('[A-145] a transaction, a customer and a file go as the three types', async () => {
+  const { sent } = await open(
+    'tenant',
+    { 'support.tenant.escalate': () => undefined, 'files.upload': () => ({ fileId: 'fil_1' }) },
+    { escalated: { ...ticket, references: [{ type: 'Transaction', key: 'DEM-1', value: 'tx_1' }] } },
+  );
+  const input = screen.getByLabelText<HTMLInputElement>('Attachments', { selector: 'input' });
+  await act(
+    async () => void fireEvent.paste(input, { clipboardData: { files: [new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })], types: ['Files'] } }),
+  );
+  await screen.findByRole('button', { name: 'Remove proof.pdf' });
+  await click(screen.getByRole('button', { name: 'Escalate' }));
+  const { references } = ticketOf(await sent('support.tenant.escalate'));
+  assert.deepEqual(
+    references.map(({ type, value }) => [type, value]),
+    [
+      ['Transaction', 'tx_1'],
+      ['Customer', 'mer_1'],
+      ['File', 'fil_1'],
+      [undefined, location.href],
+    ],
+  );
+});
+
+test('[A-024] [A-242] [A-023] the same dialog is called Escalate Ticket when a ticket is escalated, and says so in the end', async () => {
+  await open('tenant', { 'support.tenant.escalate': () => undefined }, { escalated: ticket });
+  screen.getByRole('dialog', { name: 'Escalate Ticket' });
+  await click(screen.getByRole('button', { name: 'Escalate' }));
+  await waitFor(() =>
+    assert.ok(
+      snackbars.shown.some(({ text }) => text === 'Ticket escalated'),
+      'said',
+    ),
+  );
+});
+
+test('a failed send keeps all that was typed, and so does leaving the page', async () => {
+  const refused = () => {
+    throw new ApiError('No', { status: 409, requestId: 'r' });
+  };
+  const first = await open('merchant', { 'support.create': refused });
+  await fillAll();
+  await click(send());
+  await first.sent('support.create');
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Subject').value, 'Money is missing');
+  await act(async () => first.view.unmount());
+  await open('merchant');
+  assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, 'Since Monday');
+  screen.getByText(/What you typed before is back/);
+  await click(screen.getByRole('button', { name: 'Discard' }));
+  assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, '');
+});
+
+test('from a transaction its reference is filled in', async () => {
+  const { calls } = await renderPart(<AboutTransaction transactionId="tx_7" />, {
+    plugins: ['support'],
+    person: person('merchant'),
+    answers: { ...lists, 'support.create': () => 'tck_new' },
+  });
+  await click(await screen.findByRole('button', { name: 'Contact Support' }));
+  await screen.findByRole('dialog', { name: 'Contact Support' });
+  await fillAll();
+  await click(send());
+  await waitFor(() =>
+    assert.ok(
+      calls.some(({ id }) => id === 'support.create'),
+      'sent',
+    ),
+  );
+  const { references } = ticketOf(calls.find(({ id }) => id === 'support.create'));
+  assert.deepEqual(references[0], { type: 'Transaction', key: 'tx_7', value: 'tx_7' });
+});
+
+test('from a card that failed, what failed and how is written already', async () => {
+  await renderPart(<AboutFailure what="reports/daily" message="<b>boom</b>" />, { plugins: ['support'], person: person('merchant'), answers: lists });
+  await click(await screen.findByRole('button', { name: 'Contact Support' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contact Support' }));
+  assert.equal(dialog.getByLabelText<HTMLInputElement>('Subject').value, 'A part of the portal failed: reports/daily');
+  assert.equal(dialog.getByLabelText<HTMLTextAreaElement>('Description').value, '<b>boom</b>');
+});
+
+test('[A-026] a second dialog of support closes again while one is open', async () => {
+  const { view } = await renderPart(
+    <>
+      <ContactDialog onClose={() => undefined} />
+      <ContactDialog transactionId="tx_1" onClose={() => undefined} />
+    </>,
+    { plugins: ['support'], person: person('merchant'), answers: lists },
+  );
+  await screen.findByRole('dialog');
+  assert.equal(view.container.querySelectorAll('dialog').length, 1);
+});

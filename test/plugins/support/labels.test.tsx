@@ -1,0 +1,160 @@
+/** The labels manager: list, create, edit, delete, and the order of one's own. */
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { snackbars } from '../../../core/state/snackbars.ts';
+import type { Label } from '../../../plugins/support/api.ts';
+import LabelsManager from '../../../plugins/support/labels/labels-manager.tsx';
+import { lookup } from '../../../plugins/support/permissions.ts';
+import { useDefaultLabels } from '../../../plugins/support/labels/use-default-labels.ts';
+import { type Answer, renderPart } from '../../harness/render.tsx';
+import { person } from './sample.ts';
+
+const label = (value: string, isDefault = false): Label => ({ labelId: `lbl_${value}`, value, color: '#123456', isDefault });
+const nothing = () => undefined;
+
+async function open(labels: Label[] = [label('Pending', true), label('Refunds'), label('Urgent')], answers: Readonly<Record<string, Answer>> = {}) {
+  const part = await renderPart(<LabelsManager onClose={() => undefined} />, {
+    plugins: ['support'],
+    person: person('tenant'),
+    answers: { 'support.labels.list': () => [...labels], 'support.labels.rearrange': nothing, ...answers },
+  });
+  await screen.findByRole('dialog', { name: 'Labels manager' });
+  const sent = async (id: string) => {
+    await waitFor(() =>
+      assert.ok(
+        part.calls.some((call) => call.id === id),
+        `${id} is sent`,
+      ),
+    );
+    return part.calls.find((call) => call.id === id);
+  };
+  return { ...part, sent };
+}
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const press = async (name: string) => click(await screen.findByRole('button', { name }));
+const fill = (name: string, value: string) => act(async () => void fireEvent.change(screen.getByLabelText(name), { target: { value } }));
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+
+test('[A-243] it starts with the list; [A-244] from there an empty form is opened, [A-247] and left without a call', async () => {
+  const { calls } = await open();
+  assert.equal((await screen.findAllByRole('listitem')).length, 3);
+  assert.equal(screen.queryByLabelText('Name'), null);
+  await press('Create label');
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Name').value, '');
+  await press('Cancel');
+  assert.equal((await screen.findAllByRole('listitem')).length, 3);
+  assert.ok(
+    calls.every(({ id }) => id === 'support.labels.list'),
+    'nothing was sent',
+  );
+});
+
+test('[A-245] [A-246] a label is changed in a form that holds it, and the list is there again', async () => {
+  const { sent } = await open(undefined, { 'support.labels.update': nothing });
+  await press('Edit Refunds');
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Name').value, 'Refunds');
+  await fill('Name', 'Refunds 2');
+  await click(save());
+  const call = await sent('support.labels.update');
+  assert.deepEqual([call?.params, call?.body], [{ id: 'lbl_Refunds' }, { value: 'Refunds 2', color: '#123456' }]);
+  assert.equal((await screen.findAllByRole('listitem')).length, 3);
+});
+
+test('[A-246] [A-317] [A-173] a new one needs no description', async () => {
+  const { sent } = await open(undefined, { 'support.labels.create': () => label('New') });
+  await press('Create label');
+  await fill('Name', 'Label 1');
+  await click(save());
+  const body = (await sent('support.labels.create'))?.body as object;
+  assert.deepEqual(Object.keys(body).sort(), ['color', 'isDefault', 'value']);
+  await screen.findByRole('dialog', { name: 'Labels manager' });
+});
+
+test('[A-313] [A-316] [A-318] name and colour are required, and the message is the documents’ own', async () => {
+  await open();
+  await press('Create label');
+  assert.ok(save().disabled, 'no name');
+  await fill('Name', 'a-b');
+  await screen.findByText('This field is required and must be alphanumeric.');
+  assert.ok(save().disabled, 'no such name');
+  await fill('Name', '<script>');
+  assert.ok(save().disabled, 'nor that');
+  await fill('Name', 'Label 1');
+  assert.ok(!save().disabled, 'now');
+  const colour = screen.getAllByLabelText<HTMLInputElement>(/Colour/).find((input) => input.type === 'text');
+  assert.ok(colour, 'the field of the colour');
+  await act(async () => void fireEvent.change(colour, { target: { value: '' } }));
+  await waitFor(() => assert.ok(save().disabled, 'no colour'));
+});
+
+test('[A-319] default labels have neither Edit nor Delete', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Edit Refunds' });
+  assert.equal(screen.queryByRole('button', { name: /(Edit|Delete) Pending/ }), null);
+});
+
+test('[A-549] a deleted label is said for 2,000 ms', async () => {
+  const { sent } = await open(undefined, { 'support.labels.remove': nothing });
+  await press('Delete Refunds');
+  await press('Delete');
+  assert.deepEqual((await sent('support.labels.remove'))?.params, { id: 'lbl_Refunds' });
+  await waitFor(() => {
+    const said = snackbars.shown.find(({ text }) => text === 'Label deleted successfully');
+    assert.equal(said?.duration, 2_000, 'its duration');
+  });
+});
+
+const order = () => screen.getAllByRole('listitem').map(({ textContent }) => /Pending|Refunds|Urgent/.exec(textContent ?? '')?.[0]);
+
+test('[A-248] [A-249] dragging changes the order, and dropping sends it', async () => {
+  const { sent } = await open();
+  const [pending, , urgent] = await screen.findAllByRole('listitem');
+  assert.ok(pending && urgent);
+  const dataTransfer = { effectAllowed: '' };
+  await act(async () => void fireEvent.dragStart(urgent, { dataTransfer }));
+  await act(async () => void fireEvent.dragOver(pending, { dataTransfer }));
+  assert.deepEqual(order(), ['Urgent', 'Pending', 'Refunds']);
+  await act(async () => void fireEvent.dragEnd(urgent, { dataTransfer }));
+  assert.deepEqual((await sent('support.labels.rearrange'))?.body, { newLabelIdsList: ['lbl_Urgent', 'lbl_Pending', 'lbl_Refunds'] });
+});
+
+test('keys do the same: a button moves a label up or down, and neither off the list', async () => {
+  const { sent, calls } = await open();
+  await press('Move Pending up');
+  assert.ok(!calls.some(({ id }) => id === 'support.labels.rearrange'), 'it is the first');
+  await press('Move Pending down');
+  assert.deepEqual((await sent('support.labels.rearrange'))?.body, { newLabelIdsList: ['lbl_Refunds', 'lbl_Pending', 'lbl_Urgent'] });
+});
+
+function Defaults() {
+  useDefaultLabels();
+  return null;
+}
+for (const tier of ['tenant', 'platform', 'merchant'] as const)
+  test(`[A-174] [A-175] [A-176] [A-177] [A-346] ${tier}: whoever has no label gets the three default ones`, async () => {
+    const made: unknown[] = [];
+    await renderPart(<Defaults />, {
+      plugins: ['support'],
+      person: { tier, permissions: [lookup[tier]] },
+      answers: { 'support.labels.list': () => [], 'support.labels.create': ({ body }) => void made.push(body) },
+    });
+    await waitFor(() => assert.equal(made.length, 3, 'three'));
+    assert.deepEqual(made, [
+      { value: 'Pending', color: '#FFD700', isDefault: true },
+      { value: 'Done', color: '#90EE90', isDefault: true },
+      { value: 'In progress', color: '#6495ED', isDefault: true },
+    ]);
+  });
+
+test('[A-174] whoever has labels gets none', async () => {
+  const { calls } = await renderPart(<Defaults />, {
+    plugins: ['support'],
+    person: person('tenant'),
+    answers: { 'support.labels.list': () => [label('Own')] },
+  });
+  await waitFor(() => assert.equal(calls.length, 1, 'asked'));
+  await act(async () => undefined);
+  assert.equal(calls.length, 1);
+});
