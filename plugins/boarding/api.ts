@@ -1,0 +1,193 @@
+/** The calls of boarding: what a merchant answers and sends, and what its tenant decides about it. */
+import * as Type from 'typebox';
+import { defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { boarders, fillers, onlookers, reviewers, senders } from './permissions.ts';
+import { applicationStatuses, decisions, documentStatuses, eventTypes } from './states.ts';
+import { type Asked, type Fields, fieldsOf, lengthOf, personFields, problemCodes, steps } from './steps.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const closed = { additionalProperties: false };
+
+/** An unfinished answer is kept as it is: what is wrong with it is told, and only sending the whole form asks for all of it. */
+function answerOf(asked: Asked): Type.TSchema {
+  if (asked.kind === 'tick') return Type.Optional(Type.Boolean());
+  if (asked.kind === 'currencies') return Type.Optional(Type.Array(Type.String({ maxLength: 5 }), { maxItems: 20 }));
+  return Type.Optional(Type.String({ maxLength: lengthOf(asked) }));
+}
+type ValueOf<A extends Asked> = A['kind'] extends 'tick' ? boolean : A['kind'] extends 'currencies' ? string[] : string;
+type AnswersOf<F extends Fields> = { [Name in keyof F]?: ValueOf<F[Name]> };
+const answersOf = <const F extends Fields>(fields: F) =>
+  Type.Unsafe<AnswersOf<F>>(Type.Object(Object.fromEntries(Object.entries(fields).map(([name, asked]) => [name, answerOf(asked)])), closed));
+
+export const Person = Type.Unsafe<AnswersOf<typeof personFields> & { id: string }>(
+  Type.Object({ id: Id, ...Object.fromEntries(Object.entries(personFields).map(([name, asked]) => [name, answerOf(asked)])) }, closed),
+);
+export type Person = Type.Static<typeof Person>;
+
+const answerFields = {
+  company: answersOf(fieldsOf.company),
+  business: answersOf(fieldsOf.business),
+  processing: answersOf(fieldsOf.processing),
+  people: Type.Array(Person, { maxItems: 20 }),
+  bank: answersOf(fieldsOf.bank),
+  declarations: answersOf(fieldsOf.declarations),
+};
+export const Answers = Type.Object(answerFields, closed);
+export type Answers = Type.Static<typeof Answers>;
+/** One step or several: each is kept as it is sent. */
+const SomeAnswers = Type.Object(
+  {
+    company: Type.Optional(answerFields.company),
+    business: Type.Optional(answerFields.business),
+    processing: Type.Optional(answerFields.processing),
+    people: Type.Optional(answerFields.people),
+    bank: Type.Optional(answerFields.bank),
+    declarations: Type.Optional(answerFields.declarations),
+  },
+  closed,
+);
+
+const Problem = Type.Object(
+  {
+    step: Type.Optional(oneOf(steps)),
+    field: Type.Optional(Type.String()),
+    code: oneOf(problemCodes),
+    /** What the sentence names: a total, a person, a document. */
+    value: Type.Optional(Type.String()),
+  },
+  closed,
+);
+export type Problem = Type.Static<typeof Problem>;
+
+export const Paper = Type.Object(
+  {
+    /** Of the type, with the person's id where it is asked of each. */
+    key: Type.String({ minLength: 1, maxLength: 130 }),
+    name: Type.String(),
+    nameTr: Type.String(),
+    personName: Type.Optional(Type.String()),
+    status: oneOf(documentStatuses),
+    fileId: Type.Optional(Id),
+    fileName: Type.Optional(Type.String()),
+    uploaded: Type.Optional(Instant),
+    uploadedBy: Type.Optional(Type.String()),
+    /** Why it was refused. */
+    reason: Type.Optional(Type.String()),
+    expires: Type.Optional(Instant),
+  },
+  closed,
+);
+export type Paper = Type.Static<typeof Paper>;
+
+const Event = Type.Object({ type: oneOf(eventTypes), at: Instant, by: Type.String(), text: Type.Optional(Type.String()) }, closed);
+
+export const Application = Type.Object(
+  {
+    merchantId: Id,
+    merchantName: Type.String(),
+    status: oneOf(applicationStatuses),
+    /** Of the merchant, as it stands: Processing takes real payments. */
+    processingStatus: oneOf(['Processing', 'SandboxEnabled', 'NoProcessing']),
+    answers: Answers,
+    /** All that keeps it from being sent. */
+    problems: Type.Array(Problem),
+    documents: Type.Array(Paper),
+    /** Of the last agreement; absent where there is none, or agreements are off. */
+    agreement: Type.Optional(Type.Object({ id: Id, status: Type.String() }, closed)),
+    needsAgreement: Type.Boolean(),
+    /** From 0 to 100: what speaks against a quick yes; told to the tenant alone. */
+    risk: Type.Optional(Type.Object({ score: Type.Integer(), reasons: Type.Array(Type.String()) }, closed)),
+    history: Type.Array(Event),
+    /** Rises with each change. */
+    version: Type.Integer({ minimum: 1 }),
+  },
+  closed,
+);
+export type Application = Type.Static<typeof Application>;
+
+const Text = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' });
+
+export const readOwn = defineEndpoint({
+  id: 'boarding.own',
+  method: 'GET',
+  path: '/boarding/application',
+  summary: 'How far the boarding of one’s own merchant is',
+  guard: boarders,
+  answer: Application,
+});
+export const save = defineEndpoint({
+  id: 'boarding.save',
+  method: 'PUT',
+  path: '/boarding/application',
+  summary: 'Keeps answers of the pre-check form, finished or not',
+  guard: fillers,
+  body: Type.Object({ answers: SomeAnswers, version: Type.Integer({ minimum: 1 }) }, closed),
+  answer: Application,
+});
+export const submit = defineEndpoint({
+  id: 'boarding.submit',
+  method: 'POST',
+  path: '/boarding/application/submit',
+  summary: 'Sends the pre-check form to the tenant',
+  guard: fillers,
+  answer: Application,
+});
+export const attach = defineEndpoint({
+  id: 'boarding.attach',
+  method: 'PUT',
+  path: '/boarding/documents/{key}',
+  summary: 'Hands over a document that was uploaded',
+  guard: senders,
+  body: Type.Object({ fileId: Id }, closed),
+  answer: Application,
+});
+
+export const list = defineEndpoint({
+  id: 'boarding.list',
+  method: 'GET',
+  path: '/boarding/applications',
+  summary: 'The boardings of the tenant’s merchants, what waits the longest first',
+  guard: onlookers,
+  query: Type.Object({ status: Type.Optional(Type.String({ maxLength: 200 })), pageIndex: PageIndex, pageSize: PageSize }),
+  answer: pageOf(
+    Type.Object(
+      { merchantId: Id, merchantName: Type.String(), status: oneOf(applicationStatuses), submitted: Type.Optional(Instant), waitingDocuments: Type.Integer() },
+      closed,
+    ),
+  ),
+});
+export const read = defineEndpoint({
+  id: 'boarding.read',
+  method: 'GET',
+  path: '/boarding/applications/{merchantId}',
+  summary: 'How far the boarding of a merchant is',
+  guard: onlookers,
+  answer: Application,
+});
+export const decide = defineEndpoint({
+  id: 'boarding.decide',
+  method: 'POST',
+  path: '/boarding/applications/{merchantId}/decide',
+  summary: 'Reviews, approves, rejects or returns a pre-check form',
+  guard: reviewers,
+  body: Type.Object({ decision: oneOf(decisions), remark: Type.Optional(Text), version: Type.Integer({ minimum: 1 }) }, closed),
+  answer: Application,
+});
+export const decideDocument = defineEndpoint({
+  id: 'boarding.decideDocument',
+  method: 'POST',
+  path: '/boarding/applications/{merchantId}/documents/{key}',
+  summary: 'Accepts a document, or refuses it with a reason',
+  guard: reviewers,
+  body: Type.Object({ decision: oneOf(['Approved', 'Rejected']), reason: Type.Optional(Text) }, closed),
+  answer: Application,
+});
+export const activate = defineEndpoint({
+  id: 'boarding.activate',
+  method: 'POST',
+  path: '/boarding/applications/{merchantId}/activate',
+  summary: 'Lets a merchant take real payments, once nothing is missing any more',
+  guard: reviewers,
+  sensitive: 'boarding-activation',
+  answer: Application,
+});

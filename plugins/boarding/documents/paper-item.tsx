@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useText } from '#core/react';
+import { AttachedFiles, DateTime, StatusPill } from '#core/ui';
+import type { Paper } from '../api.ts';
+
+/** What a document is called, in the reader's language. */
+export function usePaperName(): (paper: Paper) => string {
+  const language = useLanguage();
+  return ({ name, nameTr, personName }) => [language === 'tr' ? nameTr : name, personName].filter(Boolean).join(' · ');
+}
+
+/** A document that is asked for, and how far it is. @param children what can be done with it */
+export function PaperItem({ paper, tenantId, children }: { readonly paper: Paper; readonly tenantId?: string | undefined; readonly children?: ReactNode }) {
+  const text = useText('boarding');
+  const nameOf = usePaperName();
+  const { status, fileId, fileName, uploaded, uploadedBy, reason, expires } = paper;
+  const name = nameOf(paper);
+  return (
+    <li className="brd-paper">
+      <div className="brd-paper-head">
+        <strong translate="no">{name}</strong>
+        <StatusPill status={status} />
+      </div>
+      {reason !== undefined && (
+        <p className="brd-reason">
+          {text('refusedBecause')} <span translate="no">{reason}</span>
+        </p>
+      )}
+      {uploaded !== undefined && (
+        <p className="ui-muted">
+          <DateTime value={uploaded} /> · <span translate="no">{uploadedBy}</span>
+          {expires !== undefined && (
+            <>
+              {' · '}
+              {text('validUntil')} <DateTime value={expires} style="date" />
+            </>
+          )}
+        </p>
+      )}
+      {fileId !== undefined && <AttachedFiles label={text('fileOf', { name })} files={[{ fileId, fileName: fileName ?? fileId }]} tenantId={tenantId} />}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useClient, useRefresh, useText } from '#core/react';
+import { Button, FileUploads, SaveProblem, type UploadedFile, useSave, useUploads } from '#core/ui';
+import { attach, type Paper, readOwn } from '../api.ts';
+import { usePaperName } from './paper-item.tsx';
+
+/** Takes a file and hands it over once it has arrived; where only that fails, it can be tried again without another upload. */
+export function UploadPaper({ paper }: { readonly paper: Paper }) {
+  const text = useText('boarding');
+  const client = useClient();
+  const refresh = useRefresh();
+  const nameOf = usePaperName();
+  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
+  const handing = useSave<string>(
+    async ({ requestId }, fileId) => {
+      await client.call(attach, { params: { key: paper.key }, body: { fileId }, requestId, quiet: true });
+      await refresh(readOwn);
+      setFiles([]);
+      return undefined;
+    },
+    { done: text('handedOver') },
+  );
+  const uploads = useUploads({
+    value: files,
+    most: 1,
+    onChange: (next) => {
+      setFiles(next);
+      const [file] = next;
+      if (file) void handing.save(file.fileId);
+    },
+  });
+  const [file] = files;
+  return (
+    <div {...uploads.catching}>
+      <FileUploads label={text('upload', { name: nameOf(paper) })} uploads={uploads} />
+      <SaveProblem of={handing} kind="action" />
+      {file && !handing.isSaving && <Button onClick={() => void handing.save(file.fileId)}>{text('handOver')}</Button>}
+    </div>
+  );
+}

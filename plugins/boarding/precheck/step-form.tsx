@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { useClient, useDraft, useLookup, useRefresh } from '#core/react';
+import { Button, DynamicForm, type FormValues, SaveProblem, useNavigate, useSave } from '#core/ui';
+import { type Application, readOwn, save } from '../api.ts';
+import { type Fields, type FormStep, fieldsOf } from '../steps.ts';
+import { formFieldsOf } from './form-fields.ts';
+import { LongText } from './long-text.tsx';
+import { hrefAfter } from './steps-nav.tsx';
+import { usePrecheckText } from './texts.ts';
+
+const longOnes = { description: LongText, websites: LongText };
+
+/** One step as a form: continuing asks for all of it, saving for later takes it as it stands. What is typed survives a reload. */
+export function StepForm({ application, step }: { readonly application: Application; readonly step: FormStep }) {
+  const text = usePrecheckText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const choices = { countries: useLookup('countries').rows, currencies: useLookup('currencies').rows };
+  const asked: Fields = fieldsOf[step];
+  const stored = storedOf(asked, application.answers[step]);
+  const draft = useDraft<FormValues>(`boarding.${application.merchantId}.${step}`, stored);
+  const typed = useRef<FormValues>(draft.values);
+  const send = async (values: FormValues, requestId: string) => {
+    await client.call(save, { body: { answers: { [step]: withoutGaps(values) }, version: application.version }, requestId, quiet: true });
+    draft.forget();
+    await refresh(readOwn);
+  };
+  const later = useSave(
+    async ({ requestId }) => {
+      await send(typed.current, requestId);
+      return undefined;
+    },
+    { done: text('savedForLater') },
+  );
+  return (
+    <>
+      {draft.isRestored && (
+        <p className="ui-muted" role="status">
+          {text('restored')}
+        </p>
+      )}
+      <DynamicForm
+        label={text(`step.${step}`)}
+        fields={formFieldsOf(asked, text, choices)}
+        values={draft.values}
+        controls={longOnes}
+        submitLabel={text('continue')}
+        onChange={(values) => {
+          typed.current = values;
+          draft.set(values);
+        }}
+        onSubmit={async (values) => {
+          await send(values, crypto.randomUUID());
+          navigate(hrefAfter(step));
+        }}
+        buttons={
+          <Button aria-disabled={later.isSaving} onClick={() => void later.save()}>
+            {text('saveForLater')}
+          </Button>
+        }
+      />
+      <SaveProblem of={later} />
+    </>
+  );
+}
+
+/** The answers with nothing left out, as a draft compares them. */
+function storedOf(asked: Fields, answers: Readonly<Record<string, unknown>>): FormValues {
+  return Object.fromEntries(
+    Object.entries(asked).map(([name, { kind }]) => [
+      name,
+      (answers[name] ?? (kind === 'tick' ? false : kind === 'currencies' ? [] : '')) as string | boolean | string[],
+    ]), // the endpoint's schema has checked them
+  );
+}
+
+const withoutGaps = (values: FormValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));

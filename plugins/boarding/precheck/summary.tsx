@@ -1,0 +1,54 @@
+import { useLookup } from '#core/react';
+import { DateTime, DefinitionList, Section } from '#core/ui';
+import type { Answers } from '../api.ts';
+import { type Answer, type Asked, type Fields, type FormStep, fieldsOf, personFields, steps } from '../steps.ts';
+import type { FieldName } from './form-fields.ts';
+import { nameOf } from './people-form.tsx';
+import { usePrecheckText } from './texts.ts';
+
+/** All answers, step by step. */
+export function Summary({ answers }: { readonly answers: Answers }) {
+  const text = usePrecheckText();
+  return steps.map((step) => (
+    <Section key={step} title={text(`step.${step}`)}>
+      {step === 'people' ? (
+        answers.people.map((person) => (
+          <section key={person.id} aria-label={nameOf(person)}>
+            <AnswersOf fields={personFields} answers={person} />
+          </section>
+        ))
+      ) : (
+        <AnswersOf fields={fieldsOf[step as FormStep]} answers={answers[step as FormStep]} />
+      )}
+      {step === 'people' && answers.people.length === 0 && <p className="ui-muted">{text('noPeople')}</p>}
+    </Section>
+  ));
+}
+
+function AnswersOf({ fields, answers }: { readonly fields: Fields; readonly answers: Readonly<Record<string, unknown>> }) {
+  const text = usePrecheckText();
+  return (
+    <DefinitionList
+      items={Object.entries(fields).map(([name, asked]) => ({
+        label: text(`field.${name as FieldName}`),
+        value: <Given asked={asked} answer={answers[name] as Answer} />,
+      }))}
+    />
+  );
+}
+
+function Given({ asked, answer }: { readonly asked: Asked; readonly answer: Answer }) {
+  const text = usePrecheckText();
+  const { names } = useLookup('countries');
+  if (asked.kind === 'tick') return text(answer === true ? 'yes' : 'no');
+  if (answer === undefined || answer === '' || typeof answer === 'boolean') return <span className="ui-muted">–</span>;
+  if (typeof answer !== 'string') return <span translate="no">{answer.join(', ') || '–'}</span>;
+  if (asked.kind === 'date') return <DateTime value={answer} style="date" />;
+  if (asked.kind === 'choice') return text(`option.${answer as 'Goods'}`); // one of the options
+  if (asked.kind === 'country') return names.get(answer) ?? answer;
+  return (
+    <span translate="no" className="brd-answer">
+      {asked.kind === 'percentage' ? `${answer} %` : answer}
+    </span>
+  );
+}

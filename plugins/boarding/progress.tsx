@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useHolder, useText } from '#core/react';
+import { Link, StatusPill } from '#core/ui';
+import type { Application } from './api.ts';
+import { steps } from './steps.ts';
+
+interface Part {
+  readonly id: string;
+  readonly title: string;
+  readonly href?: string;
+  readonly status: string;
+  readonly detail: ReactNode;
+}
+
+/** The four parts of boarding with how far each is; merchants are led to theirs. */
+export function Progress({ application }: { readonly application: Application }) {
+  const text = useText('boarding');
+  const { tier } = useHolder();
+  const { documents, problems, status, agreement, needsAgreement, processingStatus } = application;
+  const open = new Set(problems.map(({ step }) => step));
+  const approved = documents.filter((one) => one.status === 'Approved').length;
+  const refused = documents.some((one) => one.status === 'Rejected' || one.status === 'Expired');
+  const isLive = processingStatus === 'Processing';
+  const parts: readonly Part[] = [
+    {
+      id: 'precheck',
+      title: text('part.precheck'),
+      href: '/boarding/precheckform',
+      status,
+      detail: status === 'Draft' ? text('stepsDone', { done: steps.filter((step) => !open.has(step)).length, all: steps.length }) : '',
+    },
+    {
+      id: 'documents',
+      title: text('part.documents'),
+      href: '/boarding/documents',
+      status: refused ? 'Rejected' : approved === documents.length ? 'Approved' : documents.some((one) => one.status === 'Missing') ? 'Missing' : 'Pending',
+      detail: text('documentsDone', { done: approved, all: documents.length }),
+    },
+    ...(needsAgreement
+      ? [
+          {
+            id: 'agreement',
+            title: text('part.agreement'),
+            ...(agreement && { href: `/boarding?agreement=${agreement.id}` }),
+            status: agreement?.status ?? 'Missing',
+            detail: agreement ? '' : text('noAgreement'),
+          },
+        ]
+      : []),
+    {
+      id: 'activation',
+      title: text('part.activation'),
+      status: isLive ? 'Active' : 'Pending',
+      detail: text(isLive ? 'live' : processingStatus === 'SandboxEnabled' ? 'testOnly' : 'nothingYet'),
+    },
+  ];
+  return (
+    <ol className="ui-rows brd-progress" aria-label={text('manifest.landing')}>
+      {parts.map(({ id, title, href, status: state, detail }) => (
+        <li key={id}>
+          <span>
+            {href !== undefined && tier === 'merchant' ? <Link href={href}>{title}</Link> : <strong>{title}</strong>}
+            {detail && <span className="ui-muted brd-detail">{detail}</span>}
+          </span>
+          <StatusPill status={state} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,107 @@
+import '../boarding.css';
+import { useState } from 'react';
+import { useCall, useHolder } from '#core/react';
+import { Button, DefinitionList, EmptyState, Loaded, Section, StatusPill, Timeline } from '#core/ui';
+import { type Application, type Paper, read } from '../api.ts';
+import { PaperItem } from '../documents/paper-item.tsx';
+import { reviewPermissions } from '../permissions.ts';
+import { Problems } from '../precheck/problems.tsx';
+import { Summary } from '../precheck/summary.tsx';
+import { usePrecheckText } from '../precheck/texts.ts';
+import { Progress } from '../progress.tsx';
+import { ActivateDialog, DecisionDialog, type FormDecision, PaperDecisionDialog } from './dialogs.tsx';
+
+/** A merchant's boarding as its tenant sees it, with what can be decided now. */
+export function Review({ merchantId }: { readonly merchantId: string }) {
+  const text = usePrecheckText();
+  const call = useCall(read, { params: { merchantId }, quiet: true });
+  return (
+    <Loaded call={call} problem={({ status }) => (status === 404 ? <EmptyState title={text('unknown')} /> : undefined)}>
+      {(application) => <Opened application={application} />}
+    </Loaded>
+  );
+}
+
+/** What can be decided in each state. */
+const possible: Readonly<Record<Application['status'], readonly FormDecision[]>> = {
+  Draft: [],
+  Pending: ['Reviewed', 'Returned', 'Rejected'],
+  Reviewed: ['Approved', 'Returned', 'Rejected'],
+  Approved: [],
+  Rejected: [],
+};
+
+function Opened({ application }: { readonly application: Application }) {
+  const text = usePrecheckText();
+  const { permissions } = useHolder();
+  const [decision, decide] = useState<FormDecision>();
+  const [isActivating, activate] = useState(false);
+  const { merchantName, status, risk, problems, documents, history, answers, processingStatus } = application;
+  const mayDecide = permissions.has(reviewPermissions.edit);
+  return (
+    <>
+      <h3 translate="no">{merchantName}</h3>
+      {mayDecide && (
+        <div className="brd-actions">
+          {possible[status].map((one) => (
+            <Button key={one} look={one === 'Rejected' ? 'danger' : one === 'Returned' ? 'plain' : 'primary'} onClick={() => decide(one)}>
+              {text(`decide.${one}`)}
+            </Button>
+          ))}
+          {processingStatus !== 'Processing' && <Button onClick={() => activate(true)}>{text('activate')}</Button>}
+        </div>
+      )}
+      <Progress application={application} />
+      <DefinitionList
+        items={[
+          { label: text('status'), value: <StatusPill status={status} /> },
+          { label: text('risk'), value: risk && text('riskOf', { score: risk.score }) },
+          {
+            label: text('riskReasons'),
+            value: risk && risk.reasons.length > 0 ? risk.reasons.map((reason) => text(`riskReason.${reason as 'pep'}`)).join(', ') : undefined,
+          },
+        ]}
+      />
+      {problems.length > 0 && (
+        <Section title={text('incomplete', { count: problems.length })}>
+          <Problems problems={problems} />
+        </Section>
+      )}
+      <Section title={text('manifest.documents')}>
+        <ul className="brd-papers">
+          {documents.map((paper) => (
+            <PaperItem key={paper.key} paper={paper}>
+              {mayDecide && paper.status === 'Pending' && <Decide application={application} paper={paper} />}
+            </PaperItem>
+          ))}
+        </ul>
+      </Section>
+      <Summary answers={answers} />
+      <Section title={text('history')}>
+        <Timeline
+          label={text('history')}
+          items={history.toReversed().map(({ type, at, by, text: said }) => ({
+            id: `${at} ${type} ${said ?? ''}`,
+            time: at,
+            title: text(`event.${type}`),
+            body: <span translate="no">{said === undefined ? by : `${by} · ${said}`}</span>,
+          }))}
+        />
+      </Section>
+      {decision && <DecisionDialog application={application} decision={decision} onClose={() => decide(undefined)} />}
+      {isActivating && <ActivateDialog application={application} onClose={() => activate(false)} />}
+    </>
+  );
+}
+
+function Decide({ application, paper }: { readonly application: Application; readonly paper: Paper }) {
+  const text = usePrecheckText();
+  const [decision, decide] = useState<'Approved' | 'Rejected'>();
+  return (
+    <div className="brd-actions">
+      <Button onClick={() => decide('Approved')}>{text('acceptDocument')}</Button>
+      <Button onClick={() => decide('Rejected')}>{text('refuseDocument')}</Button>
+      {decision && <PaperDecisionDialog application={application} paper={paper} decision={decision} onClose={() => decide(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** A boarding as the API tells it. */
+import { type Caller, Merchants, type World } from '#sandbox';
+import { Agreements } from '../../agreements/sandbox/contract.ts';
+import type { Application } from '../api.ts';
+import { problemsOf, riskOf } from './checks.ts';
+import type { Boarding } from './contract.ts';
+import { papersOf } from './documents.ts';
+
+export function applicationOf(world: World, caller: Caller, boarding: Boarding): Application {
+  const { merchantId, tenantId, status, answers, edition, history } = boarding;
+  const merchant = world.of(Merchants).get(merchantId);
+  const agreements = world.of(Agreements)?.all.filter((one) => one.merchantId === merchantId) ?? [];
+  const agreement = agreements.toSorted((one, other) => other.created - one.created)[0];
+  return {
+    merchantId,
+    merchantName: merchant?.legalBusinessName ?? '',
+    status,
+    processingStatus: merchant?.processingStatus ?? 'NoProcessing',
+    answers,
+    problems: problemsOf(world, tenantId, answers),
+    documents: papersOf(world, boarding),
+    ...(agreement && { agreement: { id: agreement.id, status: agreements.some((one) => one.status === 'Accepted') ? 'Accepted' : agreement.status } }),
+    needsAgreement: world.of(Agreements) !== undefined,
+    // What the tenant thinks of it is its own.
+    ...(caller.tier !== 'merchant' && { risk: riskOf(answers) }),
+    history: history.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+    version: edition,
+  };
+}

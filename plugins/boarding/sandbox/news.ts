@@ -1,0 +1,30 @@
+/** Who hears of what happens while a merchant boards. */
+import { Merchants, type Person, type World } from '#sandbox';
+import { documentsPermission, precheckPermission, reviewPermissions } from '../permissions.ts';
+
+type About = 'PreCheckForm' | 'BoardingDocuments';
+const screens = { PreCheckForm: '/boarding/precheckform', BoardingDocuments: '/boarding/documents' } as const;
+const permissions = { PreCheckForm: precheckPermission, BoardingDocuments: documentsPermission } as const;
+const may = (world: World, { isActive, roleId }: Person, permission: string) => isActive && (world.role(roleId)?.permissions.includes(permission) ?? false);
+
+export function tellMerchant(world: World, merchantId: string, about: About, title: string): void {
+  world.notifications.add((person) => person.merchantId === merchantId && may(world, person, permissions[about]), {
+    notificationType: about,
+    title,
+    description: '',
+    objectUrl: screens[about],
+    useRouter: true,
+  });
+}
+
+/** Whoever of its tenant decides about it. */
+export function tellTenant(world: World, merchantId: string, about: About, what: string): void {
+  const merchant = world.of(Merchants).get(merchantId);
+  world.notifications.add((person) => person.tier === 'tenant' && person.tenantId === merchant?.tenantId && may(world, person, reviewPermissions.edit), {
+    notificationType: about,
+    title: `${what}: ${merchant?.legalBusinessName ?? merchantId}`,
+    description: '',
+    objectUrl: `/crm/dashboard?boarding=${merchantId}`,
+    useRouter: true,
+  });
+}

@@ -1,0 +1,121 @@
+/** How far each merchant's boarding is at the world's birth: those who take payments have done it, the others are on their way. */
+import { Countries, createRandom, derivedId, hash, integer, type Merchant, Merchants, People, pick, type SeedContext } from '#sandbox';
+import { Files } from '../../files/sandbox/contract.ts';
+import { DocumentTypes } from '../../settings/sandbox/contract.ts';
+import type { Answers } from '../api.ts';
+import type { Boarding, BoardingDocument } from './contract.ts';
+
+const day = 86_400_000;
+/** Valid ones of any bank: check digits hold. */
+const ibans: Readonly<Record<string, string>> = { DE: 'DE89370400440532013000', GB: 'GB29NWBK60161331926819', TR: 'TR330006100519786457841326' };
+
+const empty: Answers = { company: {}, business: {}, processing: {}, people: [], bank: {}, declarations: {} };
+
+export function seedBoardings(context: SeedContext): Boarding[] {
+  const { of, idOf, born, seed } = context;
+  const demo = of(People).find(({ email }) => email === 'sandboxed@portal.test')?.merchantId;
+  return of(Merchants).map((merchant): Boarding => {
+    const random = createRandom(hash(`boarding ${merchant.id}`, seed));
+    const { id: merchantId, tenantId, processingStatus } = merchant;
+    const whole = answersOf(context, merchant);
+    const who = of(People).find((one) => one.merchantId === merchantId);
+    const staff = of(People).find((one) => one.tier === 'tenant' && one.tenantId === tenantId);
+    const [by, reviewer] = [who, staff].map((one) => (one ? `${one.firstName} ${one.lastName}` : 'System'));
+    const base = { id: idOf(merchantId), tenantId, merchantId, edition: 1 };
+    const sent = { type: 'Submitted' as const, at: born - integer(random, 2, 20) * day, by: by ?? '' };
+    if (processingStatus === 'Processing') {
+      const at = merchant.activationDate;
+      const steps = (['Submitted', 'Reviewed', 'Approved', 'Activated'] as const).map((type, place) => ({
+        type,
+        at: at - (3 - place) * day,
+        by: (place === 0 ? by : reviewer) ?? '',
+      }));
+      return { ...base, status: 'Approved', answers: whole, submitted: at - 3 * day, history: steps };
+    }
+    // The demo merchant has begun: company and business are there, the rest is to be done.
+    if (merchantId === demo) return { ...base, status: 'Draft', answers: { ...empty, company: whole.company, business: whole.business }, history: [] };
+    const status = pick(
+      random,
+      processingStatus === 'SandboxEnabled' ? (['Pending', 'Reviewed', 'Approved'] as const) : (['Draft', 'Pending', 'Rejected'] as const),
+    );
+    if (status === 'Draft') return { ...base, status, answers: { ...empty, company: whole.company }, history: [] };
+    const decided =
+      status === 'Pending'
+        ? []
+        : [{ type: status, at: sent.at + day, by: reviewer ?? '', ...(status === 'Rejected' && { text: 'We board no shops of this kind.' }) }];
+    return { ...base, status, answers: whole, submitted: sent.at, history: [sent, ...decided] };
+  });
+}
+
+function answersOf({ of, seed }: SeedContext, merchant: Merchant): Answers {
+  const random = createRandom(hash(`boarding answers ${merchant.id}`, seed));
+  const digits = (length: number) => Array.from({ length }, () => integer(random, 1, 9)).join('');
+  const { legalBusinessName: legalName, country, mcc, currency, websites, id } = merchant;
+  const owner = of(People).find((one) => one.merchantId === id) ?? of(People)[0];
+  const isKnown = of(Countries).some((one) => one.code === country);
+  const person = {
+    ...{ firstName: owner?.firstName ?? 'Ada', lastName: owner?.lastName ?? 'Lovelace', role: 'Both', country },
+    ...{ birthDate: `19${integer(random, 55, 95)}-0${integer(random, 1, 9)}-1${integer(random, 0, 9)}T00:00:00.000Z`, share: '60', isPep: false },
+  };
+  return {
+    company: {
+      ...{ legalName, registrationNo: `HRB ${digits(6)}`, taxNo: digits(10), address: `${integer(random, 1, 90)} Market Street`, postalCode: digits(5) },
+      ...{
+        city: 'Harbour City',
+        country: isKnown ? country : 'DE',
+        email: `office@${new URL(websites[0]?.url ?? 'https://shop.example').hostname.replace('www.', '')}`,
+      },
+    },
+    business: {
+      ...{ mcc, goods: pick(random, ['Goods', 'Services', 'Digital'] as const), websites: websites.map(({ url }) => url).join('\n'), deliveryDays: '5' },
+      description: `${legalName} sells to private customers in its shops on the web and ships within a few days.`,
+    },
+    processing: {
+      ...{ currencies: [currency], monthlyVolume: `${integer(random, 5, 90)}000`, averageTicket: '45.00', highestTicket: '900.00' },
+      chargebacks: '0.30',
+    },
+    people: [{ id: derivedId('per', id, seed), ...person }],
+    bank: { iban: ibans[country] ?? ibans.DE ?? '', holder: legalName, currency },
+    declarations: { isAccurate: true, hasNoSanctions: true, agreesToChecks: true, signatory: `${person.firstName} ${person.lastName}` },
+  };
+}
+
+/** The papers that each merchant has in the file store stand for what it was asked for. */
+export function seedDocuments(context: SeedContext): BoardingDocument[] {
+  const { of, idOf, born, seed } = context;
+  const demo = of(People).find(({ email }) => email === 'sandboxed@portal.test')?.merchantId;
+  const types = of(DocumentTypes);
+  const codes = (tenantId: string) => {
+    const own = types.filter((type) => type.tenantId === tenantId && type.isActive).map(({ code, requiredFor }) => ({ code, requiredFor }));
+    return own.length > 0
+      ? own
+      : ([
+          { code: 'REGISTER', requiredFor: 'Merchant' },
+          { code: 'BANK_LETTER', requiredFor: 'Merchant' },
+          { code: 'IDENTITY', requiredFor: 'Person' },
+        ] as const);
+  };
+  const files = new Map<string, { id: string; name: string; by: string }[]>();
+  for (const { id, name, by, merchantId = '' } of of(Files)) files.set(merchantId, [...(files.get(merchantId) ?? []), { id, name, by }]);
+  return of(Merchants).flatMap((merchant) => {
+    const papers = files.get(merchant.id) ?? [];
+    const isDone = merchant.processingStatus === 'Processing';
+    const wanted = codes(merchant.tenantId).slice(0, isDone ? undefined : merchant.id === demo ? 1 : 2);
+    return wanted.flatMap(({ code, requiredFor }, at): BoardingDocument[] => {
+      const file = papers[at % papers.length];
+      if (!file) return [];
+      const key = requiredFor === 'Person' ? `${code}.${derivedId('per', merchant.id, seed)}` : code;
+      const isRefused = !isDone && at === 0;
+      return [
+        {
+          id: idOf(`${merchant.id} ${key}`),
+          ...{ tenantId: merchant.tenantId, merchantId: merchant.id, key, fileId: file.id, fileName: file.name },
+          status: isDone ? 'Approved' : isRefused ? 'Rejected' : 'Pending',
+          ...(isRefused && { reason: 'The second page is missing.' }),
+          uploaded: born - 10 * day,
+          uploadedBy: file.by,
+        },
+      ];
+    });
+  });
+}

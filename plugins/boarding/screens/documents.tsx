@@ -1,0 +1,31 @@
+import '../boarding.css';
+import { useCall, useText } from '#core/react';
+import { Loaded, Screen } from '#core/ui';
+import { readOwn } from '../api.ts';
+import { PaperItem } from '../documents/paper-item.tsx';
+import { UploadPaper } from '../documents/upload-paper.tsx';
+
+/** What the merchant has to send: what is missing, in review, accepted, refused and why. */
+export default function Documents() {
+  const text = useText('boarding');
+  const call = useCall(readOwn, {});
+  return (
+    <Screen title={text('manifest.documents')} narrow>
+      <Loaded call={call}>
+        {({ documents }) =>
+          documents.length === 0 ? (
+            <p className="ui-muted">{text('noDocuments')}</p>
+          ) : (
+            <ul className="brd-papers" aria-label={text('manifest.documents')}>
+              {documents.map((paper) => (
+                <PaperItem key={paper.key} paper={paper}>
+                  {paper.status !== 'Approved' && <UploadPaper paper={paper} />}
+                </PaperItem>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,17 @@
+import '../boarding.css';
+import { useCall, useText } from '#core/react';
+import { Loaded, Screen } from '#core/ui';
+import { readOwn } from '../api.ts';
+import { Progress } from '../progress.tsx';
+
+/** How far the boarding is, and what comes next. */
+export default function Landing() {
+  const text = useText('boarding');
+  const call = useCall(readOwn, {});
+  return (
+    <Screen title={text('manifest.landing')} narrow>
+      <p className="ui-muted">{text('intro')}</p>
+      <Loaded call={call}>{(application) => <Progress application={application} />}</Loaded>
+    </Screen>
+  );
+}

@@ -1,0 +1,17 @@
+/** The states of boarding, and who may see and decide. */
+export const applicationStatuses = ['Draft', 'Pending', 'Reviewed', 'Approved', 'Rejected'] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+export const documentStatuses = ['Missing', 'Pending', 'Approved', 'Rejected', 'Expired'] as const;
+export const decisions = ['Reviewed', 'Approved', 'Rejected', 'Returned'] as const;
+export const eventTypes = [
+  'Submitted',
+  'Reviewed',
+  'Approved',
+  'Rejected',
+  'Returned',
+  'Activated',
+  'Uploaded',
+  'DocumentApproved',
+  'DocumentRejected',
+  'DocumentExpired',
+] as const;

@@ -1,0 +1,116 @@
+/** What a merchant is asked before boarding, step by step. The forms, the API's schemas and its checks are all made from it. */
+
+export const steps = ['company', 'business', 'processing', 'people', 'bank', 'declarations'] as const;
+export type Step = (typeof steps)[number];
+/** The steps that are one form; people are a list. */
+export type FormStep = Exclude<Step, 'people'>;
+
+export type FieldKind =
+  | 'text'
+  | 'long'
+  | 'email'
+  | 'tel'
+  | 'digits'
+  | 'decimal'
+  | 'percentage'
+  | 'date'
+  | 'country'
+  | 'currency'
+  | 'currencies'
+  | 'choice'
+  | 'tick';
+
+export interface Asked {
+  readonly kind: FieldKind;
+  /** A tick that is required has to be set. */
+  readonly required?: true;
+  readonly minLength?: number;
+  /** 200 where absent. */
+  readonly maxLength?: number;
+  /** The whole value. */
+  readonly pattern?: string;
+  readonly options?: readonly string[];
+}
+export type Fields = Readonly<Record<string, Asked>>;
+
+export const goodsKinds = ['Goods', 'Services', 'Digital', 'Subscriptions'] as const;
+export const peopleRoles = ['Director', 'Owner', 'Both'] as const;
+
+export const fieldsOf = {
+  company: {
+    legalName: { kind: 'text', required: true },
+    tradingName: { kind: 'text' },
+    registrationNo: { kind: 'text', required: true, minLength: 3, maxLength: 40 },
+    taxNo: { kind: 'text', required: true, minLength: 5, maxLength: 20, pattern: '[A-Za-z0-9 .\\-]+' },
+    address: { kind: 'text', required: true },
+    postalCode: { kind: 'text', required: true, maxLength: 12 },
+    city: { kind: 'text', required: true, maxLength: 100 },
+    country: { kind: 'country', required: true },
+    email: { kind: 'email', required: true, maxLength: 254 },
+    phone: { kind: 'tel', maxLength: 30 },
+  },
+  business: {
+    mcc: { kind: 'digits', required: true, pattern: '\\d{4}', maxLength: 4 },
+    goods: { kind: 'choice', required: true, options: goodsKinds },
+    description: { kind: 'long', required: true, minLength: 50, maxLength: 1_000 },
+    /** One in each line. */
+    websites: { kind: 'long', required: true, maxLength: 1_000 },
+    deliveryDays: { kind: 'digits', maxLength: 3 },
+  },
+  processing: {
+    currencies: { kind: 'currencies', required: true },
+    monthlyVolume: { kind: 'decimal', required: true, maxLength: 18 },
+    averageTicket: { kind: 'decimal', required: true, maxLength: 18 },
+    highestTicket: { kind: 'decimal', required: true, maxLength: 18 },
+    chargebacks: { kind: 'percentage', required: true, maxLength: 6 },
+    presentProvider: { kind: 'text' },
+  },
+  bank: {
+    iban: { kind: 'text', required: true, minLength: 15, maxLength: 42 },
+    holder: { kind: 'text', required: true },
+    bankName: { kind: 'text' },
+    currency: { kind: 'currency', required: true },
+  },
+  declarations: {
+    isAccurate: { kind: 'tick', required: true },
+    hasNoSanctions: { kind: 'tick', required: true },
+    agreesToChecks: { kind: 'tick', required: true },
+    signatory: { kind: 'text', required: true },
+  },
+} as const satisfies Readonly<Record<FormStep, Fields>>;
+
+/** Of each person: directors, and owners from 25 percent on. */
+export const personFields = {
+  firstName: { kind: 'text', required: true, maxLength: 100 },
+  lastName: { kind: 'text', required: true, maxLength: 100 },
+  role: { kind: 'choice', required: true, options: peopleRoles },
+  birthDate: { kind: 'date', required: true, maxLength: 40 },
+  country: { kind: 'country', required: true },
+  share: { kind: 'percentage', maxLength: 6 },
+  isPep: { kind: 'tick' },
+} as const satisfies Fields;
+
+export const lengthOf = ({ maxLength = 200 }: Asked) => maxLength;
+
+/** Why an answer cannot stand. The texts of the plugin have a sentence for each, below `problem`. */
+export const problemCodes = [
+  ...(['required', 'short', 'format', 'email', 'number', 'percentage', 'website', 'taxNo', 'iban', 'country'] as const),
+  ...(['under18', 'shares', 'noDirector', 'noOwner', 'tickets', 'declaration', 'document'] as const),
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+export type Answer = string | boolean | readonly string[] | undefined;
+
+/** What is wrong with one answer by itself. */
+export function problemWith(asked: Asked, answer: Answer): ProblemCode | undefined {
+  const isEmpty =
+    answer === undefined || answer === false || (typeof answer === 'string' && answer.trim() === '') || (Array.isArray(answer) && answer.length === 0);
+  if (isEmpty) return asked.required ? (asked.kind === 'tick' ? 'declaration' : 'required') : undefined;
+  if (typeof answer !== 'string') return undefined;
+  if (asked.minLength !== undefined && answer.trim().length < asked.minLength) return 'short';
+  if (asked.kind === 'email' && !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(answer)) return 'email';
+  if (asked.kind === 'decimal' && !/^\d{1,12}(\.\d{1,3})?$/.test(answer)) return 'number';
+  if (asked.kind === 'percentage' && !/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(answer)) return 'percentage';
+  if (asked.pattern !== undefined && !new RegExp(`^(?:${asked.pattern})$`).test(answer)) return 'format';
+  return undefined;
+}

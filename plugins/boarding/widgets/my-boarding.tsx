@@ -1,0 +1,21 @@
+import { useCall, useText } from '#core/react';
+import { Card, CardSkeleton, Link, Loaded } from '#core/ui';
+import { readOwn } from '../api.ts';
+import { Progress } from '../progress.tsx';
+import '../boarding.css';
+
+/** How far one's own boarding is; nothing once real payments are taken and all papers are good. */
+export default function MyBoarding() {
+  const text = useText('boarding');
+  const call = useCall(readOwn, { background: true });
+  const { data } = call;
+  const isOver = data?.processingStatus === 'Processing' && data.documents.every(({ status }) => status === 'Approved' || status === 'Missing');
+  if (isOver) return null;
+  return (
+    <Card title={text('manifest.landing')} aside={<Link href="/boarding">{text('more')}</Link>}>
+      <Loaded call={call} skeleton={<CardSkeleton />}>
+        {(application) => <Progress application={application} />}
+      </Loaded>
+    </Card>
+  );
+}
