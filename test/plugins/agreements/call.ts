@@ -16,7 +16,8 @@ export { refused } from '../../harness/refused.ts';
 
 export const now = Date.parse('2026-07-14T09:30:00Z');
 
-export const testWorld = (): World => createWorld({ seed: 7, now, parts: [sandbox], permissions: permissionsIn(plugin.permissions ?? []) });
+export const testWorld = (): World =>
+  createWorld({ seed: 7, now, parts: [sandbox], transactions: 2_000, permissions: permissionsIn(plugin.permissions ?? []) });
 
 interface Given<E extends AnyEndpoint> {
   readonly params?: Readonly<Record<string, string>>;
