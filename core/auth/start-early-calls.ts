@@ -41,9 +41,10 @@ export async function startEarlyCalls({ session: key = '', calls = '{}' }: Early
   const own = tier && byTier[tier];
   if (!own) return;
   const ask = (address: string) => startEarly(address, storedMode(localStorage), session.accessToken);
-  const account = (await ask(own.account)) as { readonly user: Pick<UserContext, 'id' | 'permissions'> } | undefined; // as the endpoint says
+  const account = (await ask(own.account)) as { readonly user: Pick<UserContext, 'id' | 'permissions' | 'switchedOff'> } | undefined; // as the endpoint says
   if (!account || !own.screen) return;
-  if (checkGuard(own.screen.guard, { tier, permissions: new Set(account.user.permissions) }) !== 'allowed') return;
+  if (checkGuard(own.screen.guard, { tier, permissions: new Set(account.user.permissions), switchedOff: new Set(account.user.switchedOff) }) !== 'allowed')
+    return;
   for (const call of own.screen.calls) void ask(typeof call === 'string' ? call : withSize(call, account.user.id));
 }
 

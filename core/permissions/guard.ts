@@ -12,6 +12,8 @@ export interface PermissionGuard {
   readonly tiers?: readonly Tier[];
   /** Where a person without the permission is sent; `/authentication/unauthorized` where absent (S-046, S-047). */
   readonly redirectTo?: string;
+  /** What a tenant can switch off for its people: the guard is shut while it is. */
+  readonly feature?: string;
 }
 
 /**
@@ -25,6 +27,8 @@ export interface Holder {
   readonly tier: Tier;
   /** A set, so that `constructor` or `__proto__` is never a held permission. */
   readonly permissions: ReadonlySet<string>;
+  /** Features that their tenant has switched off for them; none where absent. */
+  readonly switchedOff?: ReadonlySet<string>;
 }
 
 /** The guard's answer. `signed-out` leads to sign-in, the other refusals to the guard's redirect target. */
@@ -37,5 +41,6 @@ export function checkGuard(guard: Guard, holder: Holder | undefined): Verdict {
   if (guard === 'signed-in') return 'allowed';
   if (guard.tiers && !guard.tiers.includes(holder.tier)) return 'wrong-tier';
   if (guard.permissions?.length && !guard.permissions.some((name) => holder.permissions.has(name))) return 'missing-permission';
+  if (guard.feature !== undefined && holder.switchedOff?.has(guard.feature)) return 'missing-permission';
   return 'allowed';
 }

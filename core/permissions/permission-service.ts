@@ -13,7 +13,7 @@ export function flushPermissions(): void {
 }
 
 /** Replaces what is held by the user's own tier and permission list. */
-export function loadPermissions(user: Pick<UserContext, 'userType' | 'isPlatform' | 'permissions'>): void {
+export function loadPermissions(user: Pick<UserContext, 'userType' | 'isPlatform' | 'permissions' | 'switchedOff'>): void {
   flushPermissions();
-  permissions.holder = ref({ tier: tierOf(user), permissions: new Set(user.permissions) });
+  permissions.holder = ref({ tier: tierOf(user), permissions: new Set(user.permissions), switchedOff: new Set(user.switchedOff) });
 }

@@ -25,6 +25,7 @@ export function callerOf(person: Person, world: World, request: FastifyRequest):
     person,
     tier: person.tier,
     permissions: new Set(world.role(person.roleId)?.permissions ?? []),
+    switchedOff: world.switchedOff(person),
     ...(tenantId !== undefined && { tenantId }),
     ...(person.merchantId !== undefined && { merchantId: person.merchantId }),
     mode: header(request, 'mode') === 'Test' ? 'Test' : 'Live',

@@ -44,6 +44,7 @@ const customers = (asking: Asking) =>
 
 /** A user as the API knows them. `themeSettings` is absent until they choose others than the deployment's. */
 function userOf(world: World, person: Person, permissions: ReadonlySet<string>): UserContext {
+  const switchedOff = [...world.switchedOff(person)].sort();
   const role = world.role(person.roleId);
   const tenant = person.tenantId === undefined ? undefined : world.tenant(person.tenantId);
   const merchant = person.merchantId === undefined ? undefined : world.merchant(person.merchantId);
@@ -58,6 +59,7 @@ function userOf(world: World, person: Person, permissions: ReadonlySet<string>):
     lastLoginTime: new Date(person.lastLoginTime).toISOString(),
     ...(role && { systemRoleId: role.id, systemRoleName: role.name }),
     permissions: [...permissions].sort(),
+    ...(switchedOff.length > 0 && { switchedOff }),
     ...(tenant && {
       tenantId: tenant.id,
       tenant: { id: tenant.id, name: tenant.name, isDefaultTenant: tenant.isDefaultTenant },

@@ -14,6 +14,8 @@ export interface Caller {
   readonly person: Person;
   readonly tier: Tier;
   readonly permissions: ReadonlySet<string>;
+  /** Features that their tenant has switched off for them; none where absent. */
+  readonly switchedOff?: ReadonlySet<string>;
   /** The tenant the call is confined to: the person's own, or for platform staff the `tenantId` header; absent: all tenants. */
   readonly tenantId?: string;
   /** The merchant the call is confined to; merchants only. */
@@ -92,6 +94,7 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
     entities: all.flatMap(({ entities = [] }) => entities),
     jobs: all.flatMap(({ jobs = [] }) => jobs),
     trails: all.flatMap(({ trails = [] }) => trails),
+    switches: all.flatMap(({ switches = [] }) => switches),
   };
 }
 

@@ -132,6 +132,9 @@ function enforceGuard(endpoint: AnyEndpoint, holder: Caller | undefined): void {
   const verdict = checkGuard(endpoint.guard, holder);
   if (verdict === 'allowed') return;
   if (verdict === 'signed-out') throw new SandboxError(401, 'token.invalid', 'Sign in first.');
+  const feature = typeof endpoint.guard === 'object' ? endpoint.guard.feature : undefined;
+  if (feature !== undefined && holder?.switchedOff?.has(feature))
+    throw new SandboxError(403, 'feature.off', 'This is switched off for you. Whoever keeps the settings of your tenant can switch it on again.');
   const code = verdict === 'wrong-tier' ? 'tier.wrong' : 'permission.missing';
   throw new SandboxError(403, code, `You may not call ${endpoint.id}.`);
 }

@@ -28,6 +28,8 @@ export interface WorldPart {
   readonly entities?: readonly AnyEntity[];
   readonly jobs?: readonly Job[];
   readonly trails?: readonly Trails[];
+  /** Each says what a person's tenant has switched off for them: features as guards name them. */
+  readonly switches?: readonly ((world: World, person: Pick<Person, 'tier' | 'tenantId'>) => Iterable<string>)[];
 }
 
 export interface WorldOptions {
@@ -62,6 +64,7 @@ export function createWorld(options: WorldOptions = {}): World {
     all((part) => part.trails),
     ({ kind }) => kind,
   );
+  const switches = all((part) => part.switches);
   const clock = createClock(
     born,
     [...jobs.values()],
@@ -120,6 +123,7 @@ export function createWorld(options: WorldOptions = {}): World {
     entities,
     of: entities.of,
     trails,
+    switchedOff: (person) => new Set(switches.flatMap((offFor) => [...offFor(world, person)])),
     get tenants() {
       return tenants.all;
     },

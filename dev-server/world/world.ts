@@ -41,6 +41,8 @@ export interface World {
   readonly entities: Entities;
   /** What tells the audit trail of a kind of thing, by the kind's name. */
   readonly trails: ReadonlyMap<string, Trails>;
+  /** Features, as guards name them, that a person's tenant has switched off for them. */
+  switchedOff(person: Pick<Person, 'tier' | 'tenantId'>): ReadonlySet<string>;
   readonly tenants: readonly Tenant[];
   readonly merchants: readonly Merchant[];
   readonly roles: readonly Role[];

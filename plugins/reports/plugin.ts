@@ -47,7 +47,24 @@ export default definePlugin({
     { tiers: ['tenant'], names: ['Settings.ReportSettings.View', 'Settings.ReportSettings.Edit'] },
   ],
   routes: [
-    ...screens.map(({ id, at, screen, ...more }) => ({ id, title: id, screen, ...at('path' in more ? more.path : id) })),
+    ...screens.map(({ id, at, screen, ...more }) => {
+      const { path, guard: whose } = at('path' in more ? more.path : id);
+      return { id, title: id, screen, path, guard: { ...whose, feature: `reports.${id}` } };
+    }),
+    resourceRoute({
+      id: 'report-overview',
+      path: '/crm/settings/reports/overview',
+      guard: settings,
+      title: 'report-overview',
+      screen: () => import('./screens/report-overview.tsx'),
+    }),
+    resourceRoute({
+      id: 'report-tables',
+      path: '/crm/settings/reports/table',
+      guard: settings,
+      title: 'report-tables',
+      screen: () => import('./screens/report-tables.tsx'),
+    }),
     // A-615: the automated reports.
     resourceRoute({
       id: 'report-settings',
@@ -59,6 +76,8 @@ export default definePlugin({
   ],
   menu: [
     ...screens.map(({ id }, order) => ({ id, route: id, title: id, group: 'reports', order }) as const),
+    { id: 'report-overview', route: 'report-overview', title: 'report-overview', group: 'settings' },
+    { id: 'report-tables', route: 'report-tables', title: 'report-tables', group: 'settings', hidden: true },
     { id: 'report-settings', route: 'report-settings', title: 'report-settings', group: 'settings' },
   ],
 });

@@ -13,6 +13,7 @@ import { loginHistory } from './sandbox/login-history.ts';
 import * as rows from './sandbox/operations.ts';
 import { pmpConfiguration } from './sandbox/pmp.ts';
 import { resendRoutes, resendWebhooks } from './sandbox/resend.ts';
+import { reportSettings } from './sandbox/settings.ts';
 import { supportAnalytics } from './sandbox/support.ts';
 
 /** Each chart's call once, whichever reports draw it. */
@@ -53,5 +54,6 @@ export default defineSandbox(
   answerCharts(grouped),
   resendRoutes,
   alerts,
+  ...reportSettings,
   ...automatedReports(answered),
 );

@@ -26,6 +26,7 @@ const Guard = Type.Union(
         permissions: Type.Optional(Type.Array(Text, { minItems: 1 })),
         tiers: Type.Optional(Type.Array(Type.Enum([...tiers]), { minItems: 1 })),
         redirectTo: Type.Optional(Type.String({ pattern: '^/(?!/)', description: 'a path on the portal’s own origin' })),
+        feature: Type.Optional(Text),
       },
       { additionalProperties: false },
     ),

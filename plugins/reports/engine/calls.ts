@@ -83,7 +83,13 @@ export type ReportAnswer = Type.Static<typeof ReportAnswer>;
 
 /** Who may read reports (S-108). */
 export const permissions = { tenant: 'Reports', platform: 'Reports', merchant: 'Merchant.Reports' } as const;
-const guardOf = (tiers: readonly Tier[]) => ({ tiers, permissions: [...new Set(tiers.map((tier) => permissions[tier]))] });
+const guardOf = (tiers: readonly Tier[], feature?: string) => ({
+  tiers,
+  permissions: [...new Set(tiers.map((tier) => permissions[tier]))],
+  ...(feature !== undefined && { feature }),
+});
+/** What a tenant switches off that switches a report off. @param id of the report, or of its calls */
+export const featureOf = (id: string): string => `reports.${id.replaceAll('/', '-')}`;
 
 /** Where a call is, and the rows of the API's documents that it answers. */
 interface At {
@@ -108,12 +114,25 @@ function byTier<Call>(places: Places, make: (side: string, at: At, tiers: readon
   return tiered(made) as TieredOf<Call>; // its keys are tiers by the type above
 }
 
-const reportCall = (id: string, summary: string, { path, rows = [] }: At, tiers: readonly Tier[]) =>
-  defineEndpoint({ id, method: 'GET', path, summary, guard: guardOf(tiers), query: ReportQuery, answer: ReportAnswer, rows });
+const tableCall = /^reports\.table\.(.+)\.\w+$/;
+const reportCall = (id: string, summary: string, { path, rows = [] }: At, tiers: readonly Tier[]) => {
+  const report = tableCall.exec(id)?.[1];
+  const guard = guardOf(tiers, report && featureOf(report));
+  return defineEndpoint({ id, method: 'GET', path, summary, guard, query: ReportQuery, answer: ReportAnswer, rows });
+};
 export type ReportCall = ReturnType<typeof reportCall>;
 
-const reportFile = (id: string, summary: string, { path, rows = [] }: At, tiers: readonly Tier[]) =>
-  defineEndpoint({ id, method: 'GET', path, summary, guard: guardOf(tiers), query: FileQuery, answer: 'blob', rows });
+const reportFile = (id: string, feature: string, { path, rows = [] }: At, tiers: readonly Tier[]) =>
+  defineEndpoint({
+    id,
+    method: 'GET',
+    path,
+    summary: `The report ${id.split('.')[2]} as a file`,
+    guard: guardOf(tiers, feature),
+    query: FileQuery,
+    answer: 'blob',
+    rows,
+  });
 export type ReportFile = ReturnType<typeof reportFile>;
 
 /** The call of a table or a chart, for each tier that has it. @param id `reports.<report>` */
@@ -134,7 +153,7 @@ export function ownPlaces(id: string, ...tiers: readonly (keyof typeof families)
 
 /** The rows of a report as a file, at addresses that the documents name. */
 export const filesAt = (id: string, places: Places): TieredOf<ReportFile> =>
-  byTier(places, (side, at, tiers) => reportFile(`reports.file.${id}.${side}`, `The report ${id} as a file`, at, tiers));
+  byTier(places, (side, at, tiers) => reportFile(`reports.file.${id}.${side}`, featureOf(id), at, tiers));
 
 /** The rows of a report as a file, at `api/crm/reports/<id>/csv` and `api/reports/<id>/csv`. */
 export const filesOf = (id: string, ...tiers: readonly (keyof typeof families)[]): TieredOf<ReportFile> =>

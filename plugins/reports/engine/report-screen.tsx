@@ -1,7 +1,8 @@
 /** The screen of a report: its question, its totals, its charts and its table, all from the declaration. */
 import { useMemo, useState } from 'react';
 import { useCall, useClient, useHolder, useMay, useText } from '#core/react';
-import { Button, Card, DataGrid, type GridConfig, Loaded, Screen, Skeleton, useGridState, useUiEnvironment } from '#core/ui';
+import { Button, Card, DataGrid, type GridConfig, Loaded, Screen, Skeleton, UiEnvironment, useGridState, useUiEnvironment } from '#core/ui';
+import { defaultsCalls, type ReportDefaults } from '../settings/api.ts';
 import type { ReportRow } from './calls.ts';
 import { isNumber, ReportCell } from './cell.tsx';
 import { DetailButton } from './detail-button.tsx';
@@ -22,20 +23,48 @@ interface ReportScreenProps {
   readonly bulk?: GridConfig<ReportRow>['bulk'];
 }
 
-/** A report. Its heading is the manifest's text of its id. */
-export function ReportScreen({ report, bulk }: ReportScreenProps) {
+/** A report, as its tenant has settled it. Its heading is the manifest's text of its id. */
+export function ReportScreen(props: ReportScreenProps) {
+  const { report } = props;
+  const heading = useText<string>('reports')(`manifest.${report.id}`);
+  const environment = useUiEnvironment();
+  const settled = useCall(useOwn(defaultsCalls), { params: { report: report.id }, quiet: true });
+  const { data: defaults } = settled;
+  if (!defaults) {
+    return (
+      <Screen title={heading}>
+        <Loaded call={settled} skeleton={<Skeleton />}>
+          {() => null}
+        </Loaded>
+      </Screen>
+    );
+  }
+  return (
+    <UiEnvironment value={defaults.timeZone === undefined ? environment : { ...environment, timeZone: defaults.timeZone }}>
+      <SettledReport {...props} defaults={defaults} />
+    </UiEnvironment>
+  );
+}
+
+function SettledReport({ report, bulk, defaults }: ReportScreenProps & { readonly defaults: ReportDefaults }) {
   const text = useReportText();
   const heading = useText<string>('reports')(`manifest.${report.id}`);
   const { tier } = useHolder();
   const may = useMay();
   const { timeZone, mode } = useUiEnvironment();
   const client = useClient();
-  const fields = useQuestionFields(report);
+  const fields = useQuestionFields(report, defaults.mostDays);
   const [run, runAgain] = useState(0);
   const filterList = useMemo(() => fields.map(({ filter }) => filter), [fields]);
   const config = useMemo<GridConfig<ReportRow>>(
-    () => ({ id: `reports.${report.id}.${tier}`, columns: [], filters: filterList, ...(report.sort && { defaultSort: report.sort }) }),
-    [report, tier, filterList],
+    () => ({
+      id: `reports.${report.id}.${tier}`,
+      columns: [],
+      filters: filterList,
+      ...(report.sort && { defaultSort: report.sort }),
+      ...(defaults.pageSize !== undefined && { defaultSize: defaults.pageSize }),
+    }),
+    [report, tier, filterList, defaults],
   );
   // The columns follow from the question: read once for it, and then with the columns that it makes.
   const asked = useGridState(config).state.filters;
@@ -53,6 +82,7 @@ export function ReportScreen({ report, bulk }: ReportScreenProps) {
       ...(bulk && { bulk, rowName: (row: ReportRow) => String(row.externalId ?? row.id) }),
       columns: columnsOf(report, query).map((column) => ({
         ...column,
+        ...(defaults.columns.length > 0 && { hidden: !defaults.columns.includes(column.id) }),
         title: text(`field.${column.id}`),
         align: isNumber(column) ? 'end' : 'start',
         cell: (row) => (
@@ -66,7 +96,7 @@ export function ReportScreen({ report, bulk }: ReportScreenProps) {
         value: (row) => row[column.id],
       })),
     }),
-    [config, bulk, report, query, text, leads, by, maySee, tier],
+    [config, bulk, report, defaults, query, text, leads, by, maySee, tier],
   );
   const grid = useGridState(full);
   const { state } = grid;

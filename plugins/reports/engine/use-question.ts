@@ -14,8 +14,8 @@ interface Asked {
 
 const order: readonly FieldId[] = ['date', 'kind', 'unit', 'status', 'type', 'currency', 'method', 'provider', 'merchant', 'base', 'rows', 'columns', 'search'];
 
-/** The fields of a report's form with the filters of its address, in one order. */
-export function useQuestionFields(report: Report): readonly Asked[] {
+/** The fields of a report's form with the filters of its address, in one order. @param longest days of the longest period */
+export function useQuestionFields(report: Report, longest = report.mostDays ?? mostDays): readonly Asked[] {
   const text = useReportText();
   const { tier } = useHolder();
   const statusWord = useStatusWord();
@@ -40,7 +40,7 @@ export function useQuestionFields(report: Report): readonly Asked[] {
     const make: Readonly<Record<FieldId, () => Asked>> = {
       date: () => ({
         filter: { id: 'date', kind: 'date-range', title: text('form.date') },
-        field: { type: 'dateRangePicker', name: 'date', label: text('form.date'), ranges: relativeRanges, maxDaysSelected: report.mostDays ?? mostDays },
+        field: { type: 'dateRangePicker', name: 'date', label: text('form.date'), ranges: relativeRanges, maxDaysSelected: longest },
       }),
       unit: () => ({
         ...one(
@@ -88,7 +88,7 @@ export function useQuestionFields(report: Report): readonly Asked[] {
       }),
     };
     return order.filter((id) => report.form.includes(id) && (id !== 'merchant' || tier !== 'merchant')).map((id) => make[id]());
-  }, [report, text, tier, statusWord, currencies, methods, providers, merchants]);
+  }, [report, longest, text, tier, statusWord, currencies, methods, providers, merchants]);
 }
 
 type Filters = ReadonlyMap<string, FilterValue>;

@@ -37,7 +37,7 @@ const resend = (tier: keyof typeof resendPermissions, path: string) =>
     method: 'POST',
     path,
     summary: 'Delivers the webhooks of transactions once more, each with its latest state',
-    guard: { tiers: [tier], permissions: [resendPermissions[tier]] },
+    guard: { tiers: [tier], permissions: [resendPermissions[tier]], feature: 'reports.resend-webhooks' },
     body: Resending,
     answer: Resent,
   });

@@ -5,6 +5,7 @@ import { type FileQuery, type ReportAnswer, type ReportCall, type ReportFile, ty
 import { columnsOf, keysOf, type Report, type ReportColumn } from '../engine/report.ts';
 import { type Asked, askedOf, type Request } from './asked.ts';
 import { answerOf, groupedRows } from './grouped.ts';
+import { mostDaysFor } from './settings.ts';
 
 /** Answers the table of a report; rows may be of anything. */
 export type Answer = (asked: Asked) => ReportAnswer;
@@ -39,7 +40,7 @@ export function answerReport(report: Report, answer: Answer = groupedAnswer(repo
 
 function paged(report: Report, request: Request & { readonly query: ReportQuery }, answer: Answer): ReportAnswer {
   const { query } = request;
-  const all = answer(askedOf(request, report.mostDays));
+  const all = answer(askedOf(request, mostDaysFor(request.world, request.caller, report)));
   const rows = sorted(report, query, all.data);
   const { pageIndex = 0, PageSize } = query;
   return { ...all, data: PageSize === undefined ? rows : rows.slice(pageIndex * PageSize, (pageIndex + 1) * PageSize) };
@@ -153,7 +154,7 @@ function askedSheet(report: Report, request: FileRequest, answer: Answer): Sheet
   if (headings.length !== columns.length || new Set(columns).size !== columns.length) {
     throw new SandboxError(400, 'reports.headings', `${headings.length} headings for ${columns.length} columns; send each column once, with one heading.`);
   }
-  return sheetOf({ report, answer, asked: askedOf(request, report.mostDays), columns, headings });
+  return sheetOf({ report, answer, asked: askedOf(request, mostDaysFor(request.world, request.caller, report)), columns, headings });
 }
 
 async function fileOf(report: Report, request: FileRequest, answer: Answer): Promise<FileAnswer> {

@@ -71,7 +71,7 @@ function zoneFor({ timeZone, timezoneOffset }: ReportQuery, { person }: Caller, 
   return timezoneOffset === undefined || own.offsetAt(now) === timezoneOffset * 60_000 ? own : zoneOf(timezoneOffset);
 }
 
-function isZone(name: string): boolean {
+export function isZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {

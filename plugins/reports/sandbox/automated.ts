@@ -26,7 +26,7 @@ import {
 import { activate, automated, deactivate, formats, languages, listRuns, mostRecipients, periods, type Run, runFile, runNow } from '../automated/api.ts';
 import { schedulePattern } from '../automated/schedule.ts';
 import type { ReportQuery } from '../engine/calls.ts';
-import { permissions } from '../engine/calls.ts';
+import { featureOf, permissions } from '../engine/calls.ts';
 import en from '../engine/messages/en.json' with { type: 'json' };
 import tr from '../engine/messages/tr.json' with { type: 'json' };
 import { columnsOf, type Report } from '../engine/report.ts';
@@ -35,6 +35,7 @@ import enNames from '../messages/en.json' with { type: 'json' };
 import trNames from '../messages/tr.json' with { type: 'json' };
 import { type Answer, csvHead, csvOfSheet, csvRow, type Sheet, sheetOf } from './answer.ts';
 import { askedOf } from './asked.ts';
+import { mostDaysFor } from './settings.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const AutomatedReports = entityToken(
@@ -187,6 +188,8 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
     const one = known.get(stored.report);
     if (!one) throw new SandboxError(409, 'automated.report', `The report ${stored.report} is no longer there; choose another.`);
     const caller = callerFor(world, stored);
+    if (world.switchedOff(caller.person).has(featureOf(stored.report)))
+      throw new SandboxError(409, 'automated.off', `The report ${stored.report} is switched off; switch it on again, or choose another.`);
     const query: ReportQuery = {
       startDate: new Date(from).toISOString(),
       endDate: new Date(to).toISOString(),
@@ -198,7 +201,7 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
     const columns = columnsOf(one.report, query).filter(({ hidden }) => !hidden);
     const words: Readonly<Record<string, string>> = texts[stored.language].field;
     const headings = columns.map(({ id }) => words[id] ?? id);
-    return sheetOf({ ...one, asked: askedOf({ query, caller, world }, one.report.mostDays), columns, headings });
+    return sheetOf({ ...one, asked: askedOf({ query, caller, world }, mostDaysFor(world, caller, one.report)), columns, headings });
   }
 
   /** Recipients who sign in here find the file at the bell, too. */

@@ -1,0 +1,82 @@
+/** The settings of each tenant's reports, and what they do: a report is off for its people, a period is too long. */
+import * as Type from 'typebox';
+import { type Caller, defineEntity, entityToken, on, type SandboxPart, type StoredOf, serve, Tenants, type World } from '#sandbox';
+import { featureOf } from '../engine/calls.ts';
+import { columnsOf, type Report } from '../engine/report.ts';
+import { mostDays } from '../engine/values.ts';
+import { reports } from '../reports/all.ts';
+import { defaultsCalls, overview, settingFields, tables } from '../settings/api.ts';
+import { isZone } from './asked.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+export const ReportSettings = entityToken('report-setting', Type.Object({ id: Id, tenantId: Id, ...settingFields }, { additionalProperties: false }));
+type Stored = StoredOf<typeof ReportSettings>;
+
+/** Reports of tenants; those of platform staff alone are not theirs to settle. */
+const settled = [...reports.values()].filter(({ tiers }) => tiers.includes('tenant') || tiers.includes('merchant'));
+
+const entity = defineEntity({
+  token: ReportSettings,
+  owner: 'tenant',
+  prefix: 'rps',
+  seed: ({ of, idOf }) =>
+    of(Tenants).flatMap(({ id: tenantId }) =>
+      settled.map((report): Stored => ({ id: idOf(`${tenantId} ${report.id}`), tenantId, report: report.id, access: 'Everyone', columns: [] })),
+    ),
+  references: { tenantId: Tenants },
+  unique: ['report'],
+  fixed: ['tenantId', 'report'],
+  name: ({ report }) => report,
+  event: ({ before, after }) => (before && after && before.access !== after.access ? (after.access === 'Nobody' ? 'Deactivated' : 'Activated') : undefined),
+  check: ({ after }) => {
+    if (!after) return undefined;
+    const report = reports.get(after.report);
+    if (after.timeZone !== undefined && !isZone(after.timeZone))
+      return { code: 'report-setting.time-zone', field: 'timeZone', message: `There is no time zone ${after.timeZone}; name one like Europe/Berlin.` };
+    const unknown = report && after.columns.find((id) => !columnsOf(report, {}).some((column) => column.id === id));
+    if (unknown !== undefined) return { code: 'report-setting.column', field: 'columns', message: `The report has no column ${unknown}; leave it out.` };
+    if (report && after.mostDays !== undefined && after.mostDays > (report.mostDays ?? mostDays))
+      return {
+        code: 'report-setting.days',
+        field: 'mostDays',
+        message: `The report takes ${report.mostDays ?? mostDays} days at most; its limit can be shorter, not longer.`,
+      };
+    return undefined;
+  },
+});
+
+/** What a tenant has settled for a report; nothing for whoever acts for all tenants. */
+const settingOf = (world: World, tenantId: string | undefined, report: string): Stored | undefined =>
+  tenantId === undefined ? undefined : world.of(ReportSettings)?.all.find((one) => one.tenantId === tenantId && one.report === report);
+
+/** Days of the longest period that a caller may ask a report for. */
+export const mostDaysFor = (world: World, { tenantId }: Pick<Caller, 'tenantId'>, report: Report): number | undefined =>
+  settingOf(world, tenantId, report.id)?.mostDays ?? report.mostDays;
+
+/** Platform staff see every report: it is not theirs that a tenant switches off. */
+function* switchedOff(world: World, { tier, tenantId }: { readonly tier: Caller['tier']; readonly tenantId?: string }): Iterable<string> {
+  if (tier === 'platform') return;
+  for (const { tenantId: whose, access, report } of world.of(ReportSettings)?.all ?? []) {
+    if (whose === tenantId && (access === 'Nobody' || (access === 'Operators' && tier === 'merchant'))) yield featureOf(report);
+  }
+}
+
+export const reportSettings: readonly SandboxPart[] = [
+  { entities: [entity], switches: [switchedOff] },
+  serve(overview, ReportSettings),
+  // The same records: their trail is told once.
+  { routes: serve(tables, ReportSettings).routes ?? [] },
+  {
+    routes: [defaultsCalls.tenant, defaultsCalls.merchant].map((call) =>
+      on(call, ({ world, caller, params }) => {
+        const { mostDays: most, timeZone, pageSize, columns = [] } = settingOf(world, caller.tenantId, params.report ?? '') ?? {};
+        return {
+          ...(most !== undefined && { mostDays: most }),
+          ...(timeZone !== undefined && { timeZone }),
+          ...(pageSize !== undefined && { pageSize }),
+          columns: [...columns],
+        };
+      }),
+    ),
+  },
+];

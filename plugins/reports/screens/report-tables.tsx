@@ -1,0 +1,17 @@
+/** What each report's table shows at first. */
+import { lazy } from 'react';
+import { resource } from '#core/ui';
+import { tables } from '../settings/api.ts';
+import { ColumnsCell, ReportCell } from '../settings/cells.tsx';
+
+const TableForm = lazy(() => import('../settings/table-form.tsx'));
+
+export default resource(tables, {
+  columns: [
+    { key: 'report', cell: ReportCell, width: 280 },
+    { key: 'pageSize', width: 140 },
+    { key: 'columns', cell: ColumnsCell, width: 520 },
+  ],
+  form: [],
+  components: { form: TableForm },
+}).screen;

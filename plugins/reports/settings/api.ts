@@ -1,0 +1,85 @@
+/** What a tenant settles for each of its reports: who opens it, how long a period may be, whose clock counts, what its table shows at first. */
+import * as Type from 'typebox';
+import { tiered } from '#core';
+import { collection, defineEndpoint, type ItemIn, oneOf } from '#core/api';
+import { permissions } from '../engine/calls.ts';
+import { mostDays } from '../engine/values.ts';
+
+const guards = {
+  view: { tiers: ['tenant'], permissions: ['Settings.ReportSettings.View'] },
+  change: { tiers: ['tenant'], permissions: ['Settings.ReportSettings.Edit'] },
+} as const;
+
+/** `Operators` leaves merchants out. */
+export const accesses = ['Everyone', 'Operators', 'Nobody'] as const;
+export const pageSizes = [10, 20, 50, 100] as const;
+
+const ReportId = Type.String({ minLength: 1, maxLength: 80 });
+const MostDays = Type.Integer({ minimum: 1, maximum: mostDays });
+/** IANA name. */
+const TimeZone = Type.String({ minLength: 1, maxLength: 64 });
+const Rows = Type.Integer({ minimum: 10, maximum: 100 });
+/** Ids of columns, in the order of the report; none where all of them show that the report shows by itself. */
+const Columns = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 40 });
+
+/** As they are kept. */
+export const settingFields = {
+  report: ReportId,
+  access: oneOf(accesses),
+  /** Days of the longest period; the report's own limit where absent or shorter. */
+  mostDays: Type.Optional(MostDays),
+  /** Where days begin and end; each person's own where absent. */
+  timeZone: Type.Optional(TimeZone),
+  pageSize: Type.Optional(Rows),
+  columns: Columns,
+};
+
+const shared = { entity: 'report-setting', owner: 'tenant', ...guards, without: ['create', 'remove'], fixed: ['report'], search: ['report'] } as const;
+
+export const overview = collection({
+  id: 'reports.overview',
+  path: '/reporting/crm/report-settings',
+  words: ['report setting', 'report settings'],
+  item: Type.Object({
+    report: ReportId,
+    access: settingFields.access,
+    mostDays: settingFields.mostDays,
+    timeZone: settingFields.timeZone,
+  }),
+  ...shared,
+  sort: ['report', 'access', 'mostDays', 'timeZone'],
+  filter: ['access'],
+});
+export type ReportSetting = ItemIn<typeof overview>;
+
+export const tables = collection({
+  id: 'reports.tables',
+  path: '/reporting/crm/report-tables',
+  words: ['table of a report', 'tables of reports'],
+  item: Type.Object({ report: ReportId, pageSize: settingFields.pageSize, columns: Columns }),
+  ...shared,
+  sort: ['report', 'pageSize'],
+});
+export type TableSetting = ItemIn<typeof tables>;
+
+/** What the screen of a report goes by. */
+const Defaults = Type.Object({
+  mostDays: Type.Optional(MostDays),
+  timeZone: Type.Optional(TimeZone),
+  pageSize: Type.Optional(Rows),
+  columns: Columns,
+});
+export type ReportDefaults = Type.Static<typeof Defaults>;
+
+const defaultsAt = (side: 'operator' | 'merchant', path: string) =>
+  defineEndpoint({
+    id: `reports.defaults.${side}`,
+    method: 'GET',
+    path,
+    summary: 'What the tenant has settled for a report',
+    guard:
+      side === 'merchant' ? { tiers: ['merchant'], permissions: [permissions.merchant] } : { tiers: ['tenant', 'platform'], permissions: [permissions.tenant] },
+    answer: Defaults,
+  });
+const operators = defaultsAt('operator', 'api/crm/reports/settings/{report}');
+export const defaultsCalls = tiered({ tenant: operators, platform: operators, merchant: defaultsAt('merchant', 'api/reports/settings/{report}') });

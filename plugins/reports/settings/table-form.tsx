@@ -1,0 +1,40 @@
+import { useText } from '#core/react';
+import { Button, DynamicForm, type ResourceFormProps } from '#core/ui';
+import { columnsOf } from '../engine/report.ts';
+import { useReportText } from '../engine/texts.ts';
+import { reports } from '../reports/all.ts';
+import { pageSizes, type TableSetting } from './api.ts';
+
+/** Rows and columns that a report's table shows at first: the columns are those of the one report. */
+export default function TableForm({ item, save, onDirty, onCancel }: ResourceFormProps<TableSetting>) {
+  const text = useText('reports');
+  const heading = useReportText();
+  const report = reports.get(item?.report ?? '');
+  const columns = report ? columnsOf(report, {}).map(({ id }) => ({ id, name: heading(`field.${id}`) })) : [];
+  return (
+    <DynamicForm
+      label={text('tables.form')}
+      fields={[
+        {
+          type: 'select',
+          name: 'pageSize',
+          label: text('tables.field.pageSize'),
+          options: pageSizes.map((size) => ({ id: String(size), name: String(size) })),
+        },
+        {
+          type: 'multiSelectAutoComplete',
+          name: 'columns',
+          label: text('tables.field.columns'),
+          multiSelectOptions: columns,
+          placeholder: text('tables.all'),
+        },
+      ]}
+      values={{ ...(item?.pageSize !== undefined && { pageSize: String(item.pageSize) }), columns: [...(item?.columns ?? [])] }}
+      onChange={() => onDirty(true)}
+      onSubmit={({ pageSize, columns: chosen }) =>
+        save({ ...(typeof pageSize === 'string' && pageSize !== '' && { pageSize: Number(pageSize) }), columns: Array.isArray(chosen) ? chosen : [] })
+      }
+      buttons={<Button onClick={onCancel}>{text('tables.cancel')}</Button>}
+    />
+  );
+}
