@@ -11,6 +11,7 @@ const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcS
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const link = (page: Page) => navigation(page).getByRole('link', { name: 'Transaction lookup', exact: true });
+const group = (page: Page) => navigation(page).getByRole('button', { name: 'Transaction management' });
 const menuButton = (page: Page) => page.locator('.toolbar-menu');
 const layoutOf = (page: Page) => page.locator('.shell').evaluate((shell) => /layout-(\S+)/.exec(shell.className)?.[1]);
 
@@ -62,7 +63,7 @@ portal.test('[S-145] Material has its navigation as a drawer over the page', { a
   };
   const place = await placeOf();
   await menuButton(page).click();
-  await link(page).waitFor();
+  await group(page).waitFor();
   assert.deepEqual(await placeOf(), place, 'the page stays where it is');
   await checkAccessibility();
   await page.keyboard.press('Escape');
@@ -84,9 +85,8 @@ portal.test(
     await page.locator('.shell-folded').waitFor();
     assert.equal(await image.getAttribute('src'), pixel);
     assert.ok((await width()) < open / 3);
-    const group = navigation(page).getByRole('button', { name: 'Transaction management' });
-    assert.equal(await group.getAttribute('title'), 'Transaction management');
-    await group.click();
+    assert.equal(await group(page).getAttribute('title'), 'Transaction management');
+    await group(page).click();
     await link(page).waitFor();
     await checkAccessibility();
     await page.keyboard.press('Escape');
@@ -122,7 +122,7 @@ for (const layoutName of layoutNames) {
       await navigation(page).waitFor({ state: 'hidden' });
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing scrolls sideways');
       await menuButton(page).click();
-      await link(page).waitFor();
+      await group(page).waitFor();
       await page.keyboard.press('Escape');
       await navigation(page).waitFor({ state: 'hidden' });
       await checkAccessibility();

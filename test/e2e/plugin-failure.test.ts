@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { startPortal, type Visit } from '../harness/index.ts';
+import { fromMenu } from '../harness/menu.ts';
 
 const portal = startPortal();
 const lookup = '/transaction-management/transaction-lookup';
@@ -23,7 +24,7 @@ portal.test('a screen whose code fails to load shows its own card; everything el
   await page.goto(`${server.origin}/crm/dashboard`);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   const restore = await breakChunk(visit, 'list.search');
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup', exact: true }).click();
+  await fromMenu(page, 'Transaction management', 'Transaction lookup');
   const card = page.getByRole('alert').filter({ hasText: 'This part could not be shown' });
   await card.getByText('transactions/tenant-lookup').waitFor();
   await checkAccessibility();
@@ -43,6 +44,6 @@ portal.test('a widget whose code fails to load leaves the dashboard standing', {
   await page.goto(`${server.origin}/crm/dashboard`);
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await page.getByRole('alert').getByText('dashboards/banner-widget').waitFor();
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup', exact: true }).click();
+  await fromMenu(page, 'Transaction management', 'Transaction lookup');
   await page.getByRole('row').nth(1).waitFor();
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
+import { fromMenu } from '../harness/menu.ts';
 import { idsOf, lookups, seenBy, showsRows, worldOf, worldTime } from './demo-world.ts';
 
 const portal = startPortal({ now: worldTime });
@@ -122,7 +123,7 @@ portal.test('the first Tab reaches the skip link, which leads to the content', t
 portal.test('a new screen has its own title and takes the focus', { as: 'tenant', path: '/crm/dashboard' }, async ({ page }) => {
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   assert.equal(await page.title(), 'Dashboard · Portal');
-  await navigation(page).getByRole('link', { name: 'Transaction lookup', exact: true }).click();
+  await fromMenu(page, 'Transaction management', 'Transaction lookup');
   await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
   assert.equal(await page.title(), 'Transaction lookup · Portal');
   assert.ok(await isFocused(page, 'main'));

@@ -11,7 +11,9 @@ import type { AssembledMenuEntry, MenuNode } from '../../plugin/assembly.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { Icon } from '../../ui/pieces/icon.tsx';
 
-const foldedKey = 'portal.menu.folded';
+const choicesKey = 'portal.menu.groups';
+/** A longer menu begins with its groups closed, but for the one that the person is in. */
+const shortMenu = 20;
 
 export interface NavigationProps {
   readonly nodes: readonly MenuNode[];
@@ -21,14 +23,20 @@ export interface NavigationProps {
   readonly onDialog: (entry: AssembledMenuEntry) => void;
 }
 
-/** The navigation tree: a list of links, with groups that fold. */
+/** The navigation tree: a list of links, with groups that open and close; where a person has been stays open, so that nothing moves away. */
 export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProps) {
   const text = useText('core');
-  const [folded, setFolded] = useState(readFolded);
-  const toggle = (id: string) => {
-    const next = folded.includes(id) ? folded.filter((one) => one !== id) : [...folded, id];
-    localStorage.setItem(foldedKey, JSON.stringify(next));
-    setFolded(next);
+  const groups = nodes.filter(isMenuGroup);
+  const isShort = groups.reduce((sum, { entries }) => sum + entries.length, 0) <= shortMenu;
+  const [choices, setChoices] = useState(readChoices);
+  const current = groups.find(({ entries }) => entries.some((entry) => isCurrent(entry, path)))?.group;
+  const [visited, setVisited] = useState<readonly string[]>([]);
+  if (current !== undefined && !visited.includes(current)) setVisited([...visited, current]);
+  const isOpen = (group: string) => choices[group] ?? (isShort || group === current || visited.includes(group));
+  const toggle = (group: string) => {
+    const next = { ...choices, [group]: !isOpen(group) };
+    localStorage.setItem(choicesKey, JSON.stringify(next));
+    setChoices(next);
   };
   const item = (entry: AssembledMenuEntry) => <NavigationItem key={entry.fullId} entry={entry} path={path} onNavigate={onNavigate} onDialog={onDialog} />;
   return (
@@ -37,7 +45,7 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
       <ul>
         {nodes.map((node) => {
           if (!isMenuGroup(node)) return item(node);
-          const open = !folded.includes(node.group);
+          const open = isOpen(node.group);
           return (
             <li key={node.group}>
               <button type="button" className="navigation-group" aria-expanded={open} aria-controls={`menu-${node.group}`} onClick={() => toggle(node.group)}>
@@ -46,7 +54,7 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
                 <Glyph paths={open ? chevronDown : chevronRight} />
               </button>
               <ul id={`menu-${node.group}`} hidden={!open}>
-                {node.entries.map(item)}
+                {open && node.entries.map(item)}
               </ul>
             </li>
           );
@@ -87,11 +95,12 @@ export function NavigationItem({ entry, path, hidden = false, onNavigate, onDial
   );
 }
 
-function readFolded(): readonly string[] {
+/** What the person has opened (`true`) and closed, by group. */
+function readChoices(): Readonly<Record<string, boolean>> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(foldedKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(choicesKey) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored).filter(([, open]) => typeof open === 'boolean')) : {};
   } catch {
-    return [];
+    return {};
   }
 }

@@ -83,12 +83,12 @@ test('a group folds and unfolds, says which, and is remembered', async () => {
   const again = await open();
   assert.equal(again.view.getByRole('button', { name: 'CRM' }).getAttribute('aria-expanded'), 'false');
   fireEvent.click(again.view.getByRole('button', { name: 'CRM' }));
-  assert.equal(localStorage.getItem('portal.menu.folded'), '[]');
+  assert.equal(localStorage.getItem('portal.menu.groups'), '{"crm":true}');
 });
 
 test('a damaged memory of folded groups is passed over', async () => {
-  for (const stored of ['{', 'null', '7', '{"crm":true}', '[7,null,["crm"]]']) {
-    localStorage.setItem('portal.menu.folded', stored);
+  for (const stored of ['{', 'null', '7', '{"crm":"no"}', '[7,null,["crm"]]']) {
+    localStorage.setItem('portal.menu.groups', stored);
     const { view } = await open();
     assert.equal(view.getByRole('button', { name: 'CRM' }).getAttribute('aria-expanded'), 'true', stored);
     view.unmount();
@@ -116,4 +116,18 @@ test('a person without any screen reads that there is none yet', async () => {
 test('the labels follow the language', async () => {
   const { view } = await open({ language: 'tr' });
   assert.ok(view.getByRole('button', { name: 'Ayarlar' }));
+});
+
+test('a long menu begins with its groups closed, but for the one of the address; where the person has been stays open', async () => {
+  const many = Array.from({ length: 20 }, (_, at) => ({ id: `report${at}`, title: 'dashboard', route: 'dashboard', group: 'reports' as const }));
+  const long: PluginDefinition = { ...plugin, menu: [...(plugin.menu ?? []), ...many] };
+  const states = (view: Awaited<ReturnType<typeof open>>['view']) =>
+    Object.fromEntries(['CRM', 'Reports', 'Settings'].map((name) => [name, view.getByRole('button', { name }).getAttribute('aria-expanded')]));
+  const { view } = await open({ plugins: [long], path: '/crm/tasks' });
+  assert.deepEqual(states(view), { CRM: 'true', Reports: 'false', Settings: 'false' });
+  assert.ok(!view.queryByRole('button', { name: 'manifest.reasons' }), 'what is closed is not there for keys and readers');
+  fireEvent.click(view.getByRole('button', { name: 'Reports' }));
+  const [report] = view.getAllByRole('link', { name: 'manifest.dashboard' }).slice(1);
+  fireEvent.click(report ?? assert.fail('the group shows no entry'));
+  assert.deepEqual(states(view), { CRM: 'true', Reports: 'true', Settings: 'false' });
 });

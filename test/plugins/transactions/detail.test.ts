@@ -4,6 +4,7 @@ import type { Transaction } from '../../../dev-server/world/types.ts';
 import texts from '../../../plugins/transactions/detail/messages/en.json' with { type: 'json' };
 import common from '../../../plugins/transactions/messages/en.json' with { type: 'json' };
 import { startPortal } from '../../harness/index.ts';
+import { fromMenu } from '../../harness/menu.ts';
 import { idsOf, lookups, pick, seenBy, showsCount, showsRows, worldOf, worldTime } from '../../e2e/demo-world.ts';
 
 const portal = startPortal({ now: worldTime });
@@ -285,7 +286,7 @@ portal.test('[S-304] [S-416] each request carries the mode that local storage ho
   await page.getByRole('group', { name: 'System mode' }).getByText('Test', { exact: true }).click();
   await page.waitForURL(/\/dashboard$/);
   const asked = page.waitForRequest((request) => isList(request.url()) && request.url().includes('PageSize=10'));
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup', exact: true }).click();
+  await fromMenu(page, 'Transaction management', 'Transaction lookup');
   assert.equal((await asked).headers().mode, 'Test');
   const test = worldOf(portal).transactions.query({
     mode: 'Test',
