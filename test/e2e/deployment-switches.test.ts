@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
 import { scriptsOf } from './built-files.ts';
 import { lookups } from './demo-world.ts';
-import { projectRoot } from './project-root.ts';
 
 /** Everything is built in; `/deployment.json` says what is off. */
 const portal = startPortal();
@@ -21,7 +19,7 @@ portal.test(
   'a plugin switched off at run time is gone: routes, menu, widgets, and none of its code is fetched',
   { as: 'merchant' },
   async ({ page, server }) => {
-    const others = (await readdir(join(projectRoot, 'plugins'))).filter((id) => !['dashboards', 'profile', 'audit', 'settings'].includes(id));
+    const others = (await readdir(new URL('../../plugins', import.meta.url))).filter((id) => !['dashboards', 'profile', 'audit', 'settings'].includes(id));
     const code = await scriptsOf('default', 'plugins/transactions/screens/');
     const widgets = await scriptsOf('default', 'plugins/transactions/widgets/');
     assert.ok(code.length > 0 && widgets.length > 0);
