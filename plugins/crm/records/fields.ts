@@ -14,8 +14,7 @@ const Website = Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:\\d{1,5})?(/\\
 const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20, default: [] });
 
 /** How far a customer is; from `Active` on its merchant says it. */
-export const organizationStatuses = ['Created', 'Pending', 'Reviewed', 'Approved', 'Rejected', 'Active', 'Blocked', 'Closed'] as const;
-export type OrganizationStatus = (typeof organizationStatuses)[number];
+export const organizationStatuses = ['Created', 'Pending', 'Reviewed', 'Approved', 'Rejected', 'Active', 'Blocked', 'Closing', 'Closed'] as const;
 export const sources = ['Website', 'Referral', 'Partner', 'Event', 'Outbound', 'Import', 'Other'] as const;
 export const positions = ['Owner', 'Director', 'Finance', 'Technical', 'Support', 'Other'] as const;
 

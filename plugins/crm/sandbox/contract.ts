@@ -47,6 +47,27 @@ export const ActivitySets = entityToken('activity-set', record(activitySets.fact
 export const Notes = entityToken('crm-note', record({ ...about, text: Text(4_000), personId: Id, by: Text(401), created: Time }));
 export type Note = StoredOf<typeof Notes>;
 
+/** A file of leads or contacts that was taken in, with what it brought. */
+export const Imports = entityToken(
+  'crm-import',
+  record({
+    kind: oneOf(['lead', 'contact']),
+    fileName: Text(200),
+    personId: Id,
+    by: Text(401),
+    created: Time,
+    made: Type.Array(Id, { maxItems: 10_000 }),
+    /** With the version that the import led to, and the record of before as JSON. */
+    updated: Type.Array(
+      Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }), before: Type.String({ maxLength: 20_000 }) }, { additionalProperties: false }),
+      { maxItems: 10_000 },
+    ),
+    skipped: Type.Integer({ minimum: 0 }),
+    failed: Type.Integer({ minimum: 0 }),
+    undoneAt: Type.Optional(Time),
+  }),
+);
+
 /** A deal that may come of it. Its stage is one of a pipeline. */
 export const Opportunities = entityToken(
   'opportunity',

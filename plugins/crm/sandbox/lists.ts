@@ -1,5 +1,5 @@
 /** Lead statuses and activity sets, and what is chosen from when a record is made. */
-import { activation, defineEntity, type Objection, on, People, perTenant, SandboxError, type SandboxRequest, serve, Tenants } from '#sandbox';
+import { activation, defineEntity, type Objection, on, People, perTenant, type SandboxRequest, serve, Tenants } from '#sandbox';
 import { activitySets, leadStatuses, listOwners, listSets, listStatuses } from '../lists/api.ts';
 import { ActivitySets, LeadStatuses } from './contract.ts';
 
@@ -104,12 +104,4 @@ function ownersOf({ caller, world }: Pick<SandboxRequest<typeof listOwners>, 'ca
     .all.filter(({ tier, tenantId, isActive }) => tier === 'tenant' && isActive && tenantId === caller.tenantId)
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
-}
-
-/** @throws SandboxError where somebody is to look after a record who is not of the tenant's own active people */
-export function checkOwner(ownerId: string | undefined, tenantId: string | undefined, world: SandboxRequest<typeof listOwners>['world']): void {
-  if (ownerId === undefined) return;
-  const person = world.of(People).get(ownerId);
-  if (person?.tier === 'tenant' && person.tenantId === tenantId && person.isActive) return;
-  throw new SandboxError(400, 'crm.owner', 'Choose one of the tenant’s active people to look after it.', 'ownerId');
 }

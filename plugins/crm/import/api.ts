@@ -1,0 +1,78 @@
+/** The calls that take files of leads and contacts in, and take them out again. */
+import * as Type from 'typebox';
+import { defineEndpoint, Instant, oneOf } from '#core/api';
+import { permission } from '../permissions.ts';
+import { importKinds, maxText, problemCodes } from './table.ts';
+
+const closed = { additionalProperties: false };
+const guard = { permissions: [permission.Lead.Import, permission.Contact.Import] };
+const Kind = oneOf(importKinds);
+const Count = Type.Integer({ minimum: 0 });
+
+/** What is done with a row whose e-mail address or phone number a record has already. */
+export const onDuplicate = ['Skip', 'Update', 'Create'] as const;
+
+export const importRecords = defineEndpoint({
+  id: 'crm.imports.run',
+  method: 'POST',
+  path: '/crm/imports',
+  summary: 'Takes in a file of leads or contacts, or says what would come of it: rows that are wrong stay out, the others go in',
+  guard,
+  body: Type.Object(
+    {
+      kind: Kind,
+      fileName: Type.String({ minLength: 1, maxLength: 200 }),
+      text: Type.String({ minLength: 1, maxLength: maxText }),
+      /** The column of each field, from 0. */
+      mapping: Type.Record(Type.String({ maxLength: 40 }), Type.Integer({ minimum: 0, maximum: 200 })),
+      onDuplicate: oneOf(onDuplicate),
+      /** Changes nothing. */
+      dryRun: Type.Boolean(),
+    },
+    closed,
+  ),
+  // A character of the text is up to 3 bytes, and 6 in JSON's escapes at worst.
+  bodyLimit: 4 * maxText,
+  answer: Type.Object({
+    importId: Type.Optional(Type.String()),
+    rows: Count,
+    created: Count,
+    updated: Count,
+    skipped: Count,
+    failed: Count,
+    problems: Type.Array(Type.Object({ row: Count, code: oneOf(problemCodes), field: Type.Optional(Type.String()), message: Type.Optional(Type.String()) })),
+  }),
+});
+
+export const listImports = defineEndpoint({
+  id: 'crm.imports.list',
+  method: 'GET',
+  path: '/crm/imports',
+  summary: 'The latest imports of a kind, the newest first',
+  guard,
+  query: Type.Object({ kind: Kind }, closed),
+  answer: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      fileName: Type.String(),
+      by: Type.String(),
+      created: Instant,
+      made: Count,
+      updated: Count,
+      skipped: Count,
+      failed: Count,
+      undoneAt: Type.Optional(Instant),
+      /** Until when it can be undone. */
+      undoUntil: Type.Optional(Instant),
+    }),
+  ),
+});
+
+export const undoImport = defineEndpoint({
+  id: 'crm.imports.undo',
+  method: 'POST',
+  path: '/crm/imports/{id}/undo',
+  summary: 'Takes out what an import brought and nobody has changed or used since',
+  guard,
+  answer: Type.Object({ removed: Count, restored: Count, kept: Count }),
+});

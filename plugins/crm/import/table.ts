@@ -1,0 +1,192 @@
+/** Reads a file of leads or contacts: which column is which field, and what of each row cannot be taken. The same for browser and server. */
+import Papa from 'papaparse';
+import { positions, sources } from '../records/fields.ts';
+
+export const importKinds = ['lead', 'contact'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export const maxRows = 10_000;
+/** Characters. */
+export const maxText = 6_000_000;
+
+const common = ['firstName', 'lastName', 'email', 'phone', 'tags'] as const;
+/** What a column can be, by kind. */
+export const importFields = {
+  lead: [...common, 'company', 'source', 'country', 'mcc', 'website', 'monthlyVolume', 'currency', 'description'],
+  contact: [...common, 'organization', 'position', 'language'],
+} as const;
+export type ImportField = (typeof importFields)[ImportKind][number];
+/** The field of each column; absent where it is left out. */
+export type Mapping = Readonly<Partial<Record<ImportField, number>>>;
+
+export interface Table {
+  readonly headings: readonly string[];
+  readonly rows: readonly TableRow[];
+  /** Rows that were left out, as a file has `maxRows` at most. */
+  readonly left: number;
+}
+export interface TableRow {
+  /** As a spreadsheet counts: the headings are row 1. */
+  readonly row: number;
+  readonly cells: readonly string[];
+  /** It has more cells than there are headings, or a quotation mark that is never closed. */
+  readonly isBroken: boolean;
+}
+
+/** @param text separated by `,`, `;` or tabs, whichever its first line has most of */
+export function readTable(text: string): Table {
+  const plain = text.replace(/^\uFEFF/, '');
+  const firstLine = /^[^\r\n]*/.exec(plain)?.[0] ?? '';
+  const delimiter = [',', ';', '\t'].map((one) => ({ one, count: firstLine.split(one).length })).sort((a, b) => b.count - a.count)[0]?.one ?? ',';
+  const { data, errors } = Papa.parse<string[]>(plain, { delimiter });
+  const unclosed = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? [row] : [])));
+  const [headings = [], ...lines] = data;
+  const filled = lines.flatMap((line, at): TableRow[] =>
+    line.every((cell) => cell.trim() === '')
+      ? []
+      : [{ row: at + 2, cells: line.map((cell) => cell.trim()), isBroken: line.length > headings.length || unclosed.has(at + 1) }],
+  );
+  return { headings: headings.map((heading) => heading.trim()), rows: filled.slice(0, maxRows), left: Math.max(0, filled.length - maxRows) };
+}
+
+/** What columns are called, in the languages of the portal and of the systems that files come from. */
+const names: Readonly<Record<ImportField, readonly string[]>> = {
+  firstName: ['first name', 'firstname', 'given name', 'ad', 'adı', 'isim'],
+  lastName: ['last name', 'lastname', 'surname', 'family name', 'name', 'soyad', 'soyadı'],
+  company: ['company', 'company name', 'account', 'business', 'organization', 'şirket', 'firma', 'ünvan', 'unvan'],
+  organization: ['organization', 'organisation', 'customer', 'company', 'account', 'müşteri', 'şirket', 'firma'],
+  email: ['email', 'e-mail', 'email address', 'mail', 'e-posta', 'eposta'],
+  phone: ['phone', 'telephone', 'mobile', 'phone number', 'telefon', 'gsm', 'cep'],
+  source: ['source', 'lead source', 'kaynak'],
+  country: ['country', 'country code', 'ülke'],
+  mcc: ['mcc', 'category code', 'sektör kodu'],
+  website: ['website', 'web', 'url', 'site', 'web sitesi'],
+  monthlyVolume: ['monthly volume', 'volume', 'aylık hacim', 'hacim'],
+  currency: ['currency', 'para birimi'],
+  description: ['description', 'note', 'notes', 'açıklama', 'not'],
+  position: ['position', 'role', 'title', 'görev', 'pozisyon'],
+  language: ['language', 'dil'],
+  tags: ['tags', 'labels', 'etiketler'],
+};
+const folded = (text: string) =>
+  text
+    .trim()
+    .toLocaleLowerCase('tr')
+    .replaceAll('ı', 'i')
+    .replace(/[_\s]+/g, ' ');
+
+/** Finds the fields of columns by what these are called. */
+export function guessMapping(kind: ImportKind, headings: readonly string[]): Mapping {
+  const taken = new Set<number>();
+  const found = importFields[kind].flatMap((field: ImportField): [ImportField, number][] => {
+    const at = headings.findIndex((heading, index) => !taken.has(index) && names[field].some((name) => folded(name) === folded(heading)));
+    if (at < 0) return [];
+    taken.add(at);
+    return [[field, at]];
+  });
+  return Object.fromEntries(found);
+}
+
+export const problemCodes = [
+  'broken',
+  'name',
+  'reach',
+  'email',
+  'phone',
+  'country',
+  'mcc',
+  'source',
+  'website',
+  'monthlyVolume',
+  'currency',
+  'position',
+  'language',
+  'tooLong',
+  'organization',
+  'twice',
+  'refused',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+export interface Problem {
+  readonly row: number;
+  readonly code: ProblemCode;
+  readonly field?: ImportField;
+  /** What the rules of the world said of it. */
+  readonly message?: string;
+}
+
+type Values = Readonly<Partial<Record<ImportField, string>>>;
+export interface ReadRow {
+  readonly row: number;
+  readonly values: Values;
+  /** Why it cannot be taken; none where it can. */
+  readonly problems: readonly Problem[];
+}
+
+const longest: Readonly<Record<ImportField, number>> = {
+  firstName: 100,
+  lastName: 100,
+  company: 200,
+  organization: 200,
+  email: 254,
+  phone: 31,
+  source: 40,
+  country: 2,
+  mcc: 4,
+  website: 500,
+  monthlyVolume: 17,
+  currency: 5,
+  description: 2_000,
+  position: 40,
+  language: 2,
+  tags: 800,
+};
+
+const isOneOf = (list: readonly string[]) => (value: string) => list.includes(value);
+const fits: Partial<Readonly<Record<ImportField, (value: string) => boolean>>> = {
+  email: (value) => /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(value),
+  phone: (value) => /^\+?[0-9 ()./-]{5,30}$/.test(value),
+  country: (value) => /^[A-Z]{2}$/.test(value),
+  mcc: (value) => /^\d{4}$/.test(value),
+  source: isOneOf(sources),
+  position: isOneOf(positions),
+  website: (value) => /^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/\S*)?$/.test(value),
+  monthlyVolume: (value) => /^\d{1,12}(\.\d{1,4})?$/.test(value),
+  currency: (value) => /^[A-Z]{3,5}$/.test(value),
+  language: (value) => /^[a-z]{2}$/.test(value),
+};
+
+/** People's spellings as the fields have them. */
+function tidied(field: ImportField, value: string): string {
+  // What a spreadsheet was kept from running is led by an apostrophe.
+  const plain = value.replace(/^'(?=[=+\-@])/, '').normalize('NFC');
+  if (field === 'country' || field === 'currency') return plain.toUpperCase();
+  if (field === 'language') return plain.toLowerCase();
+  if (field === 'website') return /^[a-z]+:\/\//i.test(plain) ? plain : `https://${plain}`;
+  if (field === 'source' || field === 'position') return [...sources, ...positions].find((one) => one.toLowerCase() === plain.toLowerCase()) ?? plain;
+  return plain;
+}
+
+/** The values of a row, and why it cannot be taken. */
+export function readRow(kind: ImportKind, { row, cells, isBroken }: TableRow, mapping: Mapping): ReadRow {
+  if (isBroken) return { row, values: {}, problems: [{ row, code: 'broken' }] };
+  const values: Partial<Record<ImportField, string>> = {};
+  const problems: Problem[] = [];
+  for (const field of importFields[kind] as readonly ImportField[]) {
+    const at = mapping[field];
+    const cell = at === undefined ? '' : (cells[at] ?? '');
+    if (cell === '') continue;
+    const value = tidied(field, cell);
+    if (value.length > longest[field])
+      problems.push({ row, field, code: fits[field] ? (field as ProblemCode) : 'tooLong' }); // fields that are checked have a code of their name
+    else if (fits[field]?.(value) === false)
+      problems.push({ row, field, code: field as ProblemCode }); // as above
+    else values[field] = value;
+  }
+  if (!values.lastName && !(kind === 'lead' && values.company)) problems.push({ row, code: 'name', field: kind === 'lead' ? 'company' : 'lastName' });
+  if (kind === 'lead' && problems.length === 0 && !values.email && !values.phone) problems.push({ row, code: 'reach', field: 'email' });
+  return { row, values, problems };
+}
+
+export const tagsIn = (text: string | undefined): string[] =>
+  [...new Set((text ?? '').split(/[,;|]/).map((tag) => tag.trim().slice(0, 40)))].filter((tag) => tag !== '').slice(0, 20);

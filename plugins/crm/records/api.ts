@@ -1,0 +1,305 @@
+/** The calls of organizations, leads and contacts, and of what is done with them. The documents name the screens and no calls. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, LookupOption, oneOf } from '#core/api';
+import { colours, meanings } from '../lists/api.ts';
+import { kinds } from '../paths.ts';
+import { permission, viewers } from '../permissions.ts';
+import { contactFields, leadFields, organizationFields, organizationStatuses } from './fields.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const Name = Type.String();
+const Version = Type.Integer({ minimum: 1 });
+const closed = { additionalProperties: false };
+const optional = Type.Optional(Id);
+const change = (guard: string) => ({ create: { permissions: [guard] }, update: { permissions: [guard] }, remove: { permissions: [guard] } });
+
+export const organizations = collection({
+  id: 'crm.organizations',
+  path: '/crm/organizations',
+  words: ['organization', 'organizations'],
+  owner: 'tenant',
+  item: Type.Object({
+    ...organizationFields,
+    merchantId: optional,
+    ownerName: Type.Optional(Name),
+    contacts: Type.Integer({ minimum: 0 }),
+    created: Instant,
+  }),
+  view: { permissions: [permission.Organization.View] },
+  change: change(permission.Organization.Edit),
+  given: ['status', 'merchantId', 'ownerName', 'contacts', 'created'],
+  search: ['name', 'registrationNumber', 'taxNumber', 'email', 'phone', 'merchantId'],
+  sort: ['name', 'status', 'country', 'ownerName', 'contacts', 'created'],
+  filter: ['status', 'country', 'ownerId', 'tags'],
+  range: ['created'],
+});
+export type OrganizationItem = ItemIn<typeof organizations>;
+
+export const contacts = collection({
+  id: 'crm.contacts',
+  path: '/crm/contacts',
+  words: ['contact', 'contacts'],
+  owner: 'tenant',
+  item: Type.Object({
+    ...contactFields,
+    /** First and last name. */
+    name: Name,
+    organizationName: Type.Optional(Name),
+    ownerName: Type.Optional(Name),
+    created: Instant,
+  }),
+  view: { permissions: [permission.Contact.View] },
+  change: change(permission.Contact.Edit),
+  given: ['name', 'organizationName', 'ownerName', 'created'],
+  search: ['name', 'email', 'phone', 'organizationName'],
+  sort: ['name', 'organizationName', 'email', 'ownerName', 'created'],
+  filter: ['organizationId', 'position', 'ownerId', 'tags'],
+  range: ['created'],
+});
+export type ContactItem = ItemIn<typeof contacts>;
+
+export const leads = collection({
+  id: 'crm.leads',
+  path: '/crm/leads',
+  words: ['lead', 'leads'],
+  owner: 'tenant',
+  item: Type.Object({
+    ...leadFields,
+    /** The company, else the person. */
+    name: Name,
+    statusName: Name,
+    statusNameTr: Name,
+    colour: oneOf(colours),
+    meaning: oneOf(meanings),
+    ownerName: Type.Optional(Name),
+    created: Instant,
+    convertedAt: Type.Optional(Instant),
+    contactId: optional,
+    organizationId: optional,
+    opportunityId: optional,
+  }),
+  view: { permissions: [permission.Lead.View] },
+  change: change(permission.Lead.Edit),
+  given: [
+    'statusId',
+    'name',
+    'statusName',
+    'statusNameTr',
+    'colour',
+    'meaning',
+    'ownerName',
+    'created',
+    'convertedAt',
+    'contactId',
+    'organizationId',
+    'opportunityId',
+  ],
+  search: ['name', 'firstName', 'lastName', 'company', 'email', 'phone'],
+  sort: ['name', 'company', 'statusName', 'source', 'ownerName', 'created'],
+  filter: ['statusId', 'meaning', 'source', 'ownerId', 'tags'],
+  range: ['created'],
+});
+export type LeadItem = ItemIn<typeof leads>;
+
+/** What two records have in common that speaks for one and the same. */
+export const reasons = ['Email', 'Phone', 'RegistrationNumber', 'TaxNumber', 'Website', 'Name'] as const;
+export type Reason = (typeof reasons)[number];
+const Match = Type.Object({ id: Type.String(), name: Name, detail: Type.Optional(Name), why: Type.Array(oneOf(reasons)) });
+export type Match = Type.Static<typeof Match>;
+const Matches = Type.Array(Match);
+
+export const organizationDuplicates = defineEndpoint({
+  id: 'crm.organizations.duplicates',
+  method: 'GET',
+  path: '/crm/organizations/{id}/duplicates',
+  summary: 'Organizations that may be the same one, the likeliest first',
+  guard: { permissions: [permission.Organization.View] },
+  answer: Matches,
+});
+export const contactDuplicates = defineEndpoint({
+  id: 'crm.contacts.duplicates',
+  method: 'GET',
+  path: '/crm/contacts/{id}/duplicates',
+  summary: 'Contacts that may be the same one, the likeliest first',
+  guard: { permissions: [permission.Contact.View] },
+  answer: Matches,
+});
+export const leadDuplicates = defineEndpoint({
+  id: 'crm.leads.duplicates',
+  method: 'GET',
+  path: '/crm/leads/{id}/duplicates',
+  summary: 'Organizations, contacts and other leads that may be what a lead is about',
+  guard: { permissions: [permission.Lead.View] },
+  answer: Type.Object({ organizations: Matches, contacts: Matches, leads: Matches }),
+});
+
+/** One that is there, or a new one. */
+const Chosen = Type.Union([Type.Object({ id: Id }, closed), Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) }, closed)]);
+export const convertLead = defineEndpoint({
+  id: 'crm.leads.convert',
+  method: 'POST',
+  path: '/crm/leads/{id}/convert',
+  summary: 'Makes an organization, a contact and an opportunity of a lead, or takes those that are there: all or nothing',
+  guard: { permissions: [permission.Lead.Convert] },
+  body: Type.Object(
+    {
+      version: Version,
+      organization: Chosen,
+      /** None where the lead names no person. */
+      contact: Type.Optional(Chosen),
+      opportunity: Type.Optional(
+        Type.Object(
+          {
+            name: Type.String({ minLength: 1, maxLength: 200 }),
+            amount: Type.Optional(Amount),
+            currency: Type.Optional(CurrencyCode),
+            closeDate: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+          },
+          closed,
+        ),
+      ),
+    },
+    closed,
+  ),
+  answer: Type.Object({ organizationId: Type.String(), contactId: Type.Optional(Type.String()), opportunityId: Type.Optional(Type.String()) }),
+});
+
+/** The record that stays is that of the path; `take` names the fields that it gets from the other one. */
+const Merging = Type.Object(
+  { version: Version, otherId: Id, otherVersion: Version, take: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 30, uniqueItems: true }) },
+  closed,
+);
+const Merged = Type.Object({ id: Type.String(), moved: Type.Integer({ minimum: 0 }) });
+export const mergeOrganizations = defineEndpoint({
+  id: 'crm.organizations.merge',
+  method: 'POST',
+  path: '/crm/organizations/{id}/merge',
+  summary: 'Merges another organization into this one; all that refers to it follows',
+  guard: { permissions: [permission.Organization.Merge] },
+  body: Merging,
+  answer: Merged,
+});
+export const mergeContacts = defineEndpoint({
+  id: 'crm.contacts.merge',
+  method: 'POST',
+  path: '/crm/contacts/{id}/merge',
+  summary: 'Merges another contact into this one; all that refers to it follows',
+  guard: { permissions: [permission.Contact.Merge] },
+  body: Merging,
+  answer: Merged,
+});
+
+const Reasoned = { version: Version, reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) };
+export const setOrganizationStatus = defineEndpoint({
+  id: 'crm.organizations.status',
+  method: 'POST',
+  path: '/crm/organizations/{id}/status',
+  summary: 'Moves an organization on its way to a merchant, or blocks and closes the merchant',
+  guard: { permissions: [permission.Organization.Activate] },
+  body: Type.Object({ ...Reasoned, status: oneOf(organizationStatuses) }, closed),
+  answer: 'none',
+});
+export const activateOrganization = defineEndpoint({
+  id: 'crm.organizations.activate',
+  method: 'POST',
+  path: '/crm/organizations/{id}/activate',
+  summary: 'Makes a merchant of an approved organization, which can take payments from then on',
+  guard: { permissions: [permission.Organization.Activate] },
+  body: Type.Object({ version: Version, processing: oneOf(['Processing', 'SandboxEnabled']) }, closed),
+  answer: Type.Object({ merchantId: Type.String() }),
+});
+
+export const setLeadStatus = defineEndpoint({
+  id: 'crm.leads.status',
+  method: 'POST',
+  path: '/crm/leads/{id}/status',
+  summary: 'Gives a lead another status',
+  guard: { permissions: [permission.Lead.Edit] },
+  body: Type.Object({ version: Version, statusId: Id }, closed),
+  answer: 'none',
+});
+
+const Kind = oneOf(kinds);
+const Entry = Type.Object({
+  id: Type.String(),
+  type: oneOf(['Change', 'Note', 'Task', 'Email', 'Merge', 'Conversion']),
+  created: Instant,
+  by: Type.Optional(Name),
+  /** What a change is called, or the state of a task or an e-mail. */
+  event: Type.Optional(Name),
+  title: Type.Optional(Name),
+  text: Type.Optional(Name),
+  /** Fields that changed. */
+  fields: Type.Array(Type.String()),
+  /** The record that it is about, where that is another one than the one asked for. */
+  about: Type.Optional(Type.Object({ kind: Kind, id: Type.String(), name: Name })),
+  isMine: Type.Boolean(),
+});
+export type Entry = Type.Static<typeof Entry>;
+export const readTimeline = defineEndpoint({
+  id: 'crm.records.timeline',
+  method: 'GET',
+  path: '/crm/records/{kind}/{id}/timeline',
+  summary: 'What happened to a record, the newest first',
+  guard: viewers,
+  answer: Type.Array(Entry),
+});
+
+export const addNote = defineEndpoint({
+  id: 'crm.records.add-note',
+  method: 'POST',
+  path: '/crm/records/{kind}/{id}/notes',
+  summary: 'Writes a note on a record',
+  guard: viewers,
+  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 4_000 }) }, { ...closed }),
+  bodyLimit: 32_768,
+  answer: 'none',
+});
+export const removeNote = defineEndpoint({
+  id: 'crm.notes.remove',
+  method: 'DELETE',
+  path: '/crm/notes/{id}',
+  summary: 'Deletes a note of one’s own',
+  guard: viewers,
+  answer: 'none',
+});
+
+const Related = Type.Array(Type.Object({ id: Type.String(), name: Name, status: Type.Optional(Name), isMain: Type.Boolean() }));
+export const readRelated = defineEndpoint({
+  id: 'crm.records.related',
+  method: 'GET',
+  path: '/crm/records/{kind}/{id}/related',
+  summary: 'The records that a record belongs together with, of those that the caller may see',
+  guard: viewers,
+  answer: Type.Object({ organization: Related, lead: Related, contact: Related, opportunity: Related, project: Related }),
+});
+
+export const startActivitySet = defineEndpoint({
+  id: 'crm.records.start-set',
+  method: 'POST',
+  path: '/crm/records/{kind}/{id}/activity-sets',
+  summary: 'Starts an activity set on a record: each of its steps becomes a task',
+  guard: { permissions: [permission.Task.Edit] },
+  body: Type.Object({ activitySetId: Id }, closed),
+  answer: Type.Object({ tasks: Type.Integer({ minimum: 0 }) }),
+});
+
+export const findRecords = defineEndpoint({
+  id: 'crm.search',
+  method: 'GET',
+  path: '/crm/search',
+  summary: 'Organizations, leads and contacts by a part of their name, e-mail or phone',
+  guard: { permissions: [permission.Organization.View, permission.Lead.View, permission.Contact.View] },
+  query: Type.Object({ searchKey: Type.String({ minLength: 1, maxLength: 200 }), kind: Type.Optional(Kind) }, closed),
+  answer: Type.Array(Type.Object({ kind: Kind, id: Type.String(), name: Name, detail: Type.Optional(Name) })),
+});
+
+/** For whoever chooses one and does not see them all. */
+export const listOrganizations = defineEndpoint({
+  id: 'crm.lookup.organizations',
+  method: 'GET',
+  path: '/crm/lookup/organizations',
+  summary: 'Organizations to choose from, by name',
+  guard: { permissions: [permission.Organization.View, permission.Contact.View, permission.Opportunity.View, permission.Project.View] },
+  answer: Type.Array(LookupOption),
+});

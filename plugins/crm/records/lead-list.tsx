@@ -1,0 +1,43 @@
+import { listCountries, listCurrencies } from '#core/api';
+import { resource } from '#core/ui';
+import { ImportButton } from '../import/import-button.tsx';
+import { listOwners, listStatuses } from '../lists/api.ts';
+import { ColouredPill } from '../lists/coloured.tsx';
+import { leads } from './api.ts';
+import { ListInput } from './tags-input.tsx';
+
+export default resource(leads, {
+  columns: [
+    { key: 'name', width: 240 },
+    { key: 'statusName', cell: ({ row }) => <ColouredPill name={row.statusName} nameTr={row.statusNameTr} colour={row.colour} /> },
+    { key: 'lastName', width: 170, label: 'leads.person', cell: ({ row }) => [row.firstName, row.lastName].filter(Boolean).join(' ') || '–' },
+    { key: 'email', as: 'email', width: 240 },
+    { key: 'phone', width: 150 },
+    { key: 'source', as: 'words' },
+    { key: 'ownerName', width: 170 },
+    { key: 'monthlyVolume', as: 'money', currency: 'currency', hidden: true },
+    { key: 'tags', hidden: true },
+    'created',
+  ],
+  defaultSort: { column: 'created', descending: true },
+  filters: [
+    { key: 'statusId', kind: 'options', options: listStatuses },
+    'meaning',
+    'source',
+    { key: 'ownerId', kind: 'options', options: listOwners },
+    { key: 'tags', kind: 'text' },
+    { key: 'created', kind: 'date-range', from: 'createdFrom', to: 'createdTo' },
+  ],
+  fields: {
+    country: { options: listCountries },
+    currency: { options: listCurrencies },
+    ownerId: { options: listOwners },
+    phone: { inputType: 'tel' },
+    monthlyVolume: { inputType: 'decimal' },
+    website: { placeholder: 'leads.websiteExample' },
+    description: { type: 'multiline' },
+    tags: { control: ListInput, hint: 'organizations.tagsHint', required: false },
+  },
+  allowed: { update: (lead) => ('convertedAt' in lead && lead.convertedAt !== undefined ? 'leads.isConverted' : true), remove: (lead) => lead.convertedAt === undefined },
+  components: { listActions: () => <ImportButton kind="lead" /> },
+}).screen;

@@ -1,0 +1,159 @@
+import './records.css';
+import { useState } from 'react';
+import type { AnyEndpoint } from '#core/api';
+import { showSnackbar, useCall, useClient, useRefresh } from '#core/react';
+import { AutoComplete, Loaded, OutcomeDialog } from '#core/ui';
+import {
+  type ContactItem,
+  contactDuplicates,
+  contacts,
+  findRecords,
+  mergeContacts,
+  mergeOrganizations,
+  type OrganizationItem,
+  organizationDuplicates,
+  organizations,
+  readRelated,
+  readTimeline,
+} from './api.ts';
+import { contactFields, organizationFields } from './fields.ts';
+import { useRecordText } from './texts.ts';
+
+type MergeDialogProps = { readonly onClose: () => void } & (
+  | { readonly kind: 'organization'; readonly record: OrganizationItem }
+  | { readonly kind: 'contact'; readonly record: ContactItem }
+);
+
+/** The fields that are chosen one by one; tags of both are kept anyway. */
+const fieldsOf = {
+  organization: Object.keys(organizationFields).filter((field) => field !== 'status' && field !== 'tags'),
+  contact: Object.keys(contactFields).filter((field) => field !== 'tags'),
+};
+
+/** Chooses the record that is the same as this one, then field by field what stays. */
+export default function MergeDialog({ kind, record, onClose }: MergeDialogProps) {
+  const text = useRecordText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const duplicates = useCall(kind === 'organization' ? organizationDuplicates : contactDuplicates, { params: { id: record.id } }, { fresh: true });
+  const [otherId, setOther] = useState('');
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const details: AnyEndpoint = kind === 'organization' ? organizations.details : contacts.details;
+  const other = useCall<AnyEndpoint>(details, { params: { id: otherId }, quiet: true }, { enabled: otherId !== '', fresh: true });
+  const theirs = otherId === '' ? undefined : (other.data as OrganizationItem | ContactItem | undefined); // what the details answer
+  const differing = theirs ? fieldsOf[kind].filter((field) => written(record, field) !== written(theirs, field)) : [];
+  const choose = (id: string) => {
+    setOther(id);
+    setTaken(new Set());
+  };
+  const search = async (searchKey: string, signal: AbortSignal) => {
+    if (searchKey.trim() === '') return [];
+    const found = await client.call(findRecords, { query: { searchKey, kind }, signal, quiet: true });
+    return found.filter((one) => one.kind === kind && one.id !== record.id).map(({ id, name, detail }) => ({ id, name: detail ? `${name} · ${detail}` : name }));
+  };
+  return (
+    <OutcomeDialog
+      title={text('merge.title')}
+      submitLabel={text('merge.submit')}
+      look="danger"
+      canSubmit={theirs !== undefined}
+      submit={async ({ requestId, signal }) => {
+        const body = { version: record.version, otherId, otherVersion: theirs?.version ?? 0, take: differing.filter((field) => takes(field, taken, record, theirs)) };
+        const { moved } = await client.call(kind === 'organization' ? mergeOrganizations : mergeContacts, {
+          params: { id: record.id },
+          body,
+          requestId,
+          signal,
+          quiet: true,
+        });
+        return { kind: 'succeeded', message: text('merge.done', { count: moved }) };
+      }}
+      onSucceeded={(message) => {
+        showSnackbar(message ?? '', 'success');
+        void refresh(organizations.list, organizations.details, contacts.list, contacts.details, readTimeline, readRelated);
+      }}
+      onClose={onClose}
+    >
+      <p className="ui-muted">{text('merge.hint')}</p>
+      <Loaded call={duplicates} empty={text('merge.none')}>
+        {(found) => (
+          <fieldset className="crm-choice">
+            <legend>{text('merge.likely')}</legend>
+            {found.map(({ id, name, detail, why }) => (
+              <label key={id} className="crm-option">
+                <input type="radio" name="merge-other" checked={otherId === id} onChange={() => choose(id)} />
+                <span>
+                  <strong translate="no">{name}</strong> {detail !== undefined && <span translate="no">{detail}</span>}{' '}
+                  <span className="ui-muted">({why.map((reason) => text(`convert.why.${reason}`)).join(', ')})</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </Loaded>
+      <AutoComplete label={text('merge.find')} value={otherId} onChange={choose} options={search} nameOf={() => theirs?.name} />
+      {theirs && (
+        <div className="crm-scroll">
+          <table className="crm-merge">
+            <thead>
+              <tr>
+                <th scope="col">{text('merge.field')}</th>
+                <th scope="col" translate="no">
+                  {record.name}
+                </th>
+                <th scope="col" translate="no">
+                  {theirs.name}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {differing.map((field) => {
+                const isTaken = takes(field, taken, record, theirs);
+                const label = text(`${kind === 'organization' ? 'organizations' : 'contacts'}.field.${field}`);
+                const put = (take: boolean) => setTaken(withField(taken, field, take));
+                return (
+                  <tr key={field}>
+                    <th scope="row">{label}</th>
+                    {[record, theirs].map((one, at) => (
+                      <td key={one.id}>
+                        <label>
+                          <input
+                            type="radio"
+                            name={`merge-${field}`}
+                            aria-label={`${label}: ${shown(one, field) || '–'}`}
+                            checked={isTaken === (at === 1)}
+                            onChange={() => put(at === 1)}
+                          />
+                          <span translate="no">{shown(one, field) || '–'}</span>
+                        </label>
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+          {differing.length === 0 && <p className="ui-muted">{text('merge.alike')}</p>}
+        </div>
+      )}
+    </OutcomeDialog>
+  );
+}
+
+const written = (record: object, field: string) => JSON.stringify(Reflect.get(record, field) ?? '');
+/** Names in the place of ids. */
+function shown(record: object, field: string): string {
+  const value: unknown = Reflect.get(record, field === 'ownerId' ? 'ownerName' : field === 'organizationId' ? 'organizationName' : field);
+  return Array.isArray(value) ? value.join(', ') : value === undefined ? '' : String(value);
+}
+
+/** What was chosen for a field; what only the other one has is taken unless it was chosen otherwise. */
+function takes(field: string, chosen: ReadonlySet<string>, record: object, other: object | undefined): boolean {
+  if (chosen.has(`+${field}`)) return true;
+  if (chosen.has(`-${field}`)) return false;
+  return shown(record, field) === '' && other !== undefined && shown(other, field) !== '';
+}
+function withField(chosen: ReadonlySet<string>, field: string, take: boolean): ReadonlySet<string> {
+  const next = new Set([...chosen].filter((one) => one.slice(1) !== field));
+  return next.add(`${take ? '+' : '-'}${field}`);
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { showSnackbar, useClient, useRefresh } from '#core/react';
+import { Field, OutcomeDialog, RadioGroup } from '#core/ui';
+import { activateOrganization, type OrganizationItem, organizations, readTimeline, setOrganizationStatus } from './api.ts';
+import { needsReason, type OrganizationStatus } from './status.ts';
+import { useRecordText } from './texts.ts';
+
+interface StatusDialogProps {
+  readonly organization: OrganizationItem;
+  readonly status: OrganizationStatus;
+  readonly onClose: () => void;
+}
+
+/** Moves a customer on, says what that does, and asks why where it has to be said. */
+export default function StatusDialog({ organization, status, onClose }: StatusDialogProps) {
+  const text = useRecordText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const [reason, setReason] = useState('');
+  const [processing, setProcessing] = useState<'Processing' | 'SandboxEnabled'>('Processing');
+  const { id, name, version } = organization;
+  const makesMerchant = status === 'Active' && organization.merchantId === undefined;
+  const mustSay = needsReason.includes(status);
+  const said = reason.trim();
+  return (
+    <OutcomeDialog
+      title={text(`status.to.${makesMerchant ? 'Live' : status}`)}
+      submitLabel={text(`status.to.${makesMerchant ? 'Live' : status}`)}
+      look={mustSay ? 'danger' : 'primary'}
+      canSubmit={!mustSay || said !== ''}
+      submit={async ({ requestId, signal }) => {
+        const given = { params: { id }, requestId, signal, quiet: true } as const;
+        if (makesMerchant) await client.call(activateOrganization, { ...given, body: { version, processing } });
+        else await client.call(setOrganizationStatus, { ...given, body: { version, status, ...(said !== '' && { reason: said }) } });
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        showSnackbar(text(makesMerchant ? 'status.live' : 'records.statusSet'), 'success');
+        void refresh(organizations.list, organizations.details, readTimeline);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <strong translate="no">{name}</strong>
+      </p>
+      <p>{text(`status.does.${makesMerchant ? 'Live' : status}`)}</p>
+      {makesMerchant && (
+        <RadioGroup
+          label={text('status.processing')}
+          required
+          value={processing}
+          onChange={setProcessing}
+          options={[
+            { id: 'Processing', name: text('status.Processing') },
+            { id: 'SandboxEnabled', name: text('status.SandboxEnabled') },
+          ]}
+        />
+      )}
+      {!makesMerchant && (
+        <Field label={text('status.reason')} required={mustSay}>
+          {(control) => <textarea {...control} className="ui-input" rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />}
+        </Field>
+      )}
+    </OutcomeDialog>
+  );
+}

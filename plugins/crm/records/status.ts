@@ -1,0 +1,23 @@
+/** How a customer comes live, and what becomes of it then. */
+import type { organizationStatuses } from './fields.ts';
+
+export type OrganizationStatus = (typeof organizationStatuses)[number];
+
+/** The way to a merchant, as the stage bar shows it. */
+export const way = ['Created', 'Pending', 'Reviewed', 'Approved', 'Active'] as const satisfies readonly OrganizationStatus[];
+
+/** Where a customer can go from where it is. `Active` is reached from `Approved` by activation alone, which makes the merchant. */
+export const nextStatuses: Readonly<Record<OrganizationStatus, readonly OrganizationStatus[]>> = {
+  Created: ['Pending'],
+  Pending: ['Reviewed', 'Rejected'],
+  Reviewed: ['Approved', 'Rejected'],
+  Approved: ['Active'],
+  Rejected: ['Pending'],
+  Active: ['Blocked', 'Closing'],
+  Blocked: ['Active', 'Closing'],
+  Closing: ['Active', 'Closed'],
+  Closed: [],
+};
+
+/** Changes that say why. */
+export const needsReason: readonly OrganizationStatus[] = ['Rejected', 'Blocked', 'Closing', 'Closed'];

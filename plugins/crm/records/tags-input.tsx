@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { type FormControlProps, TextInput } from '#core/ui';
+
+const split = (text: string) => [...new Set(text.split(',').map((one) => one.trim()))].filter((one) => one !== '');
+
+/** A list of short texts, written with commas between them. */
+export function ListInput({ field, value, onChange, ...rest }: FormControlProps) {
+  const list = Array.isArray(value) ? value.map(String) : [];
+  const joined = list.join(', ');
+  const [written, setWritten] = useState(joined);
+  // What is set from outside, as when a draft is given up, replaces what was written.
+  useEffect(() => setWritten((before) => (split(before).join(', ') === joined ? before : joined)), [joined]);
+  return (
+    <TextInput
+      {...rest}
+      label={field.label}
+      maxLength={2_000}
+      value={written}
+      onChange={(text) => {
+        setWritten(text);
+        onChange(split(text));
+      }}
+    />
+  );
+}

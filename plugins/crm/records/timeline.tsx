@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Slot, showSnackbar, useCall, useClient, useDraft, useRefresh } from '#core/react';
+import { Button, Card, Field, Link, Loaded, OutcomeDialog, SaveProblem, StatusPill, Timeline, useSave } from '#core/ui';
+import { type Kind, recordPath } from '../paths.ts';
+import { addNote, type Entry, readTimeline, removeNote } from './api.ts';
+import { useRecordText } from './texts.ts';
+
+interface TimelineProps {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly merchantId?: string | undefined;
+}
+
+/** What happened to a record: its own notes, changes, tasks and e-mails, and below them what other plugins know. */
+export function RecordTimeline({ kind, id, merchantId }: TimelineProps) {
+  const text = useRecordText();
+  const call = useCall(readTimeline, { params: { kind, id } });
+  const [removing, setRemoving] = useState<Entry>();
+  return (
+    <Card title={text('records.timeline')}>
+      <NoteForm kind={kind} id={id} />
+      <Loaded call={call} empty={text('records.noTimeline')}>
+        {(entries) => (
+          <Timeline
+            label={text('records.timeline')}
+            items={entries.map((entry) => ({
+              id: entry.id,
+              time: entry.created,
+              kind: entry.type === 'Conversion' ? 'positive' : entry.type === 'Note' ? 'pending' : 'neutral',
+              title: <EntryTitle entry={entry} />,
+              body: <EntryBody entry={entry} onRemove={() => setRemoving(entry)} />,
+            }))}
+          />
+        )}
+      </Loaded>
+      <Slot id="crm/timeline@1" props={{ kind, recordId: id, merchantId }} />
+      {removing && <RemoveNote entry={removing} onClose={() => setRemoving(undefined)} />}
+    </Card>
+  );
+}
+
+function EntryTitle({ entry: { type, event = '', title, fields } }: { readonly entry: Entry }) {
+  const text = useRecordText();
+  if (type === 'Task' || type === 'Email') {
+    return (
+      <>
+        {text(`records.entry.${type}`)}: <span translate="no">{title}</span> <StatusPill status={event} />
+      </>
+    );
+  }
+  if (type !== 'Change') return text(`records.entry.${type}`);
+  if (event.startsWith('Status') && event !== 'StatusChanged') {
+    return (
+      <>
+        {text('records.event.StatusChanged')} <StatusPill status={event.slice('Status'.length)} />
+      </>
+    );
+  }
+  if (event === 'Created' || event === 'StatusChanged') return text(`records.event.${event}`);
+  return fields.length > 0 ? text('records.event.ChangedFields', { count: fields.length }) : text('records.event.Changed');
+}
+
+function EntryBody({ entry, onRemove }: { readonly entry: Entry; readonly onRemove: () => void }) {
+  const text = useRecordText();
+  const { by, text: said, about, type, isMine } = entry;
+  return (
+    <>
+      {said !== undefined && (
+        <p className="crm-said" translate="no">
+          {said}
+        </p>
+      )}
+      <p className="ui-muted">
+        {by !== undefined && <span translate="no">{by}</span>}
+        {about && (
+          <>
+            {by !== undefined && ' · '}
+            <Link href={recordPath(about.kind, about.id)} translate="no">
+              {about.name}
+            </Link>
+          </>
+        )}
+        {type === 'Note' && isMine && (
+          <>
+            {' '}
+            <Button look="quiet" onClick={onRemove}>
+              {text('records.removeNote')}
+            </Button>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function NoteForm({ kind, id }: TimelineProps) {
+  const text = useRecordText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const draft = useDraft(`crm.note.${kind}.${id}`, { text: '' });
+  const saving = useSave<string>(
+    async ({ requestId }, said) => {
+      await client.call(addNote, { params: { kind, id }, body: { text: said }, requestId, quiet: true });
+      return undefined;
+    },
+    { done: text('records.noted') },
+  );
+  const said = draft.values.text.trim();
+  return (
+    <form
+      className="crm-note"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (said === '') return;
+        const state = await saving.save(said);
+        if (state.kind !== 'succeeded') return;
+        draft.forget();
+        draft.set({ text: '' });
+        await refresh(readTimeline);
+      }}
+    >
+      <Field label={text('records.note')}>
+        {(control) => (
+          <textarea {...control} className="ui-input" rows={2} maxLength={4_000} value={draft.values.text} onChange={(event) => draft.set({ text: event.target.value })} />
+        )}
+      </Field>
+      <SaveProblem of={saving} />
+      <div className="crm-note-foot">
+        <Button type="submit" disabled={said === '' || saving.isSaving}>
+          {text('records.addNote')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RemoveNote({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
+  const text = useRecordText();
+  const client = useClient();
+  const refresh = useRefresh();
+  return (
+    <OutcomeDialog
+      title={text('records.removeNoteTitle')}
+      submitLabel={text('records.removeNote')}
+      look="danger"
+      submit={async ({ requestId, signal }) => {
+        await client.call(removeNote, { params: { id: entry.id }, requestId, signal, quiet: true });
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        showSnackbar(text('records.noteRemoved'), 'success');
+        void refresh(readTimeline);
+      }}
+      onClose={onClose}
+    >
+      <p className="crm-said" translate="no">
+        {entry.text}
+      </p>
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,274 @@
+/** Files of leads and contacts: taken in row by row, and taken out again. */
+import {
+  byCaller,
+  type Caller,
+  defineEntity,
+  type EntityRecord,
+  type EntityStore,
+  on,
+  People,
+  SandboxError,
+  type SandboxRequest,
+  Tenants,
+  type World,
+} from '#sandbox';
+import { importRecords, listImports, undoImport } from '../../import/api.ts';
+import { type ImportKind, importFields, type Mapping, type Problem, type ReadRow, readRow, readTable, tagsIn } from '../../import/table.ts';
+import { permission } from '../../permissions.ts';
+import type { positions, sources } from '../../records/fields.ts';
+import { Contacts, Imports, Leads, Organizations } from '../contract.ts';
+import { defaultStatus } from '../records/answers.ts';
+import { kept } from '../records/convert.ts';
+import { emailKey, nameKey, phoneKey } from '../records/duplicates.ts';
+import { nameOf } from '../records/live.ts';
+
+export const importEntity = defineEntity({
+  token: Imports,
+  owner: 'tenant',
+  prefix: 'imp',
+  references: { tenantId: Tenants, personId: People },
+  fixed: ['tenantId', 'kind', 'fileName', 'personId', 'by', 'created'],
+  name: ({ fileName }) => fileName,
+});
+
+const permissionFor: Readonly<Record<ImportKind, string>> = { lead: permission.Lead.Import, contact: permission.Contact.Import };
+function demand(caller: Caller, kind: ImportKind): void {
+  if (!caller.permissions.has(permissionFor[kind])) throw new SandboxError(403, 'permission.missing', `You may not import ${kind}s.`);
+}
+
+type Reached = EntityRecord & { readonly email?: string; readonly phone?: string };
+/** The records of a kind, whose rules check what is written. */
+const storeFor = (kind: ImportKind, world: World) => kept(kind === 'lead' ? world.of(Leads) : world.of(Contacts)) as unknown as EntityStore<Reached>; // both have what is read here
+
+/** Records by what a duplicate is told by: the same keys find what is updated. */
+function indexOf(store: EntityStore<Reached>, tenantId: string) {
+  const byKey = new Map<string, string>();
+  const keysOf = ({ email, phone }: { readonly email?: string | undefined; readonly phone?: string | undefined }): string[] => {
+    const tel = phoneKey(phone);
+    return [emailKey(email), tel && `tel ${tel}`].flatMap((key) => key ?? []);
+  };
+  const add = (id: string, record: Parameters<typeof keysOf>[0]) => {
+    for (const key of keysOf(record)) if (!byKey.has(key)) byKey.set(key, id);
+  };
+  for (const record of store.all) if (record.tenantId === tenantId) add(record.id, record);
+  return {
+    add,
+    find: (record: Parameters<typeof keysOf>[0]) =>
+      keysOf(record)
+        .map((key) => byKey.get(key))
+        .find((id) => id !== undefined),
+  };
+}
+
+export function run(request: SandboxRequest<typeof importRecords>) {
+  const { world, caller, body } = request;
+  const { kind, dryRun } = body;
+  demand(caller, kind);
+  const tenantId = caller.tenantId ?? '';
+  const table = readTable(body.text);
+  if (table.left > 0) {
+    throw new SandboxError(
+      400,
+      'import.too-many',
+      `The file has ${table.rows.length + table.left} rows; ${table.rows.length} at most are taken. Split it.`,
+      'text',
+    );
+  }
+  if (table.rows.length === 0) throw new SandboxError(400, 'import.empty', 'The file has no rows below its headings.', 'text');
+  const mapping = checkedMapping(kind, body.mapping, table.headings.length);
+  const store = storeFor(kind, world);
+  const index = indexOf(store, tenantId);
+  const valuesOf = recordMaker(kind, world, tenantId);
+  const by = byCaller(request);
+  const problems: Problem[] = [];
+  const made: string[] = [];
+  const updated: { readonly id: string; readonly version: number; readonly before: string }[] = [];
+  const counts = { created: 0, updated: 0, skipped: 0 };
+  const failed = new Set<number>();
+  const fail = (...found: readonly Problem[]) => {
+    problems.push(...found);
+    for (const { row } of found) failed.add(row);
+  };
+  for (const line of table.rows) {
+    const read = readRow(kind, line, mapping);
+    if (read.problems.length > 0) {
+      fail(...read.problems);
+      continue;
+    }
+    const values = valuesOf(read);
+    if ('code' in values) {
+      fail(values);
+      continue;
+    }
+    const known = index.find(read.values);
+    if (known !== undefined && body.onDuplicate !== 'Create') {
+      // A second row of one file is never an update of the first.
+      if (made.includes(known) || known.startsWith('row ')) fail({ row: line.row, code: 'twice' });
+      else if (body.onDuplicate === 'Skip') counts.skipped += 1;
+      else {
+        const before = kept(store.get(known));
+        try {
+          const changes = Object.fromEntries(Object.entries(values).filter(([field]) => !['created', 'statusId', 'source', 'hasConsent'].includes(field)));
+          if (!dryRun) {
+            const after = store.change(known, changes as Partial<Reached>, by);
+            if (after !== before) updated.push({ id: known, version: store.version(known), before: JSON.stringify(before) });
+          }
+          counts.updated += 1;
+        } catch (error) {
+          fail({ row: line.row, code: 'refused', message: messageOf(error) });
+        }
+      }
+      continue;
+    }
+    if (dryRun) {
+      index.add(`row ${line.row}`, read.values);
+      counts.created += 1;
+      continue;
+    }
+    try {
+      const record = store.create(values as Omit<Reached, 'id'>, by);
+      made.push(record.id);
+      index.add(record.id, read.values);
+      counts.created += 1;
+    } catch (error) {
+      fail({ row: line.row, code: 'refused', message: messageOf(error) });
+    }
+  }
+  const answer = { rows: table.rows.length, ...counts, failed: failed.size, problems };
+  if (dryRun) return answer;
+  const { id: personId, firstName, lastName } = caller.person;
+  const { id } = kept(world.of(Imports)).create(
+    {
+      tenantId,
+      kind,
+      fileName: body.fileName,
+      personId,
+      by: `${firstName} ${lastName}`,
+      created: world.now(),
+      made,
+      updated,
+      skipped: counts.skipped,
+      failed: failed.size,
+    },
+    by,
+  );
+  return { ...answer, importId: id };
+}
+
+const messageOf = (error: unknown) => {
+  if (error instanceof Error) return error.message;
+  throw error;
+};
+
+/** @throws SandboxError 400 where a column is not there, or two fields share one */
+function checkedMapping(kind: ImportKind, asked: Readonly<Record<string, number>>, columns: number): Mapping {
+  const fields: readonly string[] = importFields[kind];
+  for (const [field, at] of Object.entries(asked)) {
+    if (!fields.includes(field)) throw new SandboxError(400, 'import.field', `${field} is no field of a ${kind}.`, 'mapping');
+    if (at >= columns) throw new SandboxError(400, 'import.column', `The file has ${columns} columns; there is no column ${at + 1}.`, 'mapping');
+  }
+  const places = Object.values(asked);
+  if (new Set(places).size < places.length) throw new SandboxError(400, 'import.column', 'Two fields read the same column.', 'mapping');
+  return asked;
+}
+
+/** Makes records of rows. */
+function recordMaker(kind: ImportKind, world: World, tenantId: string): (read: ReadRow) => object | Problem {
+  const common = { tenantId, created: world.now() };
+  if (kind === 'lead') {
+    const statusId = defaultStatus(world, tenantId);
+    return ({ values: { source = 'Import', tags, organization: _organization, position: _position, language: _language, ...values } }) => ({
+      ...common,
+      ...values,
+      statusId,
+      source: source as (typeof sources)[number], // read by the list of sources
+      tags: tagsIn(tags),
+    });
+  }
+  const byName = new Map<string, string>();
+  for (const one of world.of(Organizations)?.all ?? []) if (one.tenantId === tenantId) byName.set(nameKey(nameOf(one, world)) ?? '', one.id);
+  return ({ row, values: { organization, position, tags, firstName, lastName, email, phone, language } }) => {
+    const organizationId = organization === undefined ? undefined : byName.get(nameKey(organization) ?? '');
+    if (organization !== undefined && organizationId === undefined) return { row, code: 'organization', field: 'organization' } satisfies Problem;
+    return {
+      ...common,
+      ...(firstName !== undefined && { firstName }),
+      lastName,
+      ...(email !== undefined && { email }),
+      ...(phone !== undefined && { phone }),
+      ...(language !== undefined && { language }),
+      ...(position !== undefined && { position: position as (typeof positions)[number] }), // read by the list of positions
+      ...(organizationId !== undefined && { organizationId }),
+      hasConsent: false,
+      tags: tagsIn(tags),
+    };
+  };
+}
+
+const undoTime = 86_400_000;
+const instant = (time: number) => new Date(time).toISOString();
+
+function importsOf({ world, caller, query }: SandboxRequest<typeof listImports>) {
+  demand(caller, query.kind);
+  return (world.of(Imports)?.within(caller) ?? [])
+    .filter(({ kind }) => kind === query.kind)
+    .toReversed()
+    .slice(0, 20)
+    .map(({ id, fileName, by, created, made, updated, skipped, failed, undoneAt }) => ({
+      id,
+      fileName,
+      by,
+      created: instant(created),
+      made: made.length,
+      updated: updated.length,
+      skipped,
+      failed,
+      ...(undoneAt !== undefined && { undoneAt: instant(undoneAt) }),
+      ...(undoneAt === undefined && world.now() < created + undoTime && { undoUntil: instant(created + undoTime) }),
+    }));
+}
+
+function undo(request: SandboxRequest<typeof undoImport>) {
+  const { world, caller, params } = request;
+  const imports = kept(world.of(Imports));
+  const one = imports.find(caller, params.id, 'change');
+  demand(caller, one.kind);
+  if (one.undoneAt !== undefined) throw new SandboxError(409, 'import.undone', 'This import has been undone already.');
+  if (world.now() >= one.created + undoTime) throw new SandboxError(409, 'import.late', 'An import can be undone for 24 hours.');
+  const store = storeFor(one.kind, world);
+  const by = byCaller(request);
+  const result = { removed: 0, restored: 0, kept: 0 };
+  for (const id of one.made) {
+    if (!store.get(id)) continue;
+    // Somebody works with it: it stays.
+    if (store.version(id) > 1 || !tried(() => store.remove(id, by))) result.kept += 1;
+    else result.removed += 1;
+  }
+  for (const { id, version, before } of one.updated) {
+    const now = store.get(id);
+    if (!now) continue;
+    const old: Reached = JSON.parse(before); // written by `run`
+    const gone = Object.fromEntries(
+      Object.keys(now)
+        .filter((field) => !Object.hasOwn(old, field))
+        .map((field) => [field, undefined]),
+    );
+    if (store.version(id) === version && tried(() => store.change(id, { ...gone, ...old }, by))) result.restored += 1;
+    else result.kept += 1;
+  }
+  imports.change(one.id, { undoneAt: world.now() }, by);
+  return result;
+}
+
+/** Whether the rules of the world let something be done. */
+function tried(act: () => unknown): boolean {
+  try {
+    act();
+    return true;
+  } catch (error) {
+    if (error instanceof Error) return false;
+    throw error;
+  }
+}
+
+export const importRoutes = [on(importRecords, run), on(listImports, importsOf), on(undoImport, undo)];

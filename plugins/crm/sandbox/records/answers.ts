@@ -1,0 +1,81 @@
+/** The lists, details and forms of organizations, contacts and leads. */
+import { People, SandboxError, serve, type World } from '#sandbox';
+import { contacts, leads, organizations } from '../../records/api.ts';
+import { Contacts, LeadStatuses, Leads, Organizations } from '../contract.ts';
+import { nameOf, ofMerchant, titleOf } from './live.ts';
+
+const instant = (time: number) => new Date(time).toISOString();
+
+function ownerName(ownerId: string | undefined, world: World): { readonly ownerName?: string } {
+  const person = ownerId === undefined ? undefined : world.of(People).get(ownerId);
+  return person ? { ownerName: `${person.firstName} ${person.lastName}` } : {};
+}
+
+const organizationName = (id: string | undefined, world: World) => {
+  const organization = id === undefined ? undefined : world.of(Organizations)?.get(id);
+  return organization && nameOf(organization, world);
+};
+
+/** How many contacts each organization has, counted once per call of a list. */
+function contactsOf(id: string, world: World): number {
+  const all = world.of(Contacts)?.all ?? [];
+  const known = counted.get(all);
+  const counts = known ?? new Map<string, number>();
+  if (!known) {
+    for (const { organizationId } of all) if (organizationId !== undefined) counts.set(organizationId, (counts.get(organizationId) ?? 0) + 1);
+    counted.set(all, counts);
+  }
+  return counts.get(id) ?? 0;
+}
+/** The store makes a new list with each change. */
+const counted = new WeakMap<readonly unknown[], Map<string, number>>();
+
+export const recordParts = [
+  serve(organizations, Organizations, {
+    answer: (record, world) => ({
+      ...ofMerchant(record, world),
+      ...ownerName(record.ownerId, world),
+      contacts: contactsOf(record.id, world),
+      created: instant(record.created),
+    }),
+    values: (body, { world, before }) => ({ ...body, ...(before ? {} : { status: 'Created', created: world.now() }) }),
+  }),
+  serve(contacts, Contacts, {
+    answer: (record, world) => {
+      const organization = organizationName(record.organizationId, world);
+      return {
+        name: titleOf(record),
+        ...(organization !== undefined && { organizationName: organization }),
+        ...ownerName(record.ownerId, world),
+        created: instant(record.created),
+      };
+    },
+    values: (body, { world, before }) => ({ ...body, ...(before ? {} : { created: world.now() }) }),
+  }),
+  serve(leads, Leads, {
+    answer: (record, world) => {
+      const status = world.of(LeadStatuses)?.get(record.statusId);
+      return {
+        name: titleOf(record),
+        statusName: status?.name ?? '',
+        statusNameTr: status?.nameTr ?? '',
+        colour: status?.colour ?? 'neutral',
+        meaning: status?.meaning ?? 'Open',
+        ...ownerName(record.ownerId, world),
+        created: instant(record.created),
+        ...(record.convertedAt !== undefined && { convertedAt: instant(record.convertedAt) }),
+      };
+    },
+    values: (body, { world, before, tenantId }) => ({
+      ...body,
+      ...(before ? {} : { created: world.now(), statusId: defaultStatus(world, tenantId) }),
+    }),
+  }),
+] as const;
+
+/** The status of a new lead. @throws SandboxError where the tenant has none */
+export function defaultStatus(world: World, tenantId: string | undefined): string {
+  const status = world.of(LeadStatuses)?.all.find((one) => one.tenantId === tenantId && one.isDefault);
+  if (!status) throw new SandboxError(409, 'lead.status', 'There is no default lead status. Choose one in the settings first.', 'statusId');
+  return status.id;
+}

@@ -1,0 +1,173 @@
+/** A lead becomes a customer, a contact and an opportunity: all of it or nothing. */
+
+import { toMinor } from '#core/api';
+import { byCaller, SandboxError, type SandboxRequest } from '#sandbox';
+import type { convertLead } from '../../records/api.ts';
+import { type Contact, Contacts, type Lead, LeadStatuses, Leads, Opportunities, type Organization, Organizations } from '../contract.ts';
+
+type Request = SandboxRequest<typeof convertLead>;
+
+/** @throws SandboxError 409 where it is converted already, or was changed meanwhile */
+export function convert(request: Request) {
+  const { world, caller, params, body } = request;
+  const leads = kept(world.of(Leads));
+  const lead = leads.find(caller, params.id, 'change');
+  if (lead.convertedAt !== undefined) throw new SandboxError(409, 'lead.converted', 'This lead has been converted already: open what came of it.');
+  if (leads.version(lead.id) !== body.version)
+    throw new SandboxError(409, 'lead.stale', 'The lead was changed meanwhile: read it again before you convert it.');
+  const status = world.of(LeadStatuses)?.all.find(({ tenantId, meaning, isActive }) => tenantId === lead.tenantId && meaning === 'Converted' && isActive);
+  if (!status) throw new SandboxError(409, 'lead.status', 'There is no active status for converted leads. Add one in the settings.');
+  const by = byCaller(request);
+  // What is done is undone when a later step is refused.
+  const undo: (() => void)[] = [];
+  try {
+    const organization = organizationOf(request, lead, undo);
+    const contact = contactOf(request, lead, organization, undo);
+    const opportunityId = opportunityOf(request, lead, organization, contact, undo);
+    leads.change(
+      lead.id,
+      { statusId: status.id, convertedAt: world.now(), organizationId: organization.id, contactId: contact?.id, opportunityId },
+      by,
+      body.version,
+    );
+    return {
+      organizationId: organization.id,
+      ...(contact && { contactId: contact.id }),
+      ...(opportunityId !== undefined && { opportunityId }),
+    };
+  } catch (error) {
+    for (const step of undo.reverse()) step();
+    throw error;
+  }
+}
+
+function organizationOf(request: Request, lead: Lead, undo: (() => void)[]): Organization {
+  const { world, caller, body } = request;
+  const store = kept(world.of(Organizations));
+  const by = byCaller(request);
+  const { organization: chosen } = body;
+  if (!('id' in chosen)) {
+    if (lead.country === undefined)
+      throw new SandboxError(400, 'lead.country', 'A customer has a country: give the lead one before you convert it.', 'country');
+    const made = store.create(
+      {
+        tenantId: lead.tenantId ?? '',
+        name: chosen.name,
+        status: 'Created',
+        country: lead.country,
+        mcc: lead.mcc,
+        currency: lead.currency,
+        email: lead.lastName === undefined ? lead.email : undefined,
+        phone: lead.phone,
+        websites: lead.website === undefined ? [] : [lead.website],
+        ownerId: lead.ownerId,
+        tags: lead.tags,
+        created: world.now(),
+      } as unknown as Omit<Organization, 'id'>, // what is undefined is left out by the store
+      by,
+    );
+    undo.push(() => store.remove(made.id, by));
+    return made;
+  }
+  const before = store.find(caller, chosen.id, 'change');
+  const after = store.change(before.id, filled(before, { mcc: lead.mcc, currency: lead.currency, phone: lead.phone, ownerId: lead.ownerId }), by);
+  if (after !== before) undo.push(() => store.change(before.id, restored(before, after), by));
+  return after;
+}
+
+function contactOf(request: Request, lead: Lead, organization: Organization, undo: (() => void)[]): Contact | undefined {
+  const { world, caller, body } = request;
+  const { contact: chosen } = body;
+  if (!chosen) return undefined;
+  const store = kept(world.of(Contacts));
+  const by = byCaller(request);
+  if (!('id' in chosen)) {
+    if (lead.lastName === undefined) throw new SandboxError(400, 'lead.person', 'The lead names no person: convert it without a contact.', 'contact');
+    const made = store.create(
+      {
+        tenantId: lead.tenantId ?? '',
+        firstName: lead.firstName,
+        lastName: lead.lastName,
+        email: lead.email,
+        phone: lead.phone,
+        organizationId: organization.id,
+        hasConsent: false,
+        ownerId: lead.ownerId,
+        tags: lead.tags,
+        created: world.now(),
+      } as unknown as Omit<Contact, 'id'>, // as above
+      by,
+    );
+    undo.push(() => store.remove(made.id, by));
+    return made;
+  }
+  const before = store.find(caller, chosen.id, 'change');
+  const facts = { firstName: lead.firstName, email: lead.email, phone: lead.phone, organizationId: organization.id, ownerId: lead.ownerId };
+  const after = store.change(before.id, filled(before, facts), by);
+  if (after !== before) undo.push(() => store.change(before.id, restored(before, after), by));
+  return after;
+}
+
+function opportunityOf(
+  { body, world, caller, requestId }: Request,
+  lead: Lead,
+  organization: Organization,
+  contact: Contact | undefined,
+  undo: (() => void)[],
+) {
+  const { opportunity } = body;
+  if (!opportunity) return undefined;
+  const store = world.of(Opportunities);
+  if (!store) throw new SandboxError(409, 'opportunity.off', 'Opportunities are not kept here: convert the lead without one.', 'opportunity');
+  const by = byCaller({ caller, requestId });
+  const currency = opportunity.currency ?? lead.currency ?? organization.currency ?? 'EUR';
+  const decimals = world.decimalPlaces(currency);
+  const made = store.create(
+    {
+      tenantId: lead.tenantId ?? '',
+      name: opportunity.name,
+      organizationId: organization.id,
+      ...(contact && { contactId: contact.id }),
+      ...(lead.ownerId !== undefined && { ownerId: lead.ownerId }),
+      stageSince: world.now(),
+      status: 'Open',
+      amount: minorOf(opportunity.amount, decimals),
+      currency,
+      ...(opportunity.closeDate !== undefined && { closeDate: opportunity.closeDate }),
+      tags: [],
+      created: world.now(),
+    },
+    by,
+  );
+  undo.push(() => store.remove(made.id, by));
+  return made.id;
+}
+
+/** @throws SandboxError 400 for an amount that the currency does not have */
+function minorOf(amount: string | undefined, decimals: number): number {
+  try {
+    const minor = toMinor(amount ?? '0', decimals);
+    if (minor >= 0) return minor;
+  } catch {
+    // Told below.
+  }
+  throw new SandboxError(400, 'opportunity.amount', `Give an amount of 0 or more, with ${decimals} decimals at most.`, 'amount');
+}
+
+/** Only what is empty is filled: what is known of a record is worth more than what a lead says. */
+function filled<Stored extends object>(record: Stored, facts: { readonly [Field in keyof Stored]?: Stored[Field] | undefined }): Partial<Stored> {
+  const empty = Object.entries(facts).filter(([field, value]) => value !== undefined && Reflect.get(record, field) === undefined);
+  return Object.fromEntries(empty) as Partial<Stored>; // fields of the record, by the parameter's type
+}
+
+/** The fields that changed, as they were. */
+function restored<Stored extends object>(before: Stored, after: Stored): Partial<Stored> {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return Object.fromEntries(fields.map((field) => [field, Reflect.get(before, field)])) as Partial<Stored>; // as above
+}
+
+/** @throws SandboxError where the records are not kept, which is never so while this plugin is on */
+export function kept<Store>(store: Store | undefined): Store {
+  if (store === undefined) throw new SandboxError(404, 'crm.off', 'The CRM is off.');
+  return store;
+}

@@ -1,0 +1,141 @@
+/** Organizations, contacts, leads and notes, with what keeps them sound. */
+import { Countries, defineEntity, Merchants, type Objection, People, Tenants, type World } from '#sandbox';
+import { Contacts, LeadStatuses, Leads, Notes, Opportunities, Organizations, Projects } from '../contract.ts';
+import { linked, titleOf } from './live.ts';
+import { seedContacts, seedLeads, seedNotes, seedOrganizations } from './seed.ts';
+
+const objection = (code: string, field: string, message: string): Objection => ({ code, field, message });
+
+/** Whoever looks after a record is of its tenant's own people. Those of before may stay when they leave. */
+function ownerProblem(before: { readonly ownerId?: string } | undefined, after: { readonly ownerId?: string }, world: World): Objection | undefined {
+  if (after.ownerId === undefined || after.ownerId === before?.ownerId) return undefined;
+  const person = world.of(People).get(after.ownerId);
+  if (person?.tier === 'tenant' && person.isActive) return undefined;
+  return objection('crm.owner', 'ownerId', 'Choose one of the tenant’s active people to look after it.');
+}
+
+/** ISO 3166-1 countries that the tenant has switched on. */
+function countryProblem(before: { readonly country?: string } | undefined, after: { readonly tenantId?: string; readonly country?: string }, world: World) {
+  if (after.country === undefined || after.country === before?.country) return undefined;
+  const isOn = world.of(Countries).all.some(({ tenantId, code, isActive }) => tenantId === after.tenantId && code === after.country && isActive);
+  return isOn ? undefined : objection('crm.country', 'country', `${after.country} is none of the tenant’s active countries.`);
+}
+
+/** A Turkish tax number has ten digits, the last of which checks the others. */
+export function isTurkishTaxNumber(number: string): boolean {
+  if (!/^\d{10}$/.test(number)) return false;
+  const digits = [...number].map(Number);
+  const sum = digits.slice(0, 9).reduce((total, digit, at) => {
+    const shifted = (digit + 9 - at) % 10;
+    return total + (shifted === 0 ? 0 : (shifted * 2 ** (9 - at)) % 9 || 9);
+  }, 0);
+  return (10 - (sum % 10)) % 10 === digits[9];
+}
+
+const organizations = defineEntity({
+  token: Organizations,
+  owner: 'tenant',
+  prefix: 'org',
+  seed: seedOrganizations,
+  references: { tenantId: Tenants, merchantId: Merchants, ownerId: People },
+  fixed: ['tenantId', 'created'],
+  name: ({ name }) => name,
+  event: ({ before, after }) => (before && after && before.status !== after.status ? `Status${after.status}` : undefined),
+  check: ({ before, after }, world) => {
+    linked(world, 'crm');
+    if (!after) return undefined;
+    if (before?.merchantId !== undefined && after.merchantId !== before.merchantId && after.merchantId !== undefined) {
+      return objection('organization.merchant', 'merchantId', 'A customer keeps its merchant.');
+    }
+    if (after.merchantId !== undefined && world.of(Organizations)?.all.some(({ id, merchantId }) => id !== after.id && merchantId === after.merchantId)) {
+      return objection('organization.merchant', 'merchantId', 'This merchant is another customer’s.');
+    }
+    const isLive = after.merchantId !== undefined;
+    if (!isLive && ['Active', 'Blocked', 'Closing'].includes(after.status)) {
+      return objection('organization.status', 'status', 'Only a customer with a merchant is live: activate it.');
+    }
+    if (isLive && (after.mcc === undefined || after.currency === undefined || after.websites.length === 0)) {
+      return objection('organization.live', after.mcc === undefined ? 'mcc' : 'websites', 'A merchant has a category, a currency and a website: they stay.');
+    }
+    const { country, taxNumber } = after;
+    if (country === 'TR' && taxNumber !== undefined && taxNumber !== before?.taxNumber && !isTurkishTaxNumber(taxNumber)) {
+      return objection('organization.tax-number', 'taxNumber', 'A Turkish tax number has ten digits, the last of which checks the others.');
+    }
+    return ownerProblem(before, after, world) ?? countryProblem(before, after, world);
+  },
+  invariant: ({ merchantId, status }) =>
+    merchantId !== undefined || !['Active', 'Blocked', 'Closing'].includes(status) ? undefined : 'is live without a merchant',
+});
+
+const contacts = defineEntity({
+  token: Contacts,
+  owner: 'tenant',
+  prefix: 'con',
+  seed: seedContacts,
+  references: { tenantId: Tenants, organizationId: Organizations, ownerId: People },
+  fixed: ['tenantId', 'created'],
+  name: titleOf,
+  check: ({ before, after }, world) => {
+    linked(world, 'crm');
+    return after && ownerProblem(before, after, world);
+  },
+});
+
+const leads = defineEntity({
+  token: Leads,
+  owner: 'tenant',
+  prefix: 'lea',
+  seed: seedLeads,
+  references: {
+    tenantId: Tenants,
+    statusId: LeadStatuses,
+    ownerId: People,
+    organizationId: Organizations,
+    contactId: Contacts,
+    opportunityId: Opportunities,
+  },
+  fixed: ['tenantId', 'created'],
+  name: titleOf,
+  event: ({ before, after }) => {
+    if (!before || !after) return undefined;
+    if (before.convertedAt === undefined && after.convertedAt !== undefined) return 'Converted';
+    return before.statusId === after.statusId ? undefined : 'StatusChanged';
+  },
+  check: ({ before, after }, world) => {
+    linked(world, 'crm');
+    if (!after) return undefined;
+    // What it became may move on with a merge; all else of it stays as it was.
+    const own = ({ contactId: _c, organizationId: _o, opportunityId: _p, ...rest }: typeof after) => JSON.stringify(rest);
+    if (before?.convertedAt !== undefined && own(before) !== own(after)) {
+      return { code: 'lead.converted', message: `${titleOf(after)} has been converted: change the contact and the customer that came of it.` };
+    }
+    if (!after.company && !after.lastName) return objection('lead.name', 'company', 'Give a company, or a person’s last name.');
+    if (!after.email && !after.phone) return objection('lead.reach', 'email', 'Give an e-mail address or a phone number.');
+    const status = world.of(LeadStatuses)?.get(after.statusId);
+    if (status && (status.meaning === 'Converted') !== (after.convertedAt !== undefined)) {
+      return objection('lead.status', 'statusId', 'A lead gets this status when it is converted, and no other way.');
+    }
+    if (status && !status.isActive && before?.statusId !== after.statusId)
+      return objection('lead.status', 'statusId', `${status.name} is not in use any more.`);
+    return ownerProblem(before, after, world) ?? countryProblem(before, after, world);
+  },
+});
+
+const notes = defineEntity({
+  token: Notes,
+  owner: 'tenant',
+  prefix: 'not',
+  seed: seedNotes,
+  references: {
+    tenantId: Tenants,
+    organizationId: Organizations,
+    leadId: Leads,
+    contactId: Contacts,
+    opportunityId: Opportunities,
+    projectId: Projects,
+  },
+  fixed: ['tenantId', 'created', 'personId', 'by'],
+  name: ({ text }) => text.slice(0, 40),
+});
+
+export const recordEntities = [organizations, contacts, leads, notes];

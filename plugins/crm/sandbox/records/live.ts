@@ -1,0 +1,87 @@
+/** The customers that are live: what their merchant says of them, and how both stay one truth. */
+import { html, Merchants, type Person, perWorld, type World } from '#sandbox';
+import { type Kind, paths, recordPath } from '../../paths.ts';
+import { permission } from '../../permissions.ts';
+import type { OrganizationStatus } from '../../records/status.ts';
+import { Contacts, Leads, type Organization, Organizations } from '../contract.ts';
+
+/** What a merchant alone says, wherever its organization is shown. */
+export function ofMerchant(organization: Organization, world: World): Partial<Organization> {
+  const merchant = world.merchant(organization.merchantId ?? '');
+  if (!merchant) return {};
+  const { legalBusinessName: name, country, mcc, currency, websites } = merchant;
+  return { name, country, mcc, currency, websites: websites.map(({ url }) => url), status: statusOf(organization, world) };
+}
+
+/** How far a customer is: what it was given, and from the merchant's birth on what the merchant is. */
+export function statusOf({ status, merchantId }: Organization, world: World): OrganizationStatus {
+  const merchant = world.merchant(merchantId ?? '');
+  if (!merchant) return status;
+  if (merchant.merchantStatus === 'Active') return 'Active';
+  if (merchant.merchantStatus === 'Locked') return 'Blocked';
+  return status === 'Closing' ? 'Closing' : 'Closed';
+}
+
+export const nameOf = (organization: Organization, world: World) => world.merchant(organization.merchantId ?? '')?.legalBusinessName ?? organization.name;
+
+const merchantStatusOf: Partial<Readonly<Record<OrganizationStatus, 'Active' | 'Locked' | 'Inactive'>>> = {
+  Active: 'Active',
+  Blocked: 'Locked',
+  Closing: 'Inactive',
+  Closed: 'Inactive',
+};
+
+/**
+ * Keeps merchants what their organizations say, and tells people of records that were given to them. Each world's rules call it before its
+ * first change, so that no change is missed, whoever makes it.
+ */
+export const linked = perWorld((world) => {
+  world.of(Organizations)?.watch(({ before, after, by }) => {
+    const merchant = world.merchant(after?.merchantId ?? '');
+    if (!before || !after || !merchant) return;
+    const urls = new Map(merchant.websites.map((website) => [website.url, website]));
+    world.of(Merchants).change(
+      merchant.id,
+      {
+        legalBusinessName: after.name,
+        country: after.country,
+        ...(after.mcc !== undefined && { mcc: after.mcc }),
+        ...(after.currency !== undefined && { currency: after.currency }),
+        websites: after.websites.map((url, at) => urls.get(url) ?? { id: `web_${merchant.id}_${world.now().toString(36)}_${at}`, url }),
+        merchantStatus: merchantStatusOf[after.status] ?? merchant.merchantStatus,
+      },
+      by,
+    );
+  });
+  const assigned = (kind: Kind, view: string) => (change: { before?: Owned; after?: Owned; by: { actorId?: string; actor: string } }) => {
+    const { before, after, by } = change;
+    if (!after?.ownerId || before?.ownerId === after.ownerId || by.actorId === after.ownerId) return;
+    const mayRead = (person: Person) => world.role(person.roleId)?.permissions.includes(view) ?? false;
+    world.notifications.add((person) => person.id === after.ownerId && mayRead(person), {
+      notificationType: 'CrmAssigned',
+      title: titleOf(after),
+      description: html`<b>${titleOf(after)}</b> – ${by.actor}`.text,
+      objectUrl: recordPath(kind, after.id),
+      useRouter: true,
+    });
+  };
+  world.of(Organizations)?.watch(assigned('organization', permission.Organization.View));
+  world.of(Leads)?.watch(assigned('lead', permission.Lead.View));
+  world.of(Contacts)?.watch(assigned('contact', permission.Contact.View));
+  return true;
+});
+
+interface Owned {
+  readonly id: string;
+  readonly ownerId?: string | undefined;
+  readonly name?: string;
+  readonly company?: string | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+}
+
+/** What people call a record: its name, its company, or the person. */
+export const titleOf = ({ name, company, firstName, lastName }: Omit<Owned, 'id'>): string =>
+  name ?? company ?? [firstName, lastName].filter(Boolean).join(' ');
+
+export const pathOf = (kind: Kind): string => paths[kind];

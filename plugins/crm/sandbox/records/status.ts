@@ -1,0 +1,88 @@
+/** The way of a customer to a merchant, and of a lead through its statuses. */
+import { byCaller, Countries, Currencies, derivedId, Merchants, marketOf, SandboxError, type SandboxRequest } from '#sandbox';
+import type { activateOrganization, setLeadStatus, setOrganizationStatus } from '../../records/api.ts';
+import { needsReason, nextStatuses } from '../../records/status.ts';
+import { LeadStatuses, Leads, Organizations } from '../contract.ts';
+import { kept } from './convert.ts';
+import { ofMerchant, statusOf } from './live.ts';
+
+export function setStatusOfOrganization(request: SandboxRequest<typeof setOrganizationStatus>): undefined {
+  const { world, caller, params, body } = request;
+  const store = kept(world.of(Organizations));
+  const before = store.find(caller, params.id, 'change');
+  const current = statusOf(before, world);
+  const { status, reason } = body;
+  if (!nextStatuses[current].includes(status) || (current === 'Approved' && status === 'Active')) {
+    throw new SandboxError(409, 'organization.status', `A customer that is ${current} cannot become ${status}.`, 'status');
+  }
+  if (needsReason.includes(status) && reason === undefined) throw new SandboxError(400, 'organization.reason', 'Say why.', 'reason');
+  const merchant = world.merchant(before.merchantId ?? '');
+  if (status === 'Closed' && merchant) {
+    const rest = world.transactions.waiting().filter(({ merchantId }) => merchantId === merchant.id).length;
+    if (rest > 0) throw new SandboxError(409, 'organization.open', `${rest} of its transactions wait for approval: decide them before you close it.`);
+  }
+  // What its merchant says goes along, so that the record is what is shown of it.
+  store.change(before.id, { ...ofMerchant(before, world), status }, byCaller(request, reason), body.version);
+  return undefined;
+}
+
+/** Makes a merchant of the world, which can have users and take payments from then on. */
+export function activate(request: SandboxRequest<typeof activateOrganization>): { readonly merchantId: string } {
+  const { world, caller, params, body } = request;
+  const store = kept(world.of(Organizations));
+  const organization = store.find(caller, params.id, 'change');
+  if (organization.merchantId !== undefined) throw new SandboxError(409, 'organization.active', 'This customer is a merchant already.');
+  if (organization.status !== 'Approved') throw new SandboxError(409, 'organization.status', 'Only an approved customer becomes a merchant.');
+  if (store.version(organization.id) !== body.version)
+    throw new SandboxError(409, 'organization.stale', 'The customer was changed meanwhile: look at it again.');
+  const { tenantId = '', name, country, mcc, currency, websites } = organization;
+  if (mcc === undefined) throw missing('mcc', 'Give the customer its category (MCC) first.');
+  if (currency === undefined) throw missing('currency', 'Say first which currency its payments are settled in.');
+  if (websites.length === 0) throw missing('websites', 'Give the customer a website first: payments are taken for one.');
+  const isOn = (list: readonly { readonly tenantId?: string; readonly code: string; readonly isActive: boolean }[], code: string) =>
+    list.some((one) => one.tenantId === tenantId && one.code === code && one.isActive);
+  if (!isOn(world.of(Countries).all, country) || !isKnown(country)) throw missing('country', `Merchants in ${country} are not taken: the country is off.`);
+  if (!isOn(world.of(Currencies).all, currency)) throw missing('currency', `${currency} is none of the tenant’s active currencies.`);
+  const by = byCaller(request);
+  const merchant = world.of(Merchants).create(
+    {
+      tenantId,
+      legalBusinessName: name,
+      country,
+      currency,
+      mcc,
+      merchantStatus: 'Active',
+      processingStatus: body.processing,
+      websites: websites.map((url) => ({ id: derivedId('web', `${organization.id} ${url}`, world.seed), url })),
+      activationDate: world.now(),
+    },
+    by,
+  );
+  try {
+    store.change(organization.id, { merchantId: merchant.id, status: 'Active' }, by, body.version);
+  } catch (error) {
+    world.of(Merchants).remove(merchant.id, by);
+    throw error;
+  }
+  return { merchantId: merchant.id };
+}
+
+const missing = (field: string, message: string) => new SandboxError(409, `organization.${field}`, message, field);
+
+/** A tenant may list countries of which the world does not know how people pay there. */
+function isKnown(country: string): boolean {
+  try {
+    return marketOf(country).id === country;
+  } catch {
+    return false;
+  }
+}
+
+export function setStatusOfLead(request: SandboxRequest<typeof setLeadStatus>): undefined {
+  const { world, caller, params, body } = request;
+  const status = kept(world.of(LeadStatuses)).find(caller, body.statusId);
+  if (status.meaning === 'Converted') throw new SandboxError(409, 'lead.status', 'A lead gets this status when it is converted.', 'statusId');
+  const store = kept(world.of(Leads));
+  store.change(store.find(caller, params.id, 'change').id, { statusId: status.id }, byCaller(request), body.version);
+  return undefined;
+}
