@@ -2,12 +2,15 @@
 import * as Type from 'typebox';
 import { defineEndpoint, Instant, oneOf } from '#core/api';
 import { permission } from '../permissions.ts';
-import { importKinds, maxText, problemCodes } from './table.ts';
+import { type ImportField, importFields, importKinds, maxText, problemCodes } from './table.ts';
 
 const closed = { additionalProperties: false };
 const guard = { permissions: [permission.Lead.Import, permission.Contact.Import] };
 const Kind = oneOf(importKinds);
 const Count = Type.Integer({ minimum: 0 });
+
+const Column = Type.Optional(Type.Integer({ minimum: 0, maximum: 200 }));
+const mapping = Object.fromEntries([...importFields.lead, ...importFields.contact].map((field) => [field, Column])) as Record<ImportField, typeof Column>; // one of each field
 
 /** What is done with a row whose e-mail address or phone number a record has already. */
 export const onDuplicate = ['Skip', 'Update', 'Create'] as const;
@@ -24,7 +27,7 @@ export const importRecords = defineEndpoint({
       fileName: Type.String({ minLength: 1, maxLength: 200 }),
       text: Type.String({ minLength: 1, maxLength: maxText }),
       /** The column of each field, from 0. */
-      mapping: Type.Record(Type.String({ maxLength: 40 }), Type.Integer({ minimum: 0, maximum: 200 })),
+      mapping: Type.Object(mapping, closed),
       onDuplicate: oneOf(onDuplicate),
       /** Changes nothing. */
       dryRun: Type.Boolean(),

@@ -1,5 +1,5 @@
 import './import.css';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { type AnswerOf, csvOf } from '#core/api';
 import { useClient, useRefresh } from '#core/react';
 import { Button, Dialog, FileInput, Notice, RadioGroup, SaveProblem, saveFile, useSave } from '#core/ui';
@@ -52,7 +52,7 @@ export default function ImportDialog({ kind, onClose }: { readonly kind: ImportK
       setChosen({ file: next, text: content, encoding, table });
       setMapping(guessMapping(kind, table.headings));
     } catch (error) {
-      const code = error instanceof RangeError && ['binary', 'too-many', 'empty'].includes(error.message) ? error.message : 'unreadable';
+      const code = (['binary', 'too-many', 'empty'] as const).find((one) => error instanceof RangeError && error.message === one) ?? 'unreadable';
       setFileProblem(text(`import.file.${code}`));
     }
   };
@@ -70,11 +70,14 @@ export default function ImportDialog({ kind, onClose }: { readonly kind: ImportK
     }
     return undefined;
   });
-  const change = <Value,>(put: (value: Value) => void) => (value: Value) => {
-    put(value);
-    setChecked(undefined);
-  };
-  const needed = kind === 'lead' ? (mapping.company ?? mapping.lastName) !== undefined && (mapping.email ?? mapping.phone) !== undefined : mapping.lastName !== undefined;
+  const change =
+    <Value,>(put: (value: Value) => void) =>
+    (value: Value) => {
+      put(value);
+      setChecked(undefined);
+    };
+  const needed =
+    kind === 'lead' ? (mapping.company ?? mapping.lastName) !== undefined && (mapping.email ?? mapping.phone) !== undefined : mapping.lastName !== undefined;
   const takes = checked ? checked.created + checked.updated : 0;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -92,7 +95,13 @@ export default function ImportDialog({ kind, onClose }: { readonly kind: ImportK
             {text('import.close')}
           </Button>
           {!done && (
-            <Button type="submit" form={form} look="primary" disabled={!chosen || !needed || sending.isSaving || (checked !== undefined && takes === 0)} aria-busy={sending.isSaving}>
+            <Button
+              type="submit"
+              form={form}
+              look="primary"
+              disabled={!chosen || !needed || sending.isSaving || (checked !== undefined && takes === 0)}
+              aria-busy={sending.isSaving}
+            >
               {checked ? text('import.submit', { count: takes }) : text('import.check')}
             </Button>
           )}
@@ -151,7 +160,8 @@ function ImportResult({ result, isDone, chosen }: { readonly result: Result; rea
           <ul className="crm-import-problems">
             {problems.slice(0, shownProblems).map((problem) => (
               <li key={`${problem.row} ${problem.field} ${problem.code}`}>
-                {text('import.row', { row: problem.row })} <ProblemWords problem={problem as Problem} cells={chosen.table.rows.find(({ row }) => row === problem.row)?.cells} />
+                {text('import.row', { row: problem.row })}{' '}
+                <ProblemWords problem={problem as Problem} cells={chosen.table.rows.find(({ row }) => row === problem.row)?.cells} />
               </li>
             ))}
           </ul>

@@ -1,8 +1,8 @@
 import { Link, resource } from '#core/ui';
+import { ImportButton } from '../import/import-button.tsx';
 import { listOwners } from '../lists/api.ts';
 import { recordPath } from '../paths.ts';
 import { contacts, listOrganizations } from './api.ts';
-import { ImportButton } from '../import/import-button.tsx';
 import { ListInput } from './tags-input.tsx';
 
 export default resource(contacts, {
@@ -22,7 +22,6 @@ export default resource(contacts, {
     'position',
     { key: 'ownerId', kind: 'options', options: listOwners },
     { key: 'tags', kind: 'text' },
-    { key: 'created', kind: 'date-range', from: 'createdFrom', to: 'createdTo' },
   ],
   fields: {
     organizationId: { options: listOrganizations },

@@ -4,7 +4,7 @@ import { showSnackbar, useCall, useClient, useMay, useRefresh } from '#core/reac
 import { AmountInput, Checkbox, Loaded, Notice, OutcomeDialog, TextInput, useNavigate } from '#core/ui';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
-import { convertLead, contacts, type LeadItem, leadDuplicates, leads, type Match, organizations, readRelated, readTimeline } from './api.ts';
+import { contacts, convertLead, type LeadItem, leadDuplicates, leads, type Match, organizations, readRelated, readTimeline } from './api.ts';
 import { useRecordText } from './texts.ts';
 
 /** In the place of an id: a new one, or none. */
@@ -22,7 +22,13 @@ export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
   const text = useRecordText();
   if (call.data) return <Conversion lead={lead} found={call.data} onClose={onClose} />;
   return (
-    <OutcomeDialog title={text('convert.title')} submitLabel={text('convert.submit')} canSubmit={false} submit={async () => ({ kind: 'succeeded' })} onClose={onClose}>
+    <OutcomeDialog
+      title={text('convert.title')}
+      submitLabel={text('convert.submit')}
+      canSubmit={false}
+      submit={async () => ({ kind: 'succeeded' })}
+      onClose={onClose}
+    >
       <Loaded call={call}>{() => null}</Loaded>
     </OutcomeDialog>
   );
@@ -84,8 +90,24 @@ function Conversion({ lead, found, onClose }: ConvertDialogProps & { readonly fo
           <span translate="no">{found.leads.map((one) => one.name).join(', ')}</span>
         </Notice>
       )}
-      <Choice name="organization" label={text('convert.organization')} matches={found.organizations} value={organization} onChange={setOrganization} fresh={text('convert.newOrganization')}>
-        {isNew && <TextInput label={text('convert.name')} required maxLength={200} value={name} onChange={setName} error={name.trim() === '' ? text('convert.nameMissing') : undefined} />}
+      <Choice
+        name="organization"
+        label={text('convert.organization')}
+        matches={found.organizations}
+        value={organization}
+        onChange={setOrganization}
+        fresh={text('convert.newOrganization')}
+      >
+        {isNew && (
+          <TextInput
+            label={text('convert.name')}
+            required
+            maxLength={200}
+            value={name}
+            onChange={setName}
+            error={name.trim() === '' ? text('convert.nameMissing') : undefined}
+          />
+        )}
         {isNew && lead.country === undefined && <Notice kind="negative" title={text('convert.countryMissing')} />}
       </Choice>
       <Choice

@@ -26,7 +26,6 @@ export default resource(leads, {
     'source',
     { key: 'ownerId', kind: 'options', options: listOwners },
     { key: 'tags', kind: 'text' },
-    { key: 'created', kind: 'date-range', from: 'createdFrom', to: 'createdTo' },
   ],
   fields: {
     country: { options: listCountries },
@@ -38,6 +37,9 @@ export default resource(leads, {
     description: { type: 'multiline' },
     tags: { control: ListInput, hint: 'organizations.tagsHint', required: false },
   },
-  allowed: { update: (lead) => ('convertedAt' in lead && lead.convertedAt !== undefined ? 'leads.isConverted' : true), remove: (lead) => lead.convertedAt === undefined },
+  allowed: {
+    update: (lead) => ('convertedAt' in lead && lead.convertedAt !== undefined ? 'leads.isConverted' : true),
+    remove: (lead) => lead.convertedAt === undefined,
+  },
   components: { listActions: () => <ImportButton kind="lead" /> },
 }).screen;

@@ -37,7 +37,11 @@ export default function LeadPage({ id }: PageProps) {
         )
       }
     >
-      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />} problem={({ status }) => (status === 404 ? text('records.gone') : undefined)}>
+      <Loaded
+        call={call}
+        skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
+        problem={({ status }) => (status === 404 ? text('records.gone') : undefined)}
+      >
         {(lead) => (
           <>
             <LeadStages lead={lead} />

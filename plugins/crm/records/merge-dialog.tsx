@@ -26,9 +26,12 @@ type MergeDialogProps = { readonly onClose: () => void } & (
 
 /** The fields that are chosen one by one; tags of both are kept anyway. */
 const fieldsOf = {
-  organization: Object.keys(organizationFields).filter((field) => field !== 'status' && field !== 'tags'),
-  contact: Object.keys(contactFields).filter((field) => field !== 'tags'),
+  organization: keysIn(organizationFields).filter((field) => field !== 'status' && field !== 'tags'),
+  contact: keysIn(contactFields).filter((field) => field !== 'tags'),
 };
+function keysIn<Fields extends object>(fields: Fields): readonly (keyof Fields & string)[] {
+  return Object.keys(fields) as (keyof Fields & string)[]; // Object.keys forgets them
+}
 
 /** Chooses the record that is the same as this one, then field by field what stays. */
 export default function MergeDialog({ kind, record, onClose }: MergeDialogProps) {
@@ -41,15 +44,23 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
   const details: AnyEndpoint = kind === 'organization' ? organizations.details : contacts.details;
   const other = useCall<AnyEndpoint>(details, { params: { id: otherId }, quiet: true }, { enabled: otherId !== '', fresh: true });
   const theirs = otherId === '' ? undefined : (other.data as OrganizationItem | ContactItem | undefined); // what the details answer
-  const differing = theirs ? fieldsOf[kind].filter((field) => written(record, field) !== written(theirs, field)) : [];
+  const differing = theirs ? (fieldsOf[kind] as readonly string[]).filter((field) => written(record, field) !== written(theirs, field)) : [];
   const choose = (id: string) => {
     setOther(id);
     setTaken(new Set());
   };
+  const labelOf = (field: string): string => {
+    const ofOrganization = fieldsOf.organization.find((one) => one === field);
+    const ofContact = fieldsOf.contact.find((one) => one === field);
+    if (kind === 'organization') return ofOrganization ? text(`organizations.field.${ofOrganization}`) : field;
+    return ofContact ? text(`contacts.field.${ofContact}`) : field;
+  };
   const search = async (searchKey: string, signal: AbortSignal) => {
     if (searchKey.trim() === '') return [];
     const found = await client.call(findRecords, { query: { searchKey, kind }, signal, quiet: true });
-    return found.filter((one) => one.kind === kind && one.id !== record.id).map(({ id, name, detail }) => ({ id, name: detail ? `${name} · ${detail}` : name }));
+    return found
+      .filter((one) => one.kind === kind && one.id !== record.id)
+      .map(({ id, name, detail }) => ({ id, name: detail ? `${name} · ${detail}` : name }));
   };
   return (
     <OutcomeDialog
@@ -58,7 +69,12 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
       look="danger"
       canSubmit={theirs !== undefined}
       submit={async ({ requestId, signal }) => {
-        const body = { version: record.version, otherId, otherVersion: theirs?.version ?? 0, take: differing.filter((field) => takes(field, taken, record, theirs)) };
+        const body = {
+          version: record.version,
+          otherId,
+          otherVersion: theirs?.version ?? 0,
+          take: differing.filter((field) => takes(field, taken, record, theirs)),
+        };
         const { moved } = await client.call(kind === 'organization' ? mergeOrganizations : mergeContacts, {
           params: { id: record.id },
           body,
@@ -109,7 +125,7 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
             <tbody>
               {differing.map((field) => {
                 const isTaken = takes(field, taken, record, theirs);
-                const label = text(`${kind === 'organization' ? 'organizations' : 'contacts'}.field.${field}`);
+                const label = labelOf(field);
                 const put = (take: boolean) => setTaken(withField(taken, field, take));
                 return (
                   <tr key={field}>

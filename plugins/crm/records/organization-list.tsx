@@ -6,7 +6,7 @@ import { ListInput } from './tags-input.tsx';
 
 export default resource(organizations, {
   columns: [
-    { key: 'name', width: 260, phone: 'title' },
+    { key: 'name', width: 260 },
     { key: 'status', cell: ({ value }) => <StatusPill status={value} /> },
     { key: 'country', width: 100 },
     { key: 'mcc', width: 90 },
@@ -24,7 +24,6 @@ export default resource(organizations, {
     { key: 'country', kind: 'options', options: listCountries },
     { key: 'ownerId', kind: 'options', options: listOwners },
     { key: 'tags', kind: 'text' },
-    { key: 'created', kind: 'date-range', from: 'createdFrom', to: 'createdTo' },
   ],
   fields: {
     country: { options: listCountries },

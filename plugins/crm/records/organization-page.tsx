@@ -42,7 +42,11 @@ export default function OrganizationPage({ id }: PageProps) {
         )
       }
     >
-      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />} problem={({ status }) => (status === 404 ? text('records.gone') : undefined)}>
+      <Loaded
+        call={call}
+        skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
+        problem={({ status }) => (status === 404 ? text('records.gone') : undefined)}
+      >
         {(organization) => (
           <>
             <OrganizationStages status={organization.status} />
@@ -82,7 +86,8 @@ export default function OrganizationPage({ id }: PageProps) {
 
 function OrganizationStages({ status }: { readonly status: OrganizationStatus }) {
   const text = useRecordText();
-  const shown: readonly OrganizationStatus[] = status === 'Rejected' ? [...way.slice(0, 3), 'Rejected'] : way.some((one) => one === status) ? way : [...way, status];
+  const shown: readonly OrganizationStatus[] =
+    status === 'Rejected' ? [...way.slice(0, 3), 'Rejected'] : way.some((one) => one === status) ? way : [...way, status];
   const at = shown.indexOf(status);
   return (
     <StageBar
@@ -105,7 +110,10 @@ function Overview({ organization }: { readonly organization: OrganizationItem })
       merchantId={organization.merchantId}
       facts={[
         { label: text('organizations.field.status'), value: <StatusPill status={organization.status} /> },
-        { label: text('organizations.field.merchantId'), value: organization.merchantId && <Copyable text={organization.merchantId} /> },
+        {
+          label: text('organizations.field.merchantId'),
+          value: organization.merchantId && <Copyable label={text('organizations.field.merchantId')} value={organization.merchantId} />,
+        },
         { label: text('organizations.field.country'), value: organization.country },
         { label: text('organizations.field.mcc'), value: organization.mcc },
         { label: text('organizations.field.currency'), value: organization.currency },

@@ -2,6 +2,7 @@ import { useCall } from '#core/react';
 import { Card, Link, Loaded, Section, StatusPill } from '#core/ui';
 import { type Kind, kinds, recordPath } from '../paths.ts';
 import { readRelated } from './api.ts';
+import { positions } from './fields.ts';
 import { useRecordText } from './texts.ts';
 
 /** The records that a record belongs together with, by kind. */
@@ -22,7 +23,7 @@ export function RelatedRecords({ kind, id }: { readonly kind: Kind; readonly id:
                       <Link href={recordPath(one, other)} translate="no">
                         {name}
                       </Link>
-                      {status !== undefined && (one === 'contact' || one === 'lead' ? <span className="ui-muted">{one === 'contact' ? text(`contacts.position.${status}`) : status}</span> : <StatusPill status={status} />)}
+                      {status !== undefined && <RelatedStatus kind={one} status={status} />}
                       {isMain && kind !== 'contact' && one === 'contact' && <span className="ui-muted">{text('records.main')}</span>}
                     </li>
                   ))}
@@ -32,5 +33,19 @@ export function RelatedRecords({ kind, id }: { readonly kind: Kind; readonly id:
         }
       </Loaded>
     </Card>
+  );
+}
+
+/** A contact's position, a lead's status as the tenant calls it, else a status. */
+function RelatedStatus({ kind, status }: { readonly kind: Kind; readonly status: string }) {
+  const text = useRecordText();
+  const position = positions.find((one) => one === status);
+  if (kind === 'contact') return <span className="ui-muted">{position === undefined ? status : text(`contacts.position.${position}`)}</span>;
+  return kind === 'lead' ? (
+    <span className="ui-muted" translate="no">
+      {status}
+    </span>
+  ) : (
+    <StatusPill status={status} />
   );
 }

@@ -58,7 +58,9 @@ export default function StatusDialog({ organization, status, onClose }: StatusDi
       )}
       {!makesMerchant && (
         <Field label={text('status.reason')} required={mustSay}>
-          {(control) => <textarea {...control} className="ui-input" rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />}
+          {(control) => (
+            <textarea {...control} className="ui-input" rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+          )}
         </Field>
       )}
     </OutcomeDialog>

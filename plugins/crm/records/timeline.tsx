@@ -121,7 +121,14 @@ function NoteForm({ kind, id }: TimelineProps) {
     >
       <Field label={text('records.note')}>
         {(control) => (
-          <textarea {...control} className="ui-input" rows={2} maxLength={4_000} value={draft.values.text} onChange={(event) => draft.set({ text: event.target.value })} />
+          <textarea
+            {...control}
+            className="ui-input"
+            rows={2}
+            maxLength={4_000}
+            value={draft.values.text}
+            onChange={(event) => draft.set({ text: event.target.value })}
+          />
         )}
       </Field>
       <SaveProblem of={saving} />

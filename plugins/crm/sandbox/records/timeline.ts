@@ -74,20 +74,18 @@ export function timelineOf({ caller, world, params }: SandboxRequest<typeof read
   const told = (one: About) => aboutOf(one, kind, record.id, caller, world);
   const mine = (personId: string | undefined) => ({ isMine: personId === caller.person.id });
   const changes = store.log(record.id).map((entry): Entry => ({ ...changeOf(entry), ...mine(entry.actorId) }));
-  const notes = (world.of(Notes)?.within(caller) ?? [])
-    .filter(has)
-    .map(
-      (note): Entry => ({
-        id: note.id,
-        type: 'Note',
-        created: instant(note.created),
-        by: note.by,
-        text: note.text,
-        fields: [],
-        ...told(note),
-        ...mine(note.personId),
-      }),
-    );
+  const notes = (world.of(Notes)?.within(caller) ?? []).filter(has).map(
+    (note): Entry => ({
+      id: note.id,
+      type: 'Note',
+      created: instant(note.created),
+      by: note.by,
+      text: note.text,
+      fields: [],
+      ...told(note),
+      ...mine(note.personId),
+    }),
+  );
   const tasks = (caller.permissions.has(permission.Task.View) ? (world.of(Tasks)?.within(caller) ?? []) : []).filter(has).map(
     (task): Entry => ({
       id: task.id,
