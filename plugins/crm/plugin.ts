@@ -1,6 +1,6 @@
 import { definePlugin, resourceRoute } from '#core';
 import { paths } from './paths.ts';
-import { permission, permissionGroups, settings } from './permissions.ts';
+import { permission, permissionGroups, settings, viewers } from './permissions.ts';
 import { organization, timeline } from './slots.ts';
 
 export default definePlugin({
@@ -51,5 +51,34 @@ export default definePlugin({
     { id: 'organizations', route: 'organizations', title: 'organizations', group: 'crm', order: 60 },
     { id: 'leadStatuses', route: 'leadStatuses', title: 'leadStatuses', group: 'settings', order: 610 },
     { id: 'activitySets', route: 'activitySets', title: 'activitySets', group: 'settings', order: 620 },
+  ],
+  commands: [{ id: 'leads', route: 'leads', title: 'findLead', icon: 'search' }],
+  finders: [
+    {
+      id: 'record',
+      guard: { permissions: [permission.Organization.View, permission.Lead.View, permission.Contact.View] },
+      title: 'records',
+      // A part of a name, an e-mail address, a phone number or an id.
+      matches: '(?=.*[\\p{L}0-9]).{3,}',
+      find: () => import('./find-record.ts'),
+    },
+  ],
+  notifications: [
+    {
+      id: 'assigned',
+      type: 'CrmAssigned',
+      guard: viewers,
+      payload: { type: 'object', required: ['objectUrl'], properties: { objectUrl: { type: 'string', pattern: '^/crm/[a-z]+/[A-Za-z0-9_-]{1,64}$' } } },
+      handle: () => import('./open-record.ts'),
+    },
+  ],
+  widgets: [
+    {
+      id: 'new-merchants',
+      slot: 'dashboards/overview@1',
+      guard: { permissions: [permission.Organization.View] },
+      title: 'newMerchants',
+      component: () => import('./widgets/new-merchants.tsx'),
+    },
   ],
 });

@@ -53,6 +53,14 @@ export default definePlugin({
     { id: 'sources', slot: 'dashboards/data-sources@1', guard: everybody, title: 'found', component: () => import('./widgets/data-sources.tsx') },
     { id: 'badge', slot: 'shell/toolbar@1', guard: everybody, title: 'found', component: () => import('./widgets/badge.tsx') },
     { id: 'failed', slot: 'shell/failed@1', guard: everybody, title: 'contact', component: () => import('./contact/about-failure.tsx') },
+    {
+      id: 'customer',
+      slot: 'crm/organization@1',
+      order: 50,
+      guard: { permissions: [lookup.tenant] },
+      title: 'customer',
+      component: () => import('./widgets/customer.tsx'),
+    },
     { id: 'day-tasks', slot: 'shell/today@1', guard: everybody, title: 'dayTasks', component: () => import('./widgets/day-tasks.tsx') },
   ],
 });

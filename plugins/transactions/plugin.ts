@@ -228,6 +228,14 @@ export default definePlugin({
       component: () => import('./widgets/data-sources.tsx'),
     },
     {
+      id: 'customer',
+      slot: 'crm/organization@1',
+      order: 10,
+      guard: { permissions: [permission.View.tenant] },
+      title: 'customer',
+      component: () => import('./widgets/customer.tsx'),
+    },
+    {
       id: 'day-tasks',
       slot: 'shell/today@1',
       guard: viewers,

@@ -24,14 +24,16 @@ export const organizations = collection({
     ownerName: Type.Optional(Name),
     contacts: Type.Integer({ minimum: 0 }),
     created: Instant,
+    /** When it became a merchant. */
+    liveSince: Type.Optional(Instant),
   }),
   view: { permissions: [permission.Organization.View] },
   change: change(permission.Organization.Edit),
-  given: ['status', 'merchantId', 'ownerName', 'contacts', 'created'],
+  given: ['status', 'merchantId', 'ownerName', 'contacts', 'created', 'liveSince'],
   search: ['name', 'registrationNumber', 'taxNumber', 'email', 'phone', 'merchantId'],
-  sort: ['name', 'status', 'country', 'ownerName', 'contacts', 'created'],
+  sort: ['name', 'status', 'country', 'ownerName', 'contacts', 'created', 'liveSince'],
   filter: ['status', 'country', 'ownerId', 'tags'],
-  range: ['created'],
+  range: ['created', 'liveSince'],
 });
 export type OrganizationItem = ItemIn<typeof organizations>;
 

@@ -17,6 +17,7 @@ export default resource(organizations, {
     { key: 'taxNumber', hidden: true },
     { key: 'merchantId', as: 'copy', hidden: true },
     'created',
+    { key: 'liveSince', hidden: true },
   ],
   defaultSort: { column: 'created', descending: true },
   filters: [

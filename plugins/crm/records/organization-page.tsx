@@ -126,6 +126,7 @@ function Overview({ organization }: { readonly organization: OrganizationItem })
         { label: text('organizations.field.ownerName'), value: organization.ownerName && <span translate="no">{organization.ownerName}</span> },
         { label: text('organizations.field.tags'), value: tagList(organization.tags) },
         { label: text('organizations.field.created'), value: <DateTime value={organization.created} /> },
+        { label: text('organizations.field.liveSince'), value: organization.liveSince && <DateTime value={organization.liveSince} /> },
       ]}
     />
   );

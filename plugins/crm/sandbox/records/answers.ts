@@ -16,6 +16,11 @@ const organizationName = (id: string | undefined, world: World) => {
   return organization && nameOf(organization, world);
 };
 
+function liveSince(merchantId: string | undefined, world: World): { readonly liveSince?: string } {
+  const merchant = world.merchant(merchantId ?? '');
+  return merchant ? { liveSince: instant(merchant.activationDate) } : {};
+}
+
 /** How many contacts each organization has, counted once per call of a list. */
 function contactsOf(id: string, world: World): number {
   const all = world.of(Contacts)?.all ?? [];
@@ -37,6 +42,7 @@ export const recordParts = [
       ...ownerName(record.ownerId, world),
       contacts: contactsOf(record.id, world),
       created: instant(record.created),
+      ...liveSince(record.merchantId, world),
     }),
     values: (body, { world, before }) => ({ ...body, ...(before ? {} : { status: 'Created', created: world.now() }) }),
   }),

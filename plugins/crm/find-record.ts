@@ -1,0 +1,24 @@
+/** Answers the palette: customers, leads and contacts by a part of their name, e-mail address, phone number or id. */
+import type { Find } from '#core';
+import { wordOf } from '#core/react';
+import { recordPath } from './paths.ts';
+import { findRecords } from './records/api.ts';
+
+/** Rows of each kind that are shown; the palette is no list. */
+const most = 4;
+
+const find: Find = async (text, { client, signal }) => {
+  const found = await client.call(findRecords, { query: { searchKey: text.slice(0, 200) }, signal, quiet: true });
+  return (['organization', 'lead', 'contact'] as const).flatMap((kind) =>
+    found
+      .filter((one) => one.kind === kind)
+      .slice(0, most)
+      .map(({ id, name, detail }) => ({
+        title: name,
+        hint: [wordOf('crm', `found.${kind}`, ''), detail].filter(Boolean).join(' · '),
+        href: recordPath(kind, id),
+      })),
+  );
+};
+
+export default find;

@@ -1,0 +1,24 @@
+import { useCall, useHolder, useText } from '#core/react';
+import { Card, Link, Loaded } from '#core/ui';
+import { TransactionRows } from '../kinds/transaction-rows.tsx';
+import { lookup } from '../paths.ts';
+import { shownStatus, signedAmount } from '../shown.ts';
+import { useListCalls } from '../use-list-calls.ts';
+
+const most = 10;
+
+/** The latest transactions of a customer, on its page. */
+export default function CustomerTransactions({ merchantId }: { readonly merchantId: string | undefined }) {
+  const text = useText('transactions');
+  const { tier } = useHolder();
+  const calls = useListCalls();
+  const call = useCall(calls.list, { query: { PageSize: most, PageIndex: 0, merchantId: merchantId ?? '' } }, { enabled: merchantId !== undefined });
+  if (merchantId === undefined) return <p className="ui-muted">{text('customer.none')}</p>;
+  return (
+    <Card title={text('manifest.customer')} aside={<Link href={`${lookup[tier]}?f.merchant=${encodeURIComponent(merchantId)}`}>{text('customer.all')}</Link>}>
+      <Loaded call={call} empty={text('customer.empty')}>
+        {({ data }) => <TransactionRows rows={data.map((row) => ({ ...row, status: shownStatus(row), amount: signedAmount(row) }))} path={lookup[tier]} />}
+      </Loaded>
+    </Card>
+  );
+}
