@@ -43,7 +43,7 @@ describe('one truth', () => {
     const merchants = world.merchants.filter(({ tenantId }) => tenantId === tenant.tenantId);
     assert.deepEqual(new Set(live.map(({ merchantId }) => merchantId)), new Set(merchants.map(({ id }) => id)));
     const one = live.find(({ status }) => status === 'Active') ?? assert.fail('no active customer');
-    const { id, version, tenantId: _t, tenantName: _n, status: _s, merchantId = '', ownerName: _o, contacts: _c, created: _cr, ...body } = one;
+    const { id, version, tenantId: _t, tenantName: _n, status: _s, merchantId = '', ownerName: _o, contacts: _c, created: _cr, liveSince: _l, ...body } = one;
     await call(world, tenant, api.organizations.update, { params: { id }, body: { ...body, name: 'Another name A.Ş.', version } });
     assert.equal(world.merchant(merchantId)?.legalBusinessName, 'Another name A.Ş.');
     world.of(Merchants).change(merchantId, { legalBusinessName: 'A third name A.Ş.', merchantStatus: 'Locked' }, { actor: 'Somebody' });
