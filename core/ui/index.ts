@@ -99,6 +99,7 @@ export { Money } from './pieces/money.tsx';
 export { Screen, type ScreenFrameProps } from './pieces/screen.tsx';
 export { Section } from './pieces/section.tsx';
 export { Skeleton } from './pieces/skeleton.tsx';
+export { StageDots, type StageDotsProps } from './pieces/stage-dots.tsx';
 export { EmptyState, FailedNotice, FailedState, ForbiddenState, Notice, type NoticeProps, RetryButton } from './pieces/states.tsx';
 export { StatusPill } from './pieces/status-pill.tsx';
 export {

@@ -28,6 +28,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'agreements.agreementTemplates.*': 'the same: their list, forms, preview, and what sends one to a merchant',
   'agreements.proposalTemplates.*': 'the same for proposals',
   'audit.*': 'the documents name the audit outlet and no call for it',
+  'pipelines.activity-sets': 'a stage starts an activity set, and the documents name no call that gives them to choose from (A-226)',
   'profile.*': 'the documents name the profile settings and no call for them',
   'reports.table.*': 'the documents name the report screens, and for some of them no call for the rows',
   'reports.overview.*': 'the documents name the screens of report settings and no calls',

@@ -1,0 +1,27 @@
+import './stage-dots.css';
+import { StatusPill } from './status-pill.tsx';
+import { finalStages } from './status-pills.ts';
+
+export interface StageDotsProps {
+  /** Of the pipeline, in order. */
+  readonly stages: readonly string[];
+  /** `currentPipelineStageNumber`: 1 is the first; 0 where the record is in none. */
+  readonly current: number;
+  readonly isClosed: boolean;
+  /** `stateName`: how it ended. */
+  readonly state?: string | undefined;
+}
+
+/** How far a record has come in its pipeline: a dot per stage (A-297, A-298), the words beside them, and once it is closed how it ended. */
+export function StageDots({ stages, current, isClosed, state }: StageDotsProps) {
+  return (
+    <span className="ui-stages">
+      <span className="ui-stage-dots" aria-hidden="true">
+        {stages.map((name, index) => (
+          <span key={name} className={isClosed || current - 1 >= index ? 'ui-stage-dot ui-stage-dot-filled' : 'ui-stage-dot'} />
+        ))}
+      </span>
+      {isClosed && state !== undefined ? <StatusPill status={state} map={finalStages} /> : <span translate="no">{stages[current - 1]}</span>}
+    </span>
+  );
+}

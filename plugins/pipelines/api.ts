@@ -1,0 +1,217 @@
+/** The calls of pipelines and their stages, as the documents list them; what they leave open is said in the README. */
+import * as Type from 'typebox';
+import { defineEndpoint, PageIndex, PageSize, pageOf } from '#core/api';
+import { maxPerPipeline } from './limits.ts';
+import { guards } from './permissions.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const closed = { additionalProperties: false };
+export const Name = Type.String({ minLength: 1, maxLength: 100 });
+export const Probability = Type.Integer({ minimum: 0, maximum: 100 });
+
+const stageFields = {
+  name: Name,
+  /** Percent: how many of those that come this far are won. */
+  probability: Probability,
+  /** Its steps become tasks when a record comes into the stage. */
+  activitySetId: Type.Optional(Id),
+  sortOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999 })),
+  /** New records begin here. */
+  isDefault: Type.Optional(Type.Boolean()),
+};
+const StageBody = Type.Object(stageFields, closed);
+
+export const Stage = Type.Object({
+  id: Id,
+  pipelineId: Id,
+  pipelineName: Type.String(),
+  name: Name,
+  probability: Probability,
+  activitySetId: Type.Optional(Id),
+  activitySetName: Type.Optional(Type.String()),
+  sortOrder: Type.Integer(),
+  isDefault: Type.Boolean(),
+  /** Records that are in it and still open. */
+  opportunities: Type.Integer(),
+  projects: Type.Integer(),
+});
+export type Stage = Type.Static<typeof Stage>;
+
+const served = { name: Name, isForOpportunities: Type.Boolean({ default: true }), isForProjects: Type.Boolean({ default: false }) };
+export const Pipeline = Type.Object({
+  id: Id,
+  ...served,
+  stages: Type.Array(Stage),
+  opportunities: Type.Integer(),
+  projects: Type.Integer(),
+});
+export type Pipeline = Type.Static<typeof Pipeline>;
+
+const Page = Type.Object({ pageIndex: PageIndex, pageSize: PageSize }, closed);
+
+export const listPipelines = defineEndpoint({
+  id: 'pipelines.list',
+  method: 'GET',
+  path: '/pipelines',
+  summary: 'Pipelines with their stages, paged',
+  guard: guards.see,
+  query: Page,
+  answer: pageOf(Pipeline),
+  rows: ['EA-281'],
+});
+
+export const getPipeline = defineEndpoint({
+  id: 'pipelines.details',
+  method: 'GET',
+  path: '/pipelines/{id}',
+  summary: 'One pipeline',
+  guard: guards.see,
+  answer: Pipeline,
+  rows: ['EA-282'],
+});
+
+export const listStages = defineEndpoint({
+  id: 'pipelines.all-stages',
+  method: 'GET',
+  path: '/pipelines/stages',
+  summary: 'The stages of all pipelines, paged',
+  guard: guards.see,
+  query: Page,
+  answer: pageOf(Stage),
+  rows: ['EA-283'],
+});
+
+/** What unticking a use would touch; it changes nothing. */
+export const uncheckPipeline = defineEndpoint({
+  id: 'pipelines.uncheck',
+  method: 'GET',
+  path: '/pipelines/{id}/uncheck',
+  summary: 'How many open records are in a pipeline, and in which stages, before it serves them no more',
+  guard: guards.change,
+  answer: Type.Object({
+    opportunities: Type.Integer(),
+    projects: Type.Integer(),
+    stages: Type.Array(Type.Object({ id: Id, name: Name, opportunities: Type.Integer(), projects: Type.Integer() })),
+  }),
+  rows: ['EA-284'],
+});
+
+export const createPipeline = defineEndpoint({
+  id: 'pipelines.create',
+  method: 'POST',
+  path: '/pipelines',
+  summary: 'Adds a pipeline with a first stage',
+  guard: guards.change,
+  body: Type.Object(served, closed),
+  answer: Pipeline,
+  rows: ['EA-285'],
+});
+
+export const updatePipeline = defineEndpoint({
+  id: 'pipelines.update',
+  method: 'PUT',
+  path: '/pipelines/{id}',
+  summary: 'Changes a pipeline and puts its stages in order; stages that are not among them stay',
+  guard: guards.change,
+  body: Type.Object({ ...served, stages: Type.Array(Type.Object({ id: Type.Optional(Id), ...stageFields }, closed), { maxItems: maxPerPipeline }) }, closed),
+  answer: Pipeline,
+  rows: ['EA-286'],
+});
+
+/** Where the records of what goes are moved to. */
+const Target = Type.Object({ moveTo: Type.Optional(Id) }, closed);
+
+export const removePipeline = defineEndpoint({
+  id: 'pipelines.remove',
+  method: 'DELETE',
+  path: '/pipelines/{id}',
+  summary: 'Deletes a pipeline whose records are elsewhere, or moves the open ones to a stage of another one first',
+  guard: guards.change,
+  query: Target,
+  answer: 'none',
+  rows: ['EA-287'],
+});
+
+export const listStagesOf = defineEndpoint({
+  id: 'pipelines.stages',
+  method: 'GET',
+  path: '/pipelines/{id}/stages',
+  summary: 'The stages of a pipeline, in order',
+  guard: guards.see,
+  answer: Type.Array(Stage),
+  rows: ['EA-288'],
+});
+
+export const createStage = defineEndpoint({
+  id: 'pipelines.stages.create',
+  method: 'POST',
+  path: '/pipelines/{id}/stages',
+  summary: 'Adds a stage to a pipeline, at its end where no place is said',
+  guard: guards.change,
+  body: StageBody,
+  answer: Stage,
+  rows: ['EA-289'],
+});
+
+export const getStage = defineEndpoint({
+  id: 'pipelines.stages.details',
+  method: 'GET',
+  path: '/pipelines/{id}/stages/{stageId}',
+  summary: 'One stage, with what is in it',
+  guard: guards.see,
+  answer: Stage,
+  rows: ['EA-290'],
+});
+
+export const updateStage = defineEndpoint({
+  id: 'pipelines.stages.update',
+  method: 'PUT',
+  path: '/pipelines/{id}/stages/{stageId}',
+  summary: 'Changes a stage',
+  guard: guards.change,
+  body: StageBody,
+  answer: Stage,
+  rows: ['EA-291'],
+});
+
+export const removeStage = defineEndpoint({
+  id: 'pipelines.stages.remove',
+  method: 'DELETE',
+  path: '/pipelines/{id}/stages/{stageId}',
+  summary: 'Deletes a stage; what is in it goes to another one, which has to be said',
+  guard: guards.change,
+  query: Target,
+  answer: 'none',
+  rows: ['EA-292'],
+});
+
+export const patchPipeline = defineEndpoint({
+  id: 'pipelines.patch',
+  method: 'PATCH',
+  path: '/pipelines/{id}/patch',
+  summary: 'Changes the order of the stages, or what a pipeline serves, and moves what it serves no more',
+  guard: guards.change,
+  body: Type.Object(
+    {
+      /** All of its stages, the first first. */
+      stageIds: Type.Optional(Type.Array(Id, { maxItems: maxPerPipeline })),
+      isForOpportunities: Type.Optional(Type.Boolean()),
+      isForProjects: Type.Optional(Type.Boolean()),
+      /** A stage of another pipeline, for the open records that it serves no more. */
+      moveTo: Type.Optional(Id),
+    },
+    closed,
+  ),
+  answer: Pipeline,
+  rows: ['EA-293'],
+});
+
+/** Where the CRM is off there are none. */
+export const listActivitySets = defineEndpoint({
+  id: 'pipelines.activity-sets',
+  method: 'GET',
+  path: '/pipelines/lookup/activity-sets',
+  summary: 'Activity sets that a stage can start',
+  guard: guards.see,
+  answer: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+});

@@ -1,0 +1,250 @@
+/** What the calls of pipelines answer and change. */
+import { byCaller, type Caller, SandboxError, type SandboxRequest, type World } from '#sandbox';
+import { ActivitySets } from '../../crm/sandbox/contract.ts';
+import type * as api from '../api.ts';
+import { PipelineStages, Pipelines, type StoredPipeline, type StoredStage, stagesOf } from './contract.ts';
+import { type Counts, countsByStage, moveRecords, releaseClosed, type Served } from './records.ts';
+
+type Request = Pick<SandboxRequest<typeof api.getPipeline>, 'caller' | 'world' | 'requestId'>;
+
+/** Of this plugin's own entities, which are there where its calls are answered. */
+const storesOf = (world: World) => {
+  const [pipelines, stages] = [world.of(Pipelines), world.of(PipelineStages)];
+  if (!pipelines || !stages) throw new SandboxError(404, 'pipelines.off', 'Nobody keeps any pipelines: their plugin is off.');
+  return { pipelines, stages };
+};
+
+export function shownStage(world: World, stage: StoredStage, counts = countsByStage(world)): api.Stage {
+  const { tenantId: _, ...rest } = stage;
+  const set = stage.activitySetId === undefined ? undefined : world.of(ActivitySets)?.get(stage.activitySetId);
+  return {
+    ...rest,
+    pipelineName: world.of(Pipelines)?.get(stage.pipelineId)?.name ?? '',
+    ...(set && { activitySetName: set.name }),
+    ...counts(stage.id),
+  };
+}
+
+export function shown(world: World, { id, name, isForOpportunities, isForProjects }: StoredPipeline): api.Pipeline {
+  const counts = countsByStage(world);
+  const stages = stagesOf(world, id).map((stage) => shownStage(world, stage, counts));
+  const total = (served: Served) => stages.reduce((sum, stage) => sum + stage[served], 0);
+  return { id, name, isForOpportunities, isForProjects, stages, opportunities: total('opportunities'), projects: total('projects') };
+}
+
+export const listed = (world: World, caller: Caller): readonly StoredPipeline[] =>
+  [...storesOf(world).pipelines.within(caller)].sort((one, other) => one.order - other.order);
+
+export const findPipeline = ({ world, caller }: Pick<Request, 'world' | 'caller'>, id: string) => storesOf(world).pipelines.find(caller, id);
+
+export function findStage(request: Pick<Request, 'world' | 'caller'>, pipelineId: string, stageId: string): StoredStage {
+  findPipeline(request, pipelineId);
+  const stage = storesOf(request.world).stages.get(stageId);
+  if (stage?.pipelineId !== pipelineId) throw new SandboxError(404, 'pipelines.no-stage', 'The pipeline has no such stage any more: read it again.');
+  return stage;
+}
+
+export function createPipeline(request: SandboxRequest<typeof api.createPipeline>) {
+  const { world, caller, body } = request;
+  const { pipelines, stages } = storesOf(world);
+  const tenantId = caller.tenantId ?? '';
+  const order = Math.max(0, ...pipelines.within(caller).map((one) => one.order)) + 10;
+  const pipeline = pipelines.create({ ...body, tenantId, order }, byCaller(request));
+  stages.create({ tenantId, pipelineId: pipeline.id, name: 'New', probability: 10, sortOrder: 0, isDefault: true }, byCaller(request));
+  return shown(world, pipeline);
+}
+
+export function updatePipeline(request: SandboxRequest<typeof api.updatePipeline>) {
+  const { world, params, body } = request;
+  const { stages: sent, ...fields } = body;
+  const before = findPipeline(request, params.id);
+  refuseLeftBehind(world, before, fields);
+  // Every stage is looked for before any is changed.
+  for (const { id } of sent) if (id !== undefined) findStage(request, before.id, id);
+  const pipeline = storesOf(world).pipelines.change(before.id, fields, byCaller(request));
+  for (const [sortOrder, { id, ...stage }] of sent.entries()) {
+    if (id === undefined) addStage(request, pipeline, { ...stage, sortOrder });
+    else changeStage(request, findStage(request, pipeline.id, id), { ...stage, sortOrder });
+  }
+  const kept = new Set(sent.map(({ id }) => id));
+  const others = stagesOf(world, pipeline.id).filter(({ id, name }) => !kept.has(id) && !sent.some((one) => one.id === undefined && one.name === name));
+  for (const [at, { id }] of others.entries()) storesOf(world).stages.change(id, { sortOrder: sent.length + at }, byCaller(request));
+  return shown(world, pipeline);
+}
+
+interface StageFields {
+  readonly name: string;
+  readonly probability: number;
+  readonly activitySetId?: string | undefined;
+  readonly sortOrder?: number | undefined;
+  readonly isDefault?: boolean | undefined;
+}
+
+export function addStage(request: Request, { id: pipelineId, tenantId }: StoredPipeline, { activitySetId, ...fields }: StageFields): StoredStage {
+  const { world } = request;
+  const present = stagesOf(world, pipelineId);
+  const isDefault = fields.isDefault === true || present.length === 0;
+  const sortOrder = fields.sortOrder ?? (present.at(-1)?.sortOrder ?? -1) + 1;
+  const { name, probability } = fields;
+  const made = storesOf(world).stages.create(
+    { tenantId, pipelineId, name, probability, ...(activitySetId !== undefined && { activitySetId }), sortOrder, isDefault },
+    byCaller(request),
+  );
+  if (isDefault) unmarkOthers(request, made);
+  return made;
+}
+
+export function changeStage(
+  request: Request,
+  before: StoredStage,
+  { sortOrder = before.sortOrder, isDefault = before.isDefault, ...fields }: StageFields,
+): StoredStage {
+  if (before.isDefault && !isDefault) {
+    throw new SandboxError(
+      409,
+      'pipeline-stage.default',
+      'New records begin in the default stage: make another one the default, and this one loses the mark.',
+      'isDefault',
+    );
+  }
+  const { name, probability, activitySetId } = fields;
+  const changed = storesOf(request.world).stages.change(before.id, { name, probability, activitySetId, sortOrder, isDefault }, byCaller(request));
+  if (changed.isDefault && !before.isDefault) unmarkOthers(request, changed);
+  return changed;
+}
+
+/** One stage of a pipeline is the default: whichever gets the mark takes it from the one that had it. */
+function unmarkOthers(request: Request, { id, pipelineId }: StoredStage): void {
+  const { stages } = storesOf(request.world);
+  for (const other of stagesOf(request.world, pipelineId))
+    if (other.isDefault && other.id !== id) stages.change(other.id, { isDefault: false }, byCaller(request));
+}
+
+/** Deletes a stage. @throws SandboxError 409 where something open is in it and it is not said where it goes */
+export function removeStage(request: SandboxRequest<typeof api.removeStage>): undefined {
+  const { world, params, query } = request;
+  const { stages } = storesOf(world);
+  const stage = findStage(request, params.id, params.stageId);
+  const others = stagesOf(world, params.id).filter(({ id }) => id !== stage.id);
+  if (others.length === 0)
+    throw new SandboxError(409, 'pipelines.last-stage', 'A pipeline has one stage at least: add another one first, or delete the pipeline.');
+  empty(request, [stage], query.moveTo);
+  const [next] = others;
+  stages.change(stage.id, { isDefault: false }, byCaller(request));
+  if (stage.isDefault && next) stages.change(next.id, { isDefault: true }, byCaller(request));
+  stages.remove(stage.id, byCaller(request));
+  return undefined;
+}
+
+export function removePipeline(request: SandboxRequest<typeof api.removePipeline>): undefined {
+  const { world, params, query } = request;
+  const { pipelines, stages } = storesOf(world);
+  const pipeline = findPipeline(request, params.id);
+  const own = stagesOf(world, pipeline.id);
+  empty(request, own, query.moveTo);
+  for (const { id } of own) stages.remove(id, byCaller(request));
+  pipelines.remove(pipeline.id, byCaller(request));
+  return undefined;
+}
+
+/** Moves all that is in some stages to another one, so that they can go. */
+function empty(request: Request, going: readonly StoredStage[], moveTo: string | undefined): void {
+  const { world } = request;
+  const counts = countsByStage(world);
+  const total = sumOf(going.map(({ id }) => counts(id)));
+  const ids = new Set(going.map(({ id }) => id));
+  if (total.opportunities + total.projects > 0) {
+    if (moveTo === undefined) throw new SandboxError(409, 'pipelines.in-use', `Move ${toldOf(total)} first: say which stage they go to.`, 'moveTo');
+    moveRecords(world, ids, targetOf(request, moveTo, ids, total), byCaller(request));
+  }
+  releaseClosed(world, ids, byCaller(request));
+}
+
+const sumOf = (all: readonly Counts[]): Counts => ({
+  opportunities: all.reduce((sum, one) => sum + one.opportunities, 0),
+  projects: all.reduce((sum, one) => sum + one.projects, 0),
+});
+const toldOf = ({ opportunities, projects }: Counts) =>
+  [
+    opportunities > 0 && `${opportunities} ${opportunities === 1 ? 'opportunity' : 'opportunities'}`,
+    projects > 0 && `${projects} ${projects === 1 ? 'project' : 'projects'}`,
+  ]
+    .filter((part) => part !== false)
+    .join(' and ');
+
+/** A stage that the records can go to. @throws SandboxError where it is one of those that go, or of a pipeline that does not serve them */
+function targetOf({ world, caller }: Request, moveTo: string, going: ReadonlySet<string>, counts: Counts): StoredStage {
+  const target = storesOf(world).stages.get(moveTo);
+  if (!target || target.tenantId !== caller.tenantId || going.has(target.id)) {
+    throw new SandboxError(409, 'pipelines.no-target', 'The stage that they were to go to is not there any more: choose another one.', 'moveTo');
+  }
+  const pipeline = findPipeline({ world, caller }, target.pipelineId);
+  if ((counts.opportunities > 0 && !pipeline.isForOpportunities) || (counts.projects > 0 && !pipeline.isForProjects)) {
+    throw new SandboxError(
+      409,
+      'pipelines.wrong-target',
+      `${pipeline.name} does not serve ${toldOf(counts)}: choose a stage of a pipeline that does.`,
+      'moveTo',
+    );
+  }
+  return target;
+}
+
+/** What a pipeline would serve no more is moved first. */
+function refuseLeftBehind(world: World, before: StoredPipeline, after: Pick<StoredPipeline, 'isForOpportunities' | 'isForProjects'>): void {
+  const left = leftBehind(world, before, after);
+  if (left.opportunities + left.projects > 0) {
+    throw new SandboxError(
+      409,
+      'pipelines.in-use',
+      `Move ${toldOf(left)} first: they are in this pipeline.`,
+      left.opportunities > 0 ? 'isForOpportunities' : 'isForProjects',
+    );
+  }
+}
+
+function leftBehind(world: World, before: StoredPipeline, after: Pick<StoredPipeline, 'isForOpportunities' | 'isForProjects'>): Counts {
+  const counts = countsByStage(world);
+  const total = sumOf(stagesOf(world, before.id).map(({ id }) => counts(id)));
+  return { opportunities: after.isForOpportunities ? 0 : total.opportunities, projects: after.isForProjects ? 0 : total.projects };
+}
+
+export function patchPipeline(request: SandboxRequest<typeof api.patchPipeline>) {
+  const { world, params, body } = request;
+  const { pipelines, stages } = storesOf(world);
+  const { stageIds, moveTo, ...flags } = body;
+  let pipeline = findPipeline(request, params.id);
+  const own = stagesOf(world, pipeline.id);
+  if (stageIds) {
+    const known = new Set(own.map(({ id }) => id));
+    if (stageIds.length !== own.length || new Set(stageIds).size !== own.length || stageIds.some((id) => !known.has(id))) {
+      throw new SandboxError(
+        409,
+        'pipelines.stages-changed',
+        'Somebody has added or deleted a stage meanwhile: read the pipeline again, then put them in order.',
+        'stageIds',
+      );
+    }
+    for (const [sortOrder, id] of stageIds.entries()) stages.change(id, { sortOrder }, byCaller(request));
+  }
+  const after = { ...pipeline, ...flags };
+  const left = leftBehind(world, pipeline, after);
+  const which = (['opportunities', 'projects'] as const).filter((served) => left[served] > 0);
+  if (which.length > 0) {
+    if (moveTo === undefined) refuseLeftBehind(world, pipeline, after);
+    const ids = new Set(own.map(({ id }) => id));
+    moveRecords(world, ids, targetOf(request, moveTo ?? '', ids, left), byCaller(request), which);
+  }
+  pipeline = pipelines.change(pipeline.id, flags, byCaller(request));
+  return shown(world, pipeline);
+}
+
+export function uncheck(request: SandboxRequest<typeof api.uncheckPipeline>) {
+  const { opportunities, projects, stages } = shown(request.world, findPipeline(request, request.params.id));
+  const used = stages.filter((stage) => stage.opportunities + stage.projects > 0);
+  return {
+    opportunities,
+    projects,
+    stages: used.map(({ id, name, ...counts }) => ({ id, name, opportunities: counts.opportunities, projects: counts.projects })),
+  };
+}

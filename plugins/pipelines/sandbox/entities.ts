@@ -1,0 +1,103 @@
+/** Pipelines and stages in the world, and what must hold for them. */
+import { defineEntity, type Objection, perTenant, Tenants } from '#sandbox';
+import { ActivitySets } from '../../crm/sandbox/contract.ts';
+import { maxPerPipeline, maxPipelines } from '../limits.ts';
+import { PipelineStages, Pipelines } from './contract.ts';
+
+/** The pipelines of a new tenant. */
+const born = [
+  {
+    id: 'sales',
+    name: 'New business',
+    isForOpportunities: true,
+    isForProjects: false,
+    stages: [
+      { name: 'Qualification', probability: 10, set: 'First contact' },
+      { name: 'Needs analysis', probability: 25 },
+      { name: 'Proposal', probability: 50 },
+      { name: 'Negotiation', probability: 75 },
+      { name: 'Contract', probability: 90 },
+    ],
+  },
+  {
+    id: 'renewals',
+    name: 'Renewals',
+    isForOpportunities: true,
+    isForProjects: false,
+    stages: [
+      { name: 'Review', probability: 40 },
+      { name: 'Offer', probability: 70 },
+      { name: 'Agreed', probability: 95 },
+    ],
+  },
+  {
+    id: 'onboarding',
+    name: 'Onboarding',
+    isForOpportunities: false,
+    isForProjects: true,
+    stages: [
+      { name: 'Documents', probability: 20, set: 'Onboarding' },
+      { name: 'Integration', probability: 50 },
+      { name: 'Test payments', probability: 80 },
+      { name: 'Going live', probability: 95 },
+    ],
+  },
+] as const;
+
+export const pipelineEntities = [
+  defineEntity({
+    token: Pipelines,
+    owner: 'tenant',
+    prefix: 'pip',
+    seed: (context) =>
+      perTenant(context, born, ({ name, isForOpportunities, isForProjects }) => ({ name, isForOpportunities, isForProjects })).map(
+        ({ isActive: _, ...pipeline }) => pipeline,
+      ),
+    references: { tenantId: Tenants },
+    unique: ['name'],
+    fixed: ['tenantId'],
+    name: ({ name }) => name,
+    check: ({ before, after }, world): Objection | undefined => {
+      if (!after) return undefined;
+      if (!after.isForOpportunities && !after.isForProjects) {
+        return { code: 'pipeline.unused', field: 'isForOpportunities', message: 'A pipeline is for opportunities, for projects, or for both: tick one.' };
+      }
+      const count = world.of(Pipelines)?.all.filter(({ tenantId }) => tenantId === after.tenantId).length ?? 0;
+      if (before || count < maxPipelines) return undefined;
+      return { code: 'pipeline.too-many', message: `There are ${maxPipelines} pipelines, which is as many as there can be: delete one first.` };
+    },
+  }),
+  defineEntity({
+    token: PipelineStages,
+    owner: 'tenant',
+    prefix: 'stg',
+    seed: ({ of, idOf }) =>
+      of(Pipelines).flatMap(({ id: pipelineId, tenantId, name: pipeline }) =>
+        (born.find(({ name }) => name === pipeline)?.stages ?? []).map((stage, at) => {
+          const set = 'set' in stage ? of(ActivitySets).find((one) => one.tenantId === tenantId && one.name === stage.set) : undefined;
+          return {
+            id: idOf(`${pipelineId} ${stage.name}`),
+            tenantId,
+            pipelineId,
+            name: stage.name,
+            probability: stage.probability,
+            ...(set && { activitySetId: set.id }),
+            sortOrder: at,
+            isDefault: at === 0,
+          };
+        }),
+      ),
+    references: { tenantId: Tenants, pipelineId: Pipelines, activitySetId: ActivitySets },
+    fixed: ['tenantId', 'pipelineId'],
+    name: ({ name }) => name,
+    check: ({ before, after }, world): Objection | undefined => {
+      if (!after) return undefined;
+      const others = world.of(PipelineStages)?.all.filter(({ id, pipelineId }) => pipelineId === after.pipelineId && id !== after.id) ?? [];
+      if (others.some(({ name }) => name.toLowerCase() === after.name.toLowerCase())) {
+        return { code: 'pipeline-stage.taken', field: 'name', message: `The pipeline has a stage ${after.name} already; choose another name.` };
+      }
+      if (before || others.length < maxPerPipeline) return undefined;
+      return { code: 'pipeline-stage.too-many', message: `A pipeline has ${maxPerPipeline} stages at most: delete one first.` };
+    },
+  }),
+];

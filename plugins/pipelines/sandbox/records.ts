@@ -1,0 +1,50 @@
+/** The records of the CRM that stand in stages; none where the CRM is off. */
+import type { By, EntityStore, EntityToken, World } from '#sandbox';
+import { Opportunities, type Opportunity, type Project, Projects } from '../../crm/sandbox/contract.ts';
+import type { StoredStage } from './contract.ts';
+
+/** What a pipeline can serve. */
+export type Served = 'opportunities' | 'projects';
+export type Counts = Readonly<Record<Served, number>>;
+
+/** What both have of a place on a board. */
+type Placed = Pick<Opportunity & Project, 'id' | 'tenantId' | 'pipelineId' | 'stageId' | 'stageSince'> & { readonly status: string };
+type PlacedStore = Pick<EntityStore<Placed>, 'all' | 'change'>;
+
+const tokens: Readonly<Record<Served, EntityToken>> = { opportunities: Opportunities, projects: Projects };
+// Both kinds have these fields, see above.
+const storeOf = (world: World, served: Served): PlacedStore | undefined => world.of(tokens[served]) as PlacedStore | undefined;
+const isOpen = ({ status }: Placed) => status === 'Open';
+
+/** Open records by stage. */
+export function countsByStage(world: World): (stageId: string) => Counts {
+  const counted = (served: Served) => {
+    const counts = new Map<string | undefined, number>();
+    for (const record of (storeOf(world, served)?.all ?? []).filter(isOpen)) counts.set(record.stageId, (counts.get(record.stageId) ?? 0) + 1);
+    return counts;
+  };
+  const [opportunities, projects] = [counted('opportunities'), counted('projects')];
+  return (stageId) => ({ opportunities: opportunities.get(stageId) ?? 0, projects: projects.get(stageId) ?? 0 });
+}
+
+/** Moves the open records of some stages to another stage. @param which both kinds where absent */
+export function moveRecords(world: World, from: ReadonlySet<string>, to: StoredStage, by: By, which: readonly Served[] = ['opportunities', 'projects']): void {
+  for (const served of which) {
+    const store = storeOf(world, served);
+    for (const record of store?.all ?? []) {
+      if (record.stageId === undefined || !from.has(record.stageId) || !isOpen(record)) continue;
+      store?.change(record.id, { pipelineId: to.pipelineId, stageId: to.id, stageSince: world.now() }, by);
+    }
+  }
+}
+
+/** Takes the stages from closed records, so that nothing refers to a stage that goes: on a board they have no place any more. */
+export function releaseClosed(world: World, stageIds: ReadonlySet<string>, by: By): void {
+  for (const served of ['opportunities', 'projects'] as const) {
+    const store = storeOf(world, served);
+    for (const record of store?.all ?? []) {
+      if (record.stageId === undefined || !stageIds.has(record.stageId) || isOpen(record)) continue;
+      store?.change(record.id, { pipelineId: undefined, stageId: undefined }, by);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/** What is done with a pipeline: edited, and deleted once its records are elsewhere. */
+import { useState } from 'react';
+import { useText } from '#core/react';
+import { Button, type ItemProps, useNavigate, useResource } from '#core/ui';
+import { type Pipeline, removePipeline } from '../api.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+export default function PipelineActions({ item }: ItemProps<Pipeline>) {
+  const text = useText('pipelines');
+  const { offersFor, hrefList } = useResource();
+  const navigate = useNavigate();
+  const [isAsked, ask] = useState(false);
+  return (
+    <>
+      {offersFor(item).map((offer) =>
+        offer.id === 'remove' ? (
+          <Button key={offer.id} className="resource-danger" onClick={() => ask(true)}>
+            {offer.label}
+          </Button>
+        ) : (
+          <Button key={offer.id} onClick={offer.run}>
+            {offer.label}
+          </Button>
+        ),
+      )}
+      {isAsked && (
+        <RemoveDialog
+          title={text('remove.pipeline', { name: item.name })}
+          counts={item}
+          isGoing={(stage) => stage.pipelineId === item.id}
+          remove={(client, moveTo, requestId) => client.call(removePipeline, { params: { id: item.id }, query: moveTo, requestId, quiet: true })}
+          done={text('remove.pipelineDone', { name: item.name })}
+          onDone={() => navigate(hrefList, { replace: true })}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+/** The stages of a pipeline, in their order: by dragging or by keys; each is added, changed and deleted by a call of its own. */
+import './stages.css';
+import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
+import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
+import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
+import { useState } from 'react';
+import { useClient, useMay, useRefresh, useText } from '#core/react';
+import { Button, DefinitionList, Glyph, IconButton, type ItemProps, Section, useResource } from '#core/ui';
+import { getPipeline, listPipelines, listStages, type Pipeline, patchPipeline, removeStage, type Stage } from '../api.ts';
+import { maxPerPipeline } from '../limits.ts';
+import { permission } from '../permissions.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { StageDialog } from './stage-dialog.tsx';
+
+export default function PipelineDetail({ item }: ItemProps<Pipeline>) {
+  const text = useText('pipelines');
+  const mayChange = useMay()(permission.Edit);
+  const [edited, edit] = useState<Stage | 'new'>();
+  const [removed, remove] = useState<Stage>();
+  const { refresh } = useResource();
+  const uses = [item.isForOpportunities && text('pipelines.opportunities'), item.isForProjects && text('pipelines.projects')].filter((use) => use !== false);
+  return (
+    <>
+      <DefinitionList items={[{ label: text('stages.uses'), value: uses.join(', ') }]} />
+      <Section
+        title={text('pipelines.field.stages')}
+        actions={mayChange && item.stages.length < maxPerPipeline && <Button onClick={() => edit('new')}>{text('stages.add')}</Button>}
+      >
+        <StageList key={item.id} pipeline={item} mayChange={mayChange} onEdit={edit} onRemove={remove} />
+      </Section>
+      {edited && <StageDialog pipeline={item} stage={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} />}
+      {removed && (
+        <RemoveDialog
+          title={text('remove.stage', { name: removed.name })}
+          counts={removed}
+          isGoing={({ id }) => id === removed.id}
+          remove={(client, moveTo, requestId) =>
+            client.call(removeStage, { params: { id: item.id, stageId: removed.id }, query: moveTo, requestId, quiet: true })
+          }
+          done={text('remove.stageDone', { name: removed.name })}
+          onDone={() => void refresh()}
+          onClose={() => remove(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface StageListProps {
+  readonly pipeline: Pipeline;
+  readonly mayChange: boolean;
+  readonly onEdit: (stage: Stage) => void;
+  readonly onRemove: (stage: Stage) => void;
+}
+
+function StageList({ pipeline, mayChange, onEdit, onRemove }: StageListProps) {
+  const text = useText('pipelines');
+  const client = useClient();
+  const refresh = useRefresh();
+  const [order, setOrder] = useState<readonly string[]>();
+  const [dragged, setDragged] = useState<string>();
+  const [said, say] = useState('');
+  const ids = order ?? pipeline.stages.map(({ id }) => id);
+  const stages = ids.flatMap((id) => pipeline.stages.find((stage) => stage.id === id) ?? []);
+  const moved = (id: string, to: number) => {
+    const rest = ids.filter((one) => one !== id);
+    return [...rest.slice(0, to), id, ...rest.slice(to)];
+  };
+  const save = async (stageIds: readonly string[], id: string) => {
+    setOrder(stageIds);
+    try {
+      await client.call(patchPipeline, { params: { id: pipeline.id }, body: { stageIds: [...stageIds] } });
+      say(
+        text('stages.moved', { name: pipeline.stages.find((stage) => stage.id === id)?.name ?? '', place: stageIds.indexOf(id) + 1, count: stageIds.length }),
+      );
+    } catch {
+      // Its snackbar says why; the order is the one that is kept.
+    }
+    await refresh(getPipeline, listPipelines, listStages);
+    setOrder(undefined);
+  };
+  return (
+    <>
+      <ol className="pipelines-stages">
+        {stages.map((stage, at) => (
+          <li
+            key={stage.id}
+            draggable={mayChange}
+            className={stage.id === dragged ? 'pipelines-dragged' : undefined}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              setDragged(stage.id);
+            }}
+            onDragOver={(event) => {
+              if (dragged === undefined) return;
+              event.preventDefault();
+              if (dragged !== stage.id) setOrder(moved(dragged, at));
+            }}
+            onDrop={(event) => event.preventDefault()}
+            onDragEnd={() => {
+              setDragged(undefined);
+              if (order && dragged !== undefined) void save(order, dragged);
+            }}
+          >
+            {mayChange && (
+              <span aria-hidden="true" className="pipelines-handle">
+                <Glyph paths={dragHandle} />
+              </span>
+            )}
+            <span className="pipelines-stage">
+              <strong translate="no">{stage.name}</strong> {stage.isDefault && <span className="ui-pill ui-pill-neutral">{text('stages.default')}</span>}
+              <span className="ui-muted">
+                {text('stages.chance', { probability: stage.probability })}
+                {' · '}
+                {pipeline.isForOpportunities && text('stages.opportunities', { count: stage.opportunities })}
+                {pipeline.isForOpportunities && pipeline.isForProjects && ', '}
+                {pipeline.isForProjects && text('stages.projects', { count: stage.projects })}
+                {stage.activitySetName !== undefined && <> · {text('stages.starts', { name: stage.activitySetName })}</>}
+              </span>
+            </span>
+            {mayChange && (
+              <span className="pipelines-stage-buttons">
+                <IconButton
+                  label={text('stages.up', { name: stage.name })}
+                  icon={<Glyph paths={arrowUp} />}
+                  aria-disabled={at === 0}
+                  onClick={() => at > 0 && void save(moved(stage.id, at - 1), stage.id)}
+                />
+                <IconButton
+                  label={text('stages.down', { name: stage.name })}
+                  icon={<Glyph paths={arrowDown} />}
+                  aria-disabled={at === stages.length - 1}
+                  onClick={() => at < stages.length - 1 && void save(moved(stage.id, at + 1), stage.id)}
+                />
+                <Button look="quiet" aria-label={text('stages.editOf', { name: stage.name })} onClick={() => onEdit(stage)}>
+                  {text('stages.edit')}
+                </Button>
+                {stages.length > 1 && (
+                  <Button look="quiet" aria-label={text('stages.deleteOf', { name: stage.name })} onClick={() => onRemove(stage)}>
+                    {text('remove.delete')}
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="ui-visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

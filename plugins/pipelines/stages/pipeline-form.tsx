@@ -1,0 +1,196 @@
+/** A pipeline's form: its name, what it serves, and its stages in their order. */
+import './stages.css';
+import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
+import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
+import { type FormEvent, useEffect, useState } from 'react';
+import { ApiError, StepUpCancelled } from '#core/api';
+import { useCall, useDraft, useText } from '#core/react';
+import { Button, Checkbox, DigitInput, Glyph, IconButton, type ResourceFormProps, Section, TextInput } from '#core/ui';
+import { type Pipeline, uncheckPipeline } from '../api.ts';
+import { maxPerPipeline } from '../limits.ts';
+
+/** As it is typed; a stage without an id is new. */
+interface TypedStage {
+  readonly key: string;
+  readonly id?: string;
+  readonly name: string;
+  readonly probability: string;
+  readonly activitySetId?: string | undefined;
+  readonly isDefault: boolean;
+}
+
+export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }: ResourceFormProps<Pipeline>) {
+  const text = useText('pipelines');
+  const [stored] = useState(() => ({
+    name: item?.name ?? '',
+    isForOpportunities: item?.isForOpportunities ?? true,
+    isForProjects: item?.isForProjects ?? false,
+    stages: (item?.stages ?? []).map(
+      ({ id, name, probability, activitySetId, isDefault }): TypedStage => ({ key: id, id, name, probability: String(probability), activitySetId, isDefault }),
+    ),
+  }));
+  const draft = useDraft(draftKey, stored);
+  const { name, isForOpportunities, isForProjects, stages } = draft.values;
+  const [isSaving, setSaving] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [refusal, refuse] = useState<{ readonly message: string; readonly field?: string | undefined }>();
+  const { isRestored } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  useEffect(() => onDirty(isRestored), []);
+  const set = (change: Partial<typeof stored>) => onDirty(draft.set(change));
+  const setStage = (key: string, change: Partial<TypedStage>) => set({ stages: stages.map((stage) => (stage.key === key ? { ...stage, ...change } : stage)) });
+  const move = (at: number, by: -1 | 1) => {
+    const moved = [...stages];
+    const [stage] = moved.splice(at, 1);
+    if (stage) moved.splice(at + by, 0, stage);
+    set({ stages: moved });
+  };
+  const isUnused = !isForOpportunities && !isForProjects;
+  const isWhole = name.trim() !== '' && !isUnused && stages.every((stage) => stage.name.trim() !== '' && stage.probability !== '');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isWhole || isSaving) return;
+    setSaving(true);
+    refuse(undefined);
+    const fields = { name: name.trim(), isForOpportunities, isForProjects };
+    const sent = stages.map(({ key: _, probability, ...stage }, sortOrder) => ({ ...stage, probability: Number(probability), sortOrder }));
+    try {
+      await save(item ? { ...fields, stages: sent } : fields);
+    } catch (error) {
+      if (error instanceof ApiError) refuse({ message: error.message, field: Object.keys(error.fields)[0] });
+      else if (!(error instanceof StepUpCancelled)) throw error;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const missing = (value: string) => (isTried && value.trim() === '' ? text('form.missing') : undefined);
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={item ? text('form.edit', { name: item.name }) : text('form.new')}>
+      <TextInput
+        label={text('pipelines.field.name')}
+        required
+        maxLength={100}
+        value={name}
+        error={missing(name) ?? (refusal?.field === 'name' ? refusal.message : undefined)}
+        onChange={(name) => set({ name })}
+      />
+      <Use item={item} served="opportunities" isTicked={isForOpportunities} onChange={(isForOpportunities) => set({ isForOpportunities })} />
+      <Use item={item} served="projects" isTicked={isForProjects} onChange={(isForProjects) => set({ isForProjects })} />
+      {isTried && isUnused && (
+        <p className="ui-field-error" role="alert">
+          {text('form.unused')}
+        </p>
+      )}
+      {item ? (
+        <Section
+          title={text('pipelines.field.stages')}
+          actions={
+            stages.length < maxPerPipeline && (
+              <Button onClick={() => set({ stages: [...stages, { key: crypto.randomUUID(), name: '', probability: '50', isDefault: false }] })}>
+                {text('stages.add')}
+              </Button>
+            )
+          }
+        >
+          <ol className="pipelines-form-stages">
+            {stages.map((stage, at) => (
+              <li key={stage.key}>
+                <TextInput
+                  label={text('form.stageName', { number: at + 1 })}
+                  required
+                  maxLength={100}
+                  value={stage.name}
+                  error={missing(stage.name)}
+                  onChange={(name) => setStage(stage.key, { name })}
+                />
+                <DigitInput
+                  label={text('stages.field.probability')}
+                  required
+                  min={0}
+                  max={100}
+                  value={stage.probability}
+                  error={missing(stage.probability)}
+                  onChange={(probability) => setStage(stage.key, { probability })}
+                />
+                <span className="pipelines-form-order">
+                  <IconButton
+                    label={text('stages.up', { name: stage.name })}
+                    icon={<Glyph paths={arrowUp} />}
+                    aria-disabled={at === 0}
+                    onClick={() => at > 0 && move(at, -1)}
+                  />
+                  <IconButton
+                    label={text('stages.down', { name: stage.name })}
+                    icon={<Glyph paths={arrowDown} />}
+                    aria-disabled={at === stages.length - 1}
+                    onClick={() => at < stages.length - 1 && move(at, 1)}
+                  />
+                  {stage.id === undefined && (
+                    <Button look="quiet" onClick={() => set({ stages: stages.filter(({ key }) => key !== stage.key) })}>
+                      {text('stages.leaveOut')}
+                    </Button>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      ) : (
+        <p className="ui-muted">{text('form.stagesLater')}</p>
+      )}
+      {refusal && refusal.field !== 'name' && (
+        <p role="alert" className="ui-save-problem">
+          {refusal.message}
+        </p>
+      )}
+      <div className="ui-dialog-buttons">
+        <Button onClick={onCancel}>{text('form.cancel')}</Button>
+        <Button type="submit" look="primary" aria-busy={isSaving}>
+          {text('form.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface UseProps {
+  readonly item: Pipeline | undefined;
+  readonly served: 'opportunities' | 'projects';
+  readonly isTicked: boolean;
+  readonly onChange: (isTicked: boolean) => void;
+}
+
+/** What a pipeline serves. Unticking asks first what would be touched (A-506). */
+function Use({ item, served, isTicked, onChange }: UseProps) {
+  const text = useText('pipelines');
+  const wasTicked = served === 'opportunities' ? item?.isForOpportunities : item?.isForProjects;
+  const touched = useCall(
+    uncheckPipeline,
+    { params: { id: item?.id ?? '' }, quiet: true },
+    { enabled: item !== undefined && wasTicked === true && !isTicked, fresh: true },
+  );
+  const count = touched.data?.[served] ?? 0;
+  return (
+    <>
+      <Checkbox
+        label={text(served === 'opportunities' ? 'pipelines.field.isForOpportunities' : 'pipelines.field.isForProjects')}
+        value={isTicked}
+        onChange={onChange}
+      />
+      {!isTicked && wasTicked && touched.data && (
+        <p className="ui-muted" role="status">
+          {count === 0
+            ? text('uncheck.nothing')
+            : text(`uncheck.${served}`, {
+                count,
+                stages: touched.data.stages
+                  .filter((stage) => stage[served] > 0)
+                  .map(({ name }) => name)
+                  .join(', '),
+              })}
+        </p>
+      )}
+    </>
+  );
+}

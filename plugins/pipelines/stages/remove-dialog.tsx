@@ -1,0 +1,62 @@
+/** Asks before a stage or a pipeline goes: says what is in it, and asks where that goes. */
+import { useState } from 'react';
+import { showSnackbar, useCall, useClient, useRefresh, useText } from '#core/react';
+import { OutcomeDialog, Select } from '#core/ui';
+import { getPipeline, listPipelines, listStages, type Stage } from '../api.ts';
+
+interface RemoveDialogProps {
+  readonly title: string;
+  /** What is in it. */
+  readonly counts: { readonly opportunities: number; readonly projects: number };
+  /** Whether a stage goes, too, so that nothing can be moved there. */
+  readonly isGoing: (stage: Stage) => boolean;
+  readonly remove: (client: ReturnType<typeof useClient>, moveTo: { readonly moveTo?: string }, requestId: string) => Promise<unknown>;
+  readonly done: string;
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+}
+
+export function RemoveDialog({ title, counts: { opportunities, projects }, isGoing, remove, done, onDone, onClose }: RemoveDialogProps) {
+  const text = useText('pipelines');
+  const client = useClient();
+  const refresh = useRefresh();
+  const isUsed = opportunities + projects > 0;
+  const pipelines = useCall(listPipelines, { query: { pageIndex: 0, pageSize: 100 }, quiet: true }, { enabled: isUsed });
+  const fitting = (pipelines.data?.data ?? []).filter(
+    ({ isForOpportunities, isForProjects }) => (opportunities === 0 || isForOpportunities) && (projects === 0 || isForProjects),
+  );
+  const targets = fitting.flatMap(({ stages }) => stages).filter((stage) => !isGoing(stage));
+  const [moveTo, setMoveTo] = useState('');
+  return (
+    <OutcomeDialog
+      title={title}
+      submitLabel={text(isUsed ? 'remove.move' : 'remove.delete')}
+      look="danger"
+      canSubmit={!isUsed || moveTo !== ''}
+      submit={async ({ requestId }) => {
+        await remove(client, moveTo === '' ? {} : { moveTo }, requestId);
+        await refresh(listPipelines, getPipeline, listStages);
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        showSnackbar(done, 'success');
+        onDone?.();
+      }}
+      onClose={onClose}
+    >
+      {!isUsed && <p>{text('remove.empty')}</p>}
+      {opportunities > 0 && <p>{text('remove.opportunities', { count: opportunities })}</p>}
+      {projects > 0 && <p>{text('remove.projects', { count: projects })}</p>}
+      {isUsed && pipelines.data && targets.length === 0 && <p>{text('remove.nowhere')}</p>}
+      {isUsed && (
+        <Select
+          label={text('remove.moveTo')}
+          required
+          value={moveTo}
+          options={targets.map(({ id, name, pipelineName }) => ({ id, name: `${pipelineName}: ${name}` }))}
+          onChange={setMoveTo}
+        />
+      )}
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,73 @@
+/** Adds or changes a stage. */
+import { useState } from 'react';
+import { showSnackbar, useCall, useClient, useRefresh, useText } from '#core/react';
+import { Checkbox, DigitInput, OutcomeDialog, Select, TextInput } from '#core/ui';
+import { createStage, getPipeline, listActivitySets, listPipelines, listStages, type Pipeline, type Stage, updateStage } from '../api.ts';
+
+interface StageDialogProps {
+  readonly pipeline: Pipeline;
+  /** Absent for a new one. */
+  readonly stage: Stage | undefined;
+  readonly onClose: () => void;
+}
+
+export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
+  const text = useText('pipelines');
+  const client = useClient();
+  const refresh = useRefresh();
+  const sets = useCall(listActivitySets, { quiet: true });
+  const [name, setName] = useState(stage?.name ?? '');
+  const [probability, setProbability] = useState(String(stage?.probability ?? 50));
+  const [activitySetId, setActivitySet] = useState(stage?.activitySetId ?? '');
+  const [isDefault, setDefault] = useState(stage?.isDefault ?? false);
+  const options = sets.data ?? [];
+  return (
+    <OutcomeDialog
+      title={stage ? text('stages.editOf', { name: stage.name }) : text('stages.add')}
+      submitLabel={text('form.save')}
+      canSubmit={name.trim() !== '' && probability !== ''}
+      submit={async ({ requestId }) => {
+        const body = {
+          name: name.trim(),
+          probability: Number(probability),
+          ...(activitySetId !== '' && { activitySetId }),
+          ...(stage && { sortOrder: stage.sortOrder }),
+          isDefault,
+        };
+        if (stage) await client.call(updateStage, { params: { id: pipeline.id, stageId: stage.id }, body, requestId, quiet: true });
+        else await client.call(createStage, { params: { id: pipeline.id }, body, requestId, quiet: true });
+        await refresh(getPipeline, listPipelines, listStages);
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => showSnackbar(text('stages.saved', { name: name.trim() }), 'success')}
+      onClose={onClose}
+    >
+      <TextInput label={text('stages.field.name')} required maxLength={100} value={name} onChange={setName} />
+      <DigitInput
+        label={text('stages.field.probability')}
+        hint={text('stages.probabilityHint')}
+        required
+        min={0}
+        max={100}
+        value={probability}
+        onChange={setProbability}
+      />
+      {(options.length > 0 || activitySetId !== '') && (
+        <Select
+          label={text('stages.field.activitySetId')}
+          hint={text('stages.activitySetHint')}
+          value={activitySetId}
+          options={options}
+          onChange={setActivitySet}
+        />
+      )}
+      <Checkbox
+        label={text('stages.field.isDefault')}
+        hint={text(stage?.isDefault ? 'stages.defaultStays' : 'stages.defaultHint')}
+        value={isDefault}
+        readOnly={stage?.isDefault}
+        onChange={setDefault}
+      />
+    </OutcomeDialog>
+  );
+}
