@@ -3,12 +3,29 @@ import { paths } from './paths.ts';
 import { permission, permissionGroups, settings, viewers } from './permissions.ts';
 import { organization, timeline } from './slots.ts';
 
+/** Deals, tasks and e-mails; in the order of the menu. */
+const records = [
+  { id: 'tasks', path: paths.task, view: permission.Task.View, screen: () => import('./tasks/tasks.tsx'), order: 10 },
+  { id: 'opportunities', path: paths.opportunity, view: permission.Opportunity.View, screen: () => import('./deals/opportunities.tsx'), order: 40 },
+  { id: 'projects', path: paths.project, view: permission.Project.View, screen: () => import('./deals/projects.tsx'), order: 50 },
+  { id: 'emails', path: paths.email, view: permission.Email.View, screen: () => import('./emails/emails.tsx'), order: 70 },
+] as const;
+
 export default definePlugin({
   id: 'crm',
   permissions: permissionGroups,
   slots: [organization, timeline],
-  notificationIcons: { CrmAssigned: 'people' },
+  statuses: { InProgress: 'pending', Done: 'positive', Overdue: 'negative', Queued: 'pending', Sent: 'positive' },
+  notificationIcons: { CrmAssigned: 'people', CrmTaskReminder: 'time', CrmEmailFailed: 'envelope' },
   routes: [
+    ...records.map(({ id, path, view, screen }) => resourceRoute({ id, path, guard: { permissions: [view] }, title: id, screen })),
+    resourceRoute({
+      id: 'emailTemplates',
+      path: paths.emailTemplates,
+      guard: { permissions: [settings.EmailTemplates.View] },
+      title: 'emailTemplates',
+      screen: () => import('./emails/templates.tsx'),
+    }),
     resourceRoute({
       id: 'organizations',
       path: paths.organization,
@@ -46,6 +63,8 @@ export default definePlugin({
     }),
   ],
   menu: [
+    ...records.map(({ id, order }) => ({ id, route: id, title: id, group: 'crm', order }) as const),
+    { id: 'emailTemplates', route: 'emailTemplates', title: 'emailTemplates', group: 'settings', order: 630 },
     { id: 'leads', route: 'leads', title: 'leads', group: 'crm', order: 20 },
     { id: 'contacts', route: 'contacts', title: 'contacts', group: 'crm', order: 30 },
     { id: 'organizations', route: 'organizations', title: 'organizations', group: 'crm', order: 60 },
@@ -54,6 +73,13 @@ export default definePlugin({
   ],
   commands: [{ id: 'leads', route: 'leads', title: 'findLead', icon: 'search' }],
   finders: [
+    {
+      id: 'deal',
+      guard: { permissions: [permission.Opportunity.View, permission.Project.View, permission.Task.View, permission.Email.View] },
+      title: 'foundRecord',
+      matches: '(opp|prj|tsk|eml)_[0-9a-z]{6,40}',
+      find: () => import('./deals/find-record.ts'),
+    },
     {
       id: 'record',
       guard: { permissions: [permission.Organization.View, permission.Lead.View, permission.Contact.View] },
@@ -64,15 +90,24 @@ export default definePlugin({
     },
   ],
   notifications: [
-    {
-      id: 'assigned',
-      type: 'CrmAssigned',
-      guard: viewers,
-      payload: { type: 'object', required: ['objectUrl'], properties: { objectUrl: { type: 'string', pattern: '^/crm/[a-z]+/[A-Za-z0-9_-]{1,64}$' } } },
-      handle: () => import('./open-record.ts'),
-    },
-  ],
+    { id: 'assigned', type: 'CrmAssigned', guard: viewers },
+    { id: 'reminder', type: 'CrmTaskReminder', guard: { permissions: [permission.Task.View] } },
+    { id: 'failed-email', type: 'CrmEmailFailed', guard: { permissions: [permission.Email.View] } },
+  ].map((one) => ({
+    ...one,
+    payload: { type: 'object', required: ['objectUrl'], properties: { objectUrl: { type: 'string', pattern: '^/crm/[a-z]+/[A-Za-z0-9_-]{1,64}$' } } },
+    handle: () => import('./open-record.ts'),
+  })),
   widgets: [
+    { id: 'my-tasks', slot: 'dashboards/overview@1', guard: { permissions: [permission.Task.View] }, title: 'myTasks', component: () => import('./tasks/my-tasks.tsx') },
+    { id: 'todays-tasks', slot: 'shell/today@1', guard: { permissions: [permission.Task.View] }, title: 'myTasks', component: () => import('./tasks/today.tsx') },
+    {
+      id: 'data-sources',
+      slot: 'dashboards/data-sources@1',
+      guard: { permissions: [permission.Opportunity.View] },
+      title: 'pipelineData',
+      component: () => import('./deals/data-source.tsx'),
+    },
     {
       id: 'new-merchants',
       slot: 'dashboards/overview@1',

@@ -1,6 +1,7 @@
 /** What the sandboxes of other plugins, and the parts of this one, know of each other's records. */
 import * as Type from 'typebox';
 import { entityToken, type StoredOf } from '#sandbox';
+import { opportunityStates, projectStates } from '../deals/states.ts';
 import { activitySets, leadStatuses } from '../lists/api.ts';
 import { contactFields, leadFields, organizationFields } from '../records/fields.ts';
 
@@ -80,7 +81,8 @@ export const Opportunities = entityToken(
     stageId: Type.Optional(Id),
     /** When it came into its stage. */
     stageSince: Time,
-    status: oneOf(['Open', 'Won', 'Lost']),
+    status: oneOf(opportunityStates),
+    /** Why it ended without being won. */
     lostReason: Type.Optional(Text(500)),
     /** Minor units of the currency: what it is worth in a year. */
     amount: Type.Integer({ minimum: 0 }),
@@ -106,7 +108,9 @@ export const Projects = entityToken(
     pipelineId: Type.Optional(Id),
     stageId: Type.Optional(Id),
     stageSince: Time,
-    status: oneOf(['Open', 'Done', 'Cancelled']),
+    status: oneOf(projectStates),
+    /** Why it ended without going live. */
+    endReason: Type.Optional(Text(500)),
     checklist: Type.Array(Type.Object({ text: Text(200), isDone: Type.Boolean() }, { additionalProperties: false }), { maxItems: 50 }),
     /** ISO 8601 day. */
     targetDate: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),

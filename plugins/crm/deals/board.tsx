@@ -1,0 +1,291 @@
+/** A board: a column for each stage, whose cards are moved by dragging, by the arrow keys or by a menu; what became of it is announced. */
+import './deals.css';
+import move from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrows-horizontal.js';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isRefused } from '#core/api';
+import { showSnackbar, useAddressParameter, useCall, useClient, useMay, useRefresh } from '#core/react';
+import { DateTime, formatDay, Glyph, Link, Loaded, Menu, Money, PopoverButton, Screen, Select, Skeleton, useNavigate, useResource } from '#core/ui';
+import { permission } from '../permissions.ts';
+import { type Board as BoardAnswer, type Card, type Column, opportunities, opportunityCalls, projectCalls, projects } from './api.ts';
+import { ViewSwitch } from './screen.tsx';
+import { useDealText } from './texts.ts';
+
+type Kind = 'opportunities' | 'projects';
+const callsOf = { opportunities: opportunityCalls, projects: projectCalls } as const;
+const listOf = { opportunities, projects } as const;
+const mayChange = { opportunities: permission.Opportunity.Edit, projects: permission.Project.Edit } as const;
+
+export function Board({ kind }: { readonly kind: Kind }) {
+  const text = useDealText();
+  const navigate = useNavigate();
+  const { mayCreate, hrefNew } = useResource();
+  const pipeline = useAddressParameter('pipeline');
+  const board = useCall(
+    callsOf[kind].board,
+    { query: pipeline.value === undefined ? {} : { pipelineId: pipeline.value }, quiet: true },
+    { keepPrevious: true, live: true },
+  );
+  return (
+    <>
+      <Screen
+        title={text(kind === 'opportunities' ? 'opportunities.title' : 'projects.title')}
+        actions={
+          <>
+            <ViewSwitch />
+            {mayCreate && (
+              <Link className="ui-button ui-button-primary" href={hrefNew}>
+                {text(kind === 'opportunities' ? 'deals.newOpportunity' : 'deals.newProject')}
+              </Link>
+            )}
+          </>
+        }
+      >
+        <Loaded call={board} skeleton={<Skeleton widths={[30, 100, 100, 100]} />}>
+          {(answer) => (
+            <>
+              <div className="crm-board-head">
+                {answer.pipelines.length > 1 && (
+                  <Select
+                    label={text('deals.pipeline')}
+                    required
+                    value={answer.pipelineId ?? ''}
+                    options={answer.pipelines}
+                    onChange={(value) => navigate(pipeline.hrefWith(value), { replace: true })}
+                  />
+                )}
+                <Totals totals={answer.totals} label={text('deals.forecast')} />
+              </div>
+              {answer.pipelines.length === 0 && <p className="ui-muted">{text('deals.noPipelines')}</p>}
+              <Columns key={answer.pipelineId} kind={kind} board={answer} />
+            </>
+          )}
+        </Loaded>
+      </Screen>
+    </>
+  );
+}
+
+function Totals({ totals, label }: { readonly totals: Column['totals']; readonly label: string }) {
+  const text = useDealText();
+  if (totals.length === 0) return null;
+  return (
+    <ul className="crm-totals" aria-label={label}>
+      {totals.map(({ currency, amount, weighted }) => (
+        <li key={currency}>
+          <Money amount={amount} currency={currency} />{' '}
+          <span className="ui-muted">
+            {text('deals.weighted')} <Money amount={weighted} currency={currency} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which card goes where, until the board is read anew. */
+interface Moving {
+  readonly id: string;
+  readonly stageId: string;
+}
+
+function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAnswer }) {
+  const text = useDealText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const isMovable = useMay()(mayChange[kind]);
+  const [moving, setMoving] = useState<Moving>();
+  const [dragged, setDragged] = useState<Card>();
+  const [over, setOver] = useState<string>();
+  const [said, say] = useState('');
+  const [focused, focus] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const stages = board.columns.flatMap(({ stageId, name = '' }) => (stageId === undefined ? [] : [{ id: stageId, name }]));
+  const cards = board.columns.flatMap((column) => column.cards.map((card) => ({ card, stageId: moving?.id === card.id ? moving.stageId : column.stageId })));
+
+  // The card stands in another column now: what moved it has the focus there again, until all is said and done.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the board the cards are new ones
+  useEffect(() => {
+    if (focused === undefined) return;
+    const card = [...(box.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])].find(({ dataset }) => dataset.card === focused);
+    card?.querySelector<HTMLElement>('button')?.focus();
+    if (!moving) focus(undefined);
+  }, [focused, moving, board]);
+
+  const go = async (card: Card, stageId: string) => {
+    const from = board.columns.find((column) => column.cards.includes(card))?.stageId;
+    const name = stages.find(({ id }) => id === stageId)?.name ?? '';
+    if (from === stageId || moving) return;
+    setMoving({ id: card.id, stageId });
+    focus(card.id);
+    try {
+      await client.call(callsOf[kind].move, { params: { id: card.id }, body: { stageId, version: card.version }, quiet: true });
+      say(text('deals.moved', { name: card.name, stage: name, place: stages.findIndex(({ id }) => id === stageId) + 1, count: stages.length }));
+    } catch (error) {
+      const reason = isRefused(error) ? error.message : text('deals.unknown');
+      showSnackbar(text('deals.notMoved', { name: card.name, reason }), 'error');
+      say(text('deals.notMoved', { name: card.name, reason }));
+    }
+    await refresh(callsOf[kind].board, listOf[kind].list, listOf[kind].details);
+    setMoving(undefined);
+  };
+  const step = (card: Card, stageId: string | undefined, by: -1 | 1) => {
+    const to = stages[stages.findIndex(({ id }) => id === stageId) + by];
+    if (to) void go(card, to.id);
+  };
+  return (
+    <>
+      <p id="crm-board-hint" className="ui-visually-hidden">
+        {text('deals.keys')}
+      </p>
+      <div ref={box} className="crm-board">
+        {board.columns.map((column) => {
+          const shown = cards.filter(({ stageId }) => stageId === column.stageId);
+          const name = column.name ?? text(stages.length === 0 ? 'deals.open' : 'deals.noStage');
+          return (
+            <section
+              key={column.stageId ?? 'none'}
+              className={`crm-column${over !== undefined && over === column.stageId ? ' crm-column-over' : ''}`}
+              aria-label={text('deals.column', { name, count: shown.length })}
+              onDragOver={(event) => {
+                if (!dragged || column.stageId === undefined) return;
+                event.preventDefault();
+                setOver(column.stageId);
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged && column.stageId !== undefined) void go(dragged, column.stageId);
+              }}
+            >
+              <header className="crm-column-head">
+                <h2>
+                  <span translate={column.name === undefined ? undefined : 'no'}>{name}</span> <span className="ui-muted">{shown.length}</span>
+                </h2>
+                {column.probability !== undefined && kind === 'opportunities' && <span className="ui-muted">{column.probability} %</span>}
+                <Totals totals={column.totals} label={text('deals.totalOf', { name })} />
+              </header>
+              {shown.length === 0 ? (
+                <p className="ui-muted">{text('deals.nothing')}</p>
+              ) : (
+                <ul>
+                  {shown.map(({ card }) => (
+                    <BoardCard
+                      key={card.id}
+                      card={card}
+                      isDragged={dragged?.id === card.id}
+                      mover={
+                        isMovable &&
+                        stages.length > 0 && (
+                          <Mover
+                            card={card}
+                            stages={stages.filter(({ id }) => id !== column.stageId)}
+                            onStep={(by) => step(card, column.stageId, by)}
+                            onMove={(stageId) => void go(card, stageId)}
+                          />
+                        )
+                      }
+                      onDrag={isMovable ? setDragged : undefined}
+                      onDragEnd={() => {
+                        setDragged(undefined);
+                        setOver(undefined);
+                      }}
+                    />
+                  ))}
+                </ul>
+              )}
+            </section>
+          );
+        })}
+      </div>
+      <p className="ui-visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface BoardCardProps {
+  readonly card: Card;
+  readonly isDragged: boolean;
+  readonly mover: ReactNode;
+  readonly onDrag: ((card: Card) => void) | undefined;
+  readonly onDragEnd: () => void;
+}
+
+function BoardCard({ card, isDragged, mover, onDrag, onDragEnd }: BoardCardProps) {
+  const text = useDealText();
+  const { hrefOf } = useResource();
+  const { id, name, organizationName, ownerName, amount, currency, day, isLate, stageSince, openTasks } = card;
+  return (
+    <li
+      className={isDragged ? 'crm-card crm-card-dragged' : 'crm-card'}
+      data-card={id}
+      draggable={onDrag !== undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', name);
+        onDrag?.(card);
+      }}
+      onDragEnd={onDragEnd}
+    >
+      <div className="crm-card-head">
+        <Link href={hrefOf(id)} draggable={false} translate="no">
+          {name}
+        </Link>
+        {mover}
+      </div>
+      <span className="ui-muted" translate="no">
+        {organizationName}
+      </span>
+      {amount !== undefined && currency !== undefined && <Money amount={amount} currency={currency} />}
+      <span className="ui-muted crm-card-facts">
+        {day !== undefined && <span className={isLate ? 'crm-late' : undefined}>{isLate ? text('deals.late', { day: formatDay(day) }) : formatDay(day)}</span>}
+        {ownerName !== undefined && <span translate="no">{ownerName}</span>}
+        {openTasks > 0 && <span>{text('deals.tasks', { count: openTasks })}</span>}
+        <span>
+          {text('deals.since')} <DateTime value={stageSince} style="relative" />
+        </span>
+      </span>
+    </li>
+  );
+}
+
+interface MoverProps {
+  readonly card: Card;
+  readonly stages: readonly { readonly id: string; readonly name: string }[];
+  readonly onStep: (by: -1 | 1) => void;
+  readonly onMove: (stageId: string) => void;
+}
+
+/** Moves a card without a mouse: the arrow keys to the stage beside, a menu to any of them. */
+function Mover({ card, stages, onStep, onMove }: MoverProps) {
+  const text = useDealText();
+  return (
+    <span
+      role="presentation"
+      onKeyDown={(event) => {
+        if (event.target instanceof HTMLElement && event.target.closest('[role=menu]')) return;
+        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+        event.preventDefault();
+        onStep(event.key === 'ArrowLeft' ? -1 : 1);
+      }}
+    >
+      <PopoverButton
+        label={text('deals.moveTo')}
+        align="end"
+        look="quiet"
+        aria-label={text('deals.move', { name: card.name })}
+        aria-describedby="crm-board-hint"
+        content={(close) => (
+          <Menu label={text('deals.moveTo')} close={close} entries={stages.map(({ id, name }) => ({ id, label: name, run: () => onMove(id) }))} />
+        )}
+      >
+        <Glyph paths={move} />
+      </PopoverButton>
+    </span>
+  );
+}
+
+export const boardOf = (kind: Kind) =>
+  function KindBoard() {
+    return <Board kind={kind} />;
+  };

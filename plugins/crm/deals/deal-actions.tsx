@@ -1,0 +1,65 @@
+/** What is done with an opportunity or a project beside its fields: ended well, ended otherwise, taken up again. */
+import { lazy, Suspense, useState } from 'react';
+import { showSnackbar, useClient, useMay, useRefresh } from '#core/react';
+import { Button, SaveProblem, useResource, useSave } from '#core/ui';
+import { permission } from '../permissions.ts';
+import { type Opportunity, opportunities, opportunityCalls, type Project, projectCalls, projects } from './api.ts';
+import type { End } from './states.ts';
+import { useDealText } from './texts.ts';
+
+const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
+
+type DealActionsProps = { readonly kind: 'opportunity'; readonly item: Opportunity } | { readonly kind: 'project'; readonly item: Project };
+
+export function DealActions(props: DealActionsProps) {
+  const { kind, item } = props;
+  const text = useDealText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const { offersFor } = useResource();
+  const may = useMay()(kind === 'opportunity' ? permission.Opportunity.Edit : permission.Project.Edit);
+  const [end, setEnd] = useState<End>();
+  const reopening = useSave(async ({ requestId }) => {
+    const calls = kind === 'opportunity' ? opportunityCalls : projectCalls;
+    await client.call(calls.reopen, { params: { id: item.id }, body: { version: item.version }, requestId, quiet: true });
+    await refresh(opportunities.details, opportunities.list, opportunityCalls.board, projects.details, projects.list, projectCalls.board);
+    showSnackbar(text('deals.reopened', { name: item.name }), 'success');
+    return undefined;
+  });
+  const [good, bad] = kind === 'opportunity' ? (['Won', 'Lost'] as const) : (['GoLive', 'Abandoned'] as const);
+  return (
+    <>
+      {may && !item.isClosed && (
+        <>
+          <Button look="primary" onClick={() => setEnd(good)}>
+            {text(good === 'Won' ? 'deals.win' : 'deals.goLive')}
+          </Button>
+          <Button onClick={() => setEnd(bad)}>{text('deals.end')}</Button>
+        </>
+      )}
+      {may && item.isClosed && (
+        <Button disabled={reopening.isSaving} onClick={() => void reopening.save()}>
+          {text('deals.reopen')}
+        </Button>
+      )}
+      {offersFor(item).map((offer) => (
+        <Button
+          key={offer.id}
+          className={offer.look === 'danger' ? 'resource-danger' : ''}
+          aria-disabled={offer.reason !== undefined}
+          aria-description={offer.reason}
+          title={offer.reason}
+          onClick={offer.reason === undefined ? offer.run : undefined}
+        >
+          {offer.label}
+        </Button>
+      ))}
+      <SaveProblem of={reopening} kind="action" />
+      {end && (
+        <Suspense fallback={null}>
+          <CloseDialog {...props} start={end} onClose={() => setEnd(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

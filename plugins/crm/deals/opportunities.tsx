@@ -1,0 +1,42 @@
+import { lazy } from 'react';
+import { resource } from '#core/ui';
+import { listOwners } from '../lists/api.ts';
+import { listContactOptions, listOrganizationOptions, opportunities, opportunityCalls, opportunityPipelines, projects } from './api.ts';
+import { Place } from './place.tsx';
+import { listOrBoard, ViewSwitch } from './screen.tsx';
+
+const Board = lazy(() => import('./opportunity-board.tsx'));
+const Detail = lazy(() => import('./opportunity-detail.tsx'));
+const Actions = lazy(() => import('./opportunity-actions.tsx'));
+
+const shownAs = (list?: typeof Board) =>
+  resource(opportunities, {
+    columns: [
+      { key: 'name', width: 260 },
+      { key: 'organizationName', width: 180 },
+      { key: 'stateName', cell: Place, width: 220 },
+      { key: 'amount', as: 'money', currency: 'currency', align: 'end', width: 150 },
+      { key: 'probability', align: 'end', width: 110 },
+      { key: 'closeDate', width: 130 },
+      { key: 'ownerName', width: 150 },
+      { key: 'created', hidden: true },
+    ],
+    filters: [
+      'stateName',
+      { key: 'pipelineId', kind: 'options', options: opportunityPipelines },
+      { key: 'organizationId', kind: 'options', options: listOrganizationOptions },
+      { key: 'ownerId', kind: 'options', options: listOwners },
+    ],
+    fields: {
+      organizationId: { type: 'selectWithApi', options: listOrganizationOptions },
+      amount: { inputType: 'decimal', hint: 'opportunities.amountHint' },
+      pipelineId: { type: 'selectWithApi', options: opportunityPipelines, hint: 'opportunities.pipelineHint' },
+      contactId: { type: 'selectWithApi', options: listContactOptions },
+      ownerId: { type: 'selectWithApi', options: listOwners },
+    },
+    defaultSort: { column: 'closeDate', descending: false },
+    refreshes: [opportunityCalls.board, projects.list],
+    components: { listActions: ViewSwitch, detail: Detail, detailActions: Actions, ...(list && { list }) },
+  }).screen;
+
+export default listOrBoard(shownAs(), shownAs(Board));

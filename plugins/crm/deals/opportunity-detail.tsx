@@ -1,0 +1,55 @@
+import { useText } from '#core/react';
+import { DateTime, DefinitionList, formatDay, type ItemProps, Link, Money, Section } from '#core/ui';
+import { recordPath } from '../paths.ts';
+import { Activity } from './activity.tsx';
+import type { Opportunity } from './api.ts';
+import { StageBar } from './stage-bar.tsx';
+import { useDealText } from './texts.ts';
+
+export default function OpportunityDetail({ item }: ItemProps<Opportunity>) {
+  const text = useDealText();
+  const field = useText('crm');
+  const { id, organizationId, organizationName, contactId, contactName, amount, currency, probability, projectId } = item;
+  return (
+    <>
+      <StageBar kind="opportunity" item={item} />
+      <DefinitionList
+        items={[
+          { label: field('opportunities.field.amount'), value: <Money amount={amount} currency={currency} /> },
+          { label: field('opportunities.field.probability'), value: `${probability} %` },
+          { label: field('opportunities.field.closeDate'), value: item.closeDate && formatDay(item.closeDate) },
+          { label: field('opportunities.field.pipelineId'), value: item.pipelineName && <span translate="no">{item.pipelineName}</span> },
+          { label: text('deals.inStageSince'), value: item.isClosed ? undefined : <DateTime value={item.stageSince} style="relative" /> },
+          { label: field('opportunities.field.ownerName'), value: item.ownerName && <span translate="no">{item.ownerName}</span> },
+          { label: text('deals.reason'), value: item.lostReason && <span translate="no">{item.lostReason}</span> },
+          { label: text('deals.closedAt'), value: item.closedAt && <DateTime value={item.closedAt} /> },
+        ]}
+      />
+      <Section title={text('deals.related')}>
+        <ul className="crm-rows">
+          <li>
+            {text('deals.customer')}
+            <Link href={recordPath('organization', organizationId)} translate="no">
+              {organizationName}
+            </Link>
+          </li>
+          {contactId !== undefined && (
+            <li>
+              {text('deals.contact')}
+              <Link href={recordPath('contact', contactId)} translate="no">
+                {contactName}
+              </Link>
+            </li>
+          )}
+          {projectId !== undefined && (
+            <li>
+              {text('deals.project')}
+              <Link href={recordPath('project', projectId)}>{text('deals.openProject')}</Link>
+            </li>
+          )}
+        </ul>
+      </Section>
+      <Activity kind="opportunity" id={id} />
+    </>
+  );
+}

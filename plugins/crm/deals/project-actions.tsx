@@ -1,0 +1,7 @@
+import type { ItemProps } from '#core/ui';
+import type { Project } from './api.ts';
+import { DealActions } from './deal-actions.tsx';
+
+export default function ProjectActions({ item }: ItemProps<Project>) {
+  return <DealActions kind="project" item={item} />;
+}

@@ -1,0 +1,3 @@
+import { boardOf } from './board.tsx';
+
+export default boardOf('projects');

@@ -1,0 +1,89 @@
+import { showSnackbar, useClient, useMay, useRefresh, useText } from '#core/react';
+import { DateTime, DefinitionList, formatDay, type ItemProps, Link, Notice, SaveProblem, Section, useSave } from '#core/ui';
+import { recordPath } from '../paths.ts';
+import { permission } from '../permissions.ts';
+import { Activity } from './activity.tsx';
+import { type Project, projects, saveChecklist } from './api.ts';
+import { StageBar } from './stage-bar.tsx';
+import { useDealText } from './texts.ts';
+
+export default function ProjectDetail({ item }: ItemProps<Project>) {
+  const text = useDealText();
+  const field = useText('crm');
+  const { id, organizationId, organizationName, opportunityId, opportunityName, merchantId, stateName } = item;
+  return (
+    <>
+      <StageBar kind="project" item={item} />
+      {stateName === 'GoLive' && merchantId === undefined && (
+        <Notice kind="info" title={text('deals.notLive', { name: organizationName })}>
+          <Link href={recordPath('organization', organizationId)}>{text('deals.activate')}</Link>
+        </Notice>
+      )}
+      <DefinitionList
+        items={[
+          { label: field('projects.field.targetDate'), value: item.targetDate && formatDay(item.targetDate) },
+          { label: field('projects.field.pipelineId'), value: item.pipelineName && <span translate="no">{item.pipelineName}</span> },
+          { label: text('deals.inStageSince'), value: item.isClosed ? undefined : <DateTime value={item.stageSince} style="relative" /> },
+          { label: field('projects.field.managerName'), value: item.managerName && <span translate="no">{item.managerName}</span> },
+          { label: text('deals.reason'), value: item.endReason && <span translate="no">{item.endReason}</span> },
+          { label: text('deals.closedAt'), value: item.closedAt && <DateTime value={item.closedAt} /> },
+        ]}
+      />
+      <Checklist item={item} />
+      <Section title={text('deals.related')}>
+        <ul className="crm-rows">
+          <li>
+            {text('deals.customer')}
+            <Link href={recordPath('organization', organizationId)} translate="no">
+              {organizationName}
+            </Link>
+          </li>
+          {opportunityId !== undefined && (
+            <li>
+              {text('deals.opportunity')}
+              <Link href={recordPath('opportunity', opportunityId)} translate="no">
+                {opportunityName}
+              </Link>
+            </li>
+          )}
+        </ul>
+      </Section>
+      <Activity kind="project" id={id} />
+    </>
+  );
+}
+
+/** What is to be done before the customer goes live: each tick is saved at once. */
+function Checklist({ item }: { readonly item: Project }) {
+  const text = useDealText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const mayTick = useMay()(permission.Project.Edit) && !item.isClosed;
+  const saving = useSave<number>(async ({ requestId }, at) => {
+    const checklist = item.checklist.map((step, index) => (index === at ? { ...step, isDone: !step.isDone } : step));
+    try {
+      await client.call(saveChecklist, { params: { id: item.id }, body: { checklist, version: item.version }, requestId, quiet: true });
+      showSnackbar(text('deals.ticked'), 'success');
+    } finally {
+      await refresh(projects.details, projects.list);
+    }
+    return undefined;
+  });
+  if (item.checklist.length === 0) return null;
+  const done = item.checklist.filter(({ isDone }) => isDone).length;
+  return (
+    <Section title={text('deals.checklist', { done, count: item.checklist.length })}>
+      <ul className="crm-rows">
+        {item.checklist.map((step, at) => (
+          <li key={step.text}>
+            <label>
+              <input type="checkbox" checked={step.isDone} disabled={!mayTick || saving.isSaving} onChange={() => void saving.save(at)} />{' '}
+              <span translate="no">{step.text}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <SaveProblem of={saving} />
+    </Section>
+  );
+}

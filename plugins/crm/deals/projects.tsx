@@ -1,0 +1,38 @@
+import { lazy } from 'react';
+import { resource } from '#core/ui';
+import { listOwners } from '../lists/api.ts';
+import { listOrganizationOptions, projectCalls, projectPipelines, projects } from './api.ts';
+import { Place } from './place.tsx';
+import { listOrBoard, ViewSwitch } from './screen.tsx';
+
+const Board = lazy(() => import('./project-board.tsx'));
+const Detail = lazy(() => import('./project-detail.tsx'));
+const Actions = lazy(() => import('./project-actions.tsx'));
+
+const shownAs = (list?: typeof Board) =>
+  resource(projects, {
+    columns: [
+      { key: 'name', width: 260 },
+      { key: 'organizationName', width: 180 },
+      { key: 'stateName', cell: Place, width: 220 },
+      { key: 'targetDate', width: 130 },
+      { key: 'managerName', width: 150 },
+      { key: 'created', hidden: true },
+    ],
+    filters: [
+      'stateName',
+      { key: 'pipelineId', kind: 'options', options: projectPipelines },
+      { key: 'organizationId', kind: 'options', options: listOrganizationOptions },
+      { key: 'managerId', kind: 'options', options: listOwners },
+    ],
+    fields: {
+      organizationId: { type: 'selectWithApi', options: listOrganizationOptions },
+      pipelineId: { type: 'selectWithApi', options: projectPipelines, hint: 'projects.pipelineHint' },
+      managerId: { type: 'selectWithApi', options: listOwners },
+    },
+    defaultSort: { column: 'targetDate', descending: false },
+    refreshes: [projectCalls.board],
+    components: { listActions: ViewSwitch, detail: Detail, detailActions: Actions, ...(list && { list }) },
+  }).screen;
+
+export default listOrBoard(shownAs(), shownAs(Board));

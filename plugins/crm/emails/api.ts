@@ -1,0 +1,141 @@
+/** The calls of e-mails and their templates. The documents name the screens and no calls. */
+import * as Type from 'typebox';
+import { collection, defineEndpoint, Instant, type ItemIn, oneOf } from '#core/api';
+import { kinds } from '../paths.ts';
+import { permission, settings } from '../permissions.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const Word = Type.String();
+const optional = Type.Optional(Id);
+const closed = { additionalProperties: false };
+const Address = Type.String({ format: 'email', maxLength: 254 });
+const Subject = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\r\\n]*$' });
+/** Plain text: nothing in it is markup. */
+const Body = Type.String({ minLength: 1, maxLength: 20_000 });
+
+export const emailStates = ['Draft', 'Queued', 'Sent', 'Failed'] as const;
+
+export const emailTemplates = collection({
+  id: 'crm.emailTemplates',
+  path: '/crm/email-templates',
+  words: ['e-mail template', 'e-mail templates'],
+  entity: 'email-template',
+  owner: 'tenant',
+  item: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    nameTr: Type.String({ minLength: 1, maxLength: 200 }),
+    language: oneOf(['en', 'tr']),
+    subject: Subject,
+    body: Body,
+    isActive: Type.Boolean({ default: true }),
+    order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }),
+  }),
+  view: { permissions: [settings.EmailTemplates.View] },
+  change: { permissions: [settings.EmailTemplates.Edit] },
+  search: ['name', 'nameTr', 'subject'],
+  sort: ['order', 'name', 'nameTr'],
+  filter: ['language', 'isActive'],
+});
+export type EmailTemplate = ItemIn<typeof emailTemplates>;
+
+/** The record that an e-mail is about. */
+export const About = Type.Object({ kind: oneOf(kinds), id: Id }, closed);
+export type About = Type.Static<typeof About>;
+
+export const emails = collection({
+  id: 'crm.emails',
+  path: '/crm/emails',
+  words: ['e-mail', 'e-mails'],
+  entity: 'crm-email',
+  owner: 'tenant',
+  item: Type.Object({
+    subject: Subject,
+    to: Type.Array(Address, { minItems: 1, maxItems: 50, uniqueItems: true }),
+    cc: Type.Array(Address, { maxItems: 50, uniqueItems: true, default: [] }),
+    body: Body,
+    templateId: optional,
+    organizationId: optional,
+    leadId: optional,
+    contactId: optional,
+    opportunityId: optional,
+    projectId: optional,
+    status: oneOf(emailStates),
+    /** Why it did not arrive. */
+    failure: Type.Optional(Word),
+    by: Word,
+    created: Instant,
+    sentAt: Type.Optional(Instant),
+    about: Type.Optional(Type.Object({ kind: oneOf(kinds), id: Id, name: Word })),
+    aboutName: Type.Optional(Word),
+    templateName: Type.Optional(Word),
+  }),
+  view: { permissions: [permission.Email.View] },
+  change: { permissions: [permission.Email.Send] },
+  given: ['status', 'failure', 'by', 'created', 'sentAt', 'about', 'aboutName', 'templateName'],
+  search: ['subject', 'to', 'aboutName', 'by'],
+  sort: ['created', 'subject', 'status', 'by'],
+  filter: ['status', 'organizationId', 'opportunityId', 'projectId', 'contactId', 'leadId', 'templateId'],
+  range: ['created'],
+});
+export type Email = ItemIn<typeof emails>;
+
+export const sendEmail = defineEndpoint({
+  id: 'crm.emails.send',
+  method: 'POST',
+  path: '/crm/emails/{id}/send',
+  summary: 'Sends a draft, or once more what did not arrive; refused while a placeholder has no value',
+  guard: { permissions: [permission.Email.Send] },
+  body: Type.Object({ version: Type.Integer({ minimum: 1 }) }, closed),
+  answer: 'none',
+});
+
+/** As it was handed to the mail server (RFC 5322). */
+export const readMessage = defineEndpoint({
+  id: 'crm.emails.message',
+  method: 'GET',
+  path: '/crm/emails/{id}/message',
+  summary: 'An e-mail as it stands in the outbox',
+  guard: { permissions: [permission.Email.View] },
+  answer: 'blob',
+});
+
+export const previewEmail = defineEndpoint({
+  id: 'crm.emails.preview',
+  method: 'POST',
+  path: '/crm/email-preview',
+  summary: 'Subject and text with the values of a record; placeholders that nobody knows are refused by name',
+  guard: { permissions: [permission.Email.View, settings.EmailTemplates.View] },
+  body: Type.Object({ subject: Type.String({ maxLength: 200 }), body: Type.String({ maxLength: 20_000 }), about: Type.Optional(About) }, closed),
+  bodyLimit: 96 * 1024,
+  answer: Type.Object({ subject: Word, body: Word, /** Placeholders that the record has no value for. */ missing: Type.Array(Word) }),
+});
+
+/** Active templates to write from, with their texts. */
+export const listTemplates = defineEndpoint({
+  id: 'crm.lookup.email-templates',
+  method: 'GET',
+  path: '/crm/lookup/email-templates',
+  summary: 'Active e-mail templates to write from',
+  guard: { permissions: [permission.Email.Send] },
+  answer: Type.Array(Type.Object({ id: Id, name: Word, nameTr: Word, subject: Word, body: Word })),
+});
+
+/** Whom one could write to about a record: contacts of its customer, and the customer itself. */
+export const listRecipients = defineEndpoint({
+  id: 'crm.lookup.recipients',
+  method: 'GET',
+  path: '/crm/lookup/recipients/{kind}/{id}',
+  summary: 'E-mail addresses that belong to a record',
+  guard: { permissions: [permission.Email.Send] },
+  answer: Type.Array(Type.Object({ id: Word, name: Word })),
+});
+
+/** To choose what an e-mail or a preview is about. */
+export const listRecords = defineEndpoint({
+  id: 'crm.lookup.records',
+  method: 'GET',
+  path: '/crm/lookup/records',
+  summary: 'Customers, opportunities and projects to choose from, each with its kind',
+  guard: { permissions: [permission.Email.View, settings.EmailTemplates.View, permission.Task.View] },
+  answer: Type.Array(Type.Object({ kind: oneOf(kinds), id: Id, name: Word })),
+});

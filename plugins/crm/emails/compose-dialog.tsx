@@ -1,0 +1,45 @@
+/** Writes an e-mail about a record: sent at once, or kept as a draft. */
+import { useState } from 'react';
+import { showSnackbar, useClient, useDraft, useRefresh } from '#core/react';
+import { Checkbox, OutcomeDialog } from '#core/ui';
+import type { Kind } from '../paths.ts';
+import { emails, sendEmail } from './api.ts';
+import { Compose, isWhole, nothingWritten, type Written } from './compose.tsx';
+import { useEmailText } from './texts.ts';
+
+const fieldOf = { organization: 'organizationId', lead: 'leadId', contact: 'contactId', opportunity: 'opportunityId', project: 'projectId' } as const;
+
+export default function ComposeDialog({ about, onClose }: { readonly about: { readonly kind: Kind; readonly id: string }; readonly onClose: () => void }) {
+  const text = useEmailText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const draft = useDraft<Written & Readonly<Record<string, unknown>>>(`crm.email.${about.kind}.${about.id}`, { ...nothingWritten });
+  const { values } = draft;
+  const [isDraft, keep] = useState(false);
+  // One that was kept but could not be sent is sent from the list; a second press must not keep it twice.
+  const [kept, setKept] = useState<{ readonly id: string; readonly version: number }>();
+  return (
+    <OutcomeDialog
+      title={text('emails.write')}
+      submitLabel={text(isDraft ? 'emails.keep' : 'emails.send')}
+      canSubmit={isWhole(values)}
+      submit={async ({ requestId }) => {
+        const { to, subject, body, templateId } = values;
+        const sent = { to: [...to], cc: [], subject: subject.trim(), body, ...(templateId !== '' && { templateId }), [fieldOf[about.kind]]: about.id };
+        const email = kept
+          ? await client.call(emails.update, { params: { id: kept.id }, body: { ...sent, version: kept.version }, quiet: true })
+          : await client.call(emails.create, { body: sent, requestId, quiet: true });
+        setKept(email);
+        if (!isDraft) await client.call(sendEmail, { params: { id: email.id }, body: { version: email.version }, quiet: true });
+        draft.forget();
+        await refresh(emails.list);
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => showSnackbar(text(isDraft ? 'emails.isKept' : 'emails.isQueued'), 'success')}
+      onClose={onClose}
+    >
+      <Compose value={values} about={about} onChange={draft.set} />
+      <Checkbox label={text('emails.keepOnly')} value={isDraft} onChange={keep} />
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,169 @@
+/** The fields of an e-mail: written from a template, with what its placeholders stand for beside them. */
+import './emails.css';
+import { useEffect, useRef, useState } from 'react';
+import { useCall, useClient, useLanguage } from '#core/react';
+import { Button, Field, MultiAutoComplete, Notice, Section, Select, TextInput } from '#core/ui';
+import { type About, listRecipients, listTemplates, previewEmail } from './api.ts';
+import { placeholders } from './placeholders.ts';
+import { useEmailText } from './texts.ts';
+
+export interface Written {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly body: string;
+  readonly templateId: string;
+}
+export const nothingWritten: Written = { to: [], subject: '', body: '', templateId: '' };
+export const isWhole = ({ to, subject, body }: Written): boolean => to.length > 0 && subject.trim() !== '' && body.trim() !== '';
+
+interface ComposeProps {
+  readonly value: Written;
+  readonly onChange: (change: Partial<Written>) => void;
+  readonly about: About | undefined;
+}
+
+const isAddress = (text: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(text);
+
+export function Compose({ value, onChange, about }: ComposeProps) {
+  const text = useEmailText();
+  const isTurkish = useLanguage() === 'tr';
+  const templates = useCall(listTemplates, { quiet: true });
+  const known = useCall(listRecipients, { params: { kind: about?.kind ?? '', id: about?.id ?? '' }, quiet: true }, { enabled: about !== undefined });
+  const found = async (typed: string) => {
+    const wanted = typed.trim().toLowerCase();
+    const fitting = (known.data ?? []).filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(wanted));
+    return isAddress(wanted) && !fitting.some(({ id }) => id === wanted) ? [...fitting, { id: wanted, name: wanted }] : fitting;
+  };
+  return (
+    <>
+      <Select
+        label={text('emails.template')}
+        hint={text('emails.templateHint')}
+        value={value.templateId}
+        options={(templates.data ?? []).map(({ id, name, nameTr }) => ({ id, name: isTurkish ? nameTr : name }))}
+        onChange={(templateId) => {
+          const template = templates.data?.find(({ id }) => id === templateId);
+          onChange({ templateId, ...(template && { subject: template.subject, body: template.body }) });
+        }}
+      />
+      <MultiAutoComplete
+        label={text('emails.field.to')}
+        hint={text('emails.toHint')}
+        required
+        value={value.to}
+        options={found}
+        nameOf={(id) => id}
+        onChange={(to) => onChange({ to })}
+      />
+      <TextInput label={text('emails.field.subject')} required maxLength={200} value={value.subject} onChange={(subject) => onChange({ subject })} />
+      <BodyField value={value.body} onChange={(body) => onChange({ body })} />
+      <Preview subject={value.subject} body={value.body} about={about} />
+    </>
+  );
+}
+
+/** The text, with the placeholders to put in where the cursor is. */
+export function BodyField({
+  value,
+  onChange,
+  error,
+}: {
+  readonly value: string;
+  readonly onChange: (body: string) => void;
+  readonly error?: string | undefined;
+}) {
+  const text = useEmailText();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const insert = (name: string) => {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
+    onChange(`${value.slice(0, selectionStart)}{{${name}}}${value.slice(selectionEnd)}`);
+    area.current?.focus();
+  };
+  return (
+    <>
+      <Field label={text('emails.field.body')} required error={error} hint={text('emails.bodyHint')}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={area}
+            className="ui-input"
+            rows={10}
+            maxLength={20_000}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <details>
+        <summary>{text('emails.placeholders')}</summary>
+        <ul className="crm-placeholders">
+          {placeholders.map((name) => (
+            <li key={name}>
+              <Button look="quiet" translate="no" aria-label={text('emails.insert', { name })} onClick={() => insert(name)}>
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** Milliseconds of rest after which the preview is asked for. */
+const pause = 400;
+
+interface Previewed {
+  readonly subject: string;
+  readonly body: string;
+  readonly missing: readonly string[];
+}
+
+/** As it will be sent: each placeholder with its value, and which have none. */
+export function Preview({ subject, body, about }: { readonly subject: string; readonly body: string; readonly about: About | undefined }) {
+  const text = useEmailText();
+  const client = useClient();
+  const [shown, show] = useState<Previewed>();
+  const [problem, tell] = useState<string>();
+  const [kind, id] = [about?.kind, about?.id];
+  useEffect(() => {
+    if (subject === '' && body === '') return show(undefined);
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      const sent = { subject, body, ...(kind && id && { about: { kind, id } }) };
+      client.call(previewEmail, { body: sent, quiet: true, signal: controller.signal }).then(
+        (answer) => {
+          show(answer);
+          tell(undefined);
+        },
+        (error: unknown) => !controller.signal.aborted && tell(error instanceof Error ? error.message : String(error)),
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [client, subject, body, kind, id]);
+  return (
+    <Section title={text('emails.preview')}>
+      <div role="status">
+        {problem !== undefined && <p className="ui-field-error">{problem}</p>}
+        {shown && shown.missing.length > 0 && (
+          <Notice kind="pending" title={text('emails.missing')}>
+            <span translate="no">{shown.missing.map((name) => `{{${name}}}`).join(', ')}</span>
+          </Notice>
+        )}
+      </div>
+      {shown && (
+        <>
+          <p>
+            <strong translate="no">{shown.subject}</strong>
+          </p>
+          <div className="crm-email-text" translate="no">
+            {shown.body}
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

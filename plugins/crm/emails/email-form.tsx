@@ -1,0 +1,83 @@
+/** The form of an e-mail in its list: what it is about is chosen, then it is written. */
+import { type FormEvent, useEffect, useState } from 'react';
+import { ApiError, StepUpCancelled } from '#core/api';
+import { useCall, useDraft } from '#core/react';
+import { AutoComplete, Button, type ResourceFormProps } from '#core/ui';
+import { type About, type Email, listRecords } from './api.ts';
+import { Compose, isWhole, type Written } from './compose.tsx';
+import { useEmailText } from './texts.ts';
+
+const fieldOf = { organization: 'organizationId', lead: 'leadId', contact: 'contactId', opportunity: 'opportunityId', project: 'projectId' } as const;
+const keyOf = ({ kind, id }: About) => `${kind} ${id}`;
+
+export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: ResourceFormProps<Email>) {
+  const text = useEmailText();
+  const records = useCall(listRecords, { quiet: true });
+  const [stored] = useState(() => ({
+    to: item?.to ?? [],
+    subject: item?.subject ?? '',
+    body: item?.body ?? '',
+    templateId: item?.templateId ?? '',
+    about: item?.about ? keyOf(item.about) : '',
+  }));
+  const draft = useDraft<Written & { readonly about: string } & Readonly<Record<string, unknown>>>(draftKey, stored);
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [problem, tell] = useState<string>();
+  const { isRestored, values } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  useEffect(() => onDirty(isRestored), []);
+  const [kind, id] = values.about.split(' ');
+  const about = kind && id ? ({ kind, id } as About) : undefined; // one of the list's keys
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isWhole(values) || isSaving) return;
+    setSaving(true);
+    tell(undefined);
+    const { to, subject, body, templateId } = values;
+    try {
+      await save({
+        to: [...to],
+        cc: [...(item?.cc ?? [])],
+        subject: subject.trim(),
+        body,
+        ...(templateId !== '' && { templateId }),
+        ...(about && { [fieldOf[about.kind]]: about.id }),
+      });
+    } catch (error) {
+      if (error instanceof ApiError) tell(error.message);
+      else if (!(error instanceof StepUpCancelled)) throw error;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={text('emails.write')}>
+      <AutoComplete
+        label={text('emails.field.aboutName')}
+        hint={text('emails.aboutHint')}
+        value={values.about}
+        options={(records.data ?? []).map((record) => ({ id: keyOf(record), name: `${text(`emails.kind.${record.kind}`)}: ${record.name}` }))}
+        onChange={(about) => onDirty(draft.set({ about }))}
+      />
+      <Compose value={values} about={about} onChange={(change) => onDirty(draft.set(change))} />
+      {isTried && !isWhole(values) && (
+        <p role="alert" className="ui-field-error">
+          {text('emails.notWhole')}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="ui-save-problem">
+          {problem}
+        </p>
+      )}
+      <div className="ui-dialog-buttons">
+        <Button onClick={onCancel}>{text('emails.cancel')}</Button>
+        <Button type="submit" look="primary" aria-busy={isSaving}>
+          {text('emails.keep')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+/** A template as it is written, and beside a record as it would be sent. */
+import { useState } from 'react';
+import { useCall } from '#core/react';
+import { AutoComplete, DefinitionList, type ItemProps, Section } from '#core/ui';
+import { type About, type EmailTemplate, listRecords } from './api.ts';
+import { Preview } from './compose.tsx';
+import './emails.css';
+import { useEmailText } from './texts.ts';
+
+export default function TemplateDetail({ item }: ItemProps<EmailTemplate>) {
+  const text = useEmailText();
+  const records = useCall(listRecords, { quiet: true });
+  const [chosen, choose] = useState('');
+  const [kind, id] = chosen.split(' ');
+  const about = kind && id ? ({ kind, id } as About) : undefined; // one of the list's keys
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { label: text('emailTemplates.field.nameTr'), value: <span translate="no">{item.nameTr}</span> },
+          { label: text('emailTemplates.field.language'), value: text(`emailTemplates.language.${item.language}`) },
+          { label: text('emailTemplates.field.subject'), value: <span translate="no">{item.subject}</span> },
+        ]}
+      />
+      <Section title={text('emails.field.body')}>
+        <div className="crm-email-text" translate="no">
+          {item.body}
+        </div>
+      </Section>
+      <AutoComplete
+        label={text('emails.previewFor')}
+        value={chosen}
+        options={(records.data ?? []).map((record) => ({ id: `${record.kind} ${record.id}`, name: `${text(`emails.kind.${record.kind}`)}: ${record.name}` }))}
+        onChange={choose}
+      />
+      {about && <Preview subject={item.subject} body={item.body} about={about} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { resource } from '#core/ui';
+import { emailTemplates, listTemplates } from './api.ts';
+
+const TemplateDetail = lazy(() => import('./template-detail.tsx'));
+
+export default resource(emailTemplates, {
+  columns: [
+    { key: 'name', width: 200 },
+    { key: 'nameTr', width: 200 },
+    { key: 'subject', width: 300 },
+    { key: 'language', as: 'words', width: 110 },
+    'isActive',
+    { key: 'order', hidden: true },
+  ],
+  fields: { body: { type: 'multiline', hint: 'emailTemplates.bodyHint' } },
+  refreshes: [listTemplates],
+  components: { detail: TemplateDetail },
+}).screen;

@@ -1,0 +1,49 @@
+/** Answers what widgets ask about opportunities. */
+import { fromMinor } from '#core/api';
+import { exchangeTo, on, type SandboxRequest } from '#sandbox';
+import { stagesOf } from '../../../pipelines/sandbox/contract.ts';
+import { opportunitySources } from '../../deals/sources.ts';
+import { Opportunities } from '../contract.ts';
+import { pipelinesFor } from './stages.ts';
+
+const base = 'EUR';
+
+/** Open opportunities by the stages of the tenant's first pipeline; the share is the stage's part of their number. */
+function byStage({ world, caller, query }: SandboxRequest<typeof opportunitySources.stages>) {
+  const [pipeline] = pipelinesFor(world, caller.tenantId, 'opportunities');
+  const exchange = exchangeTo(base);
+  const asked = new Set(query.currency?.split(',').filter((one) => one !== ''));
+  const open = (world.of(Opportunities)?.within(caller) ?? []).filter(
+    ({ status, pipelineId, currency }) => status === 'Open' && pipelineId === pipeline?.id && (asked.size === 0 || asked.has(currency)),
+  );
+  const worth = (rows: typeof open) =>
+    rows.reduce((sum, { amount, currency }) => {
+      try {
+        return sum + exchange(amount, currency);
+      } catch {
+        return sum; // a currency without a rate is counted and adds nothing
+      }
+    }, 0);
+  const data = stagesOf(world, pipeline?.id).map(({ id, name }) => {
+    const rows = open.filter(({ stageId }) => stageId === id);
+    return {
+      key: id,
+      name,
+      count: rows.length,
+      volume: fromMinor(worth(rows), 2),
+      share: open.length === 0 ? 0 : Math.round((rows.length / open.length) * 1000) / 10,
+      baseCurrency: base,
+    };
+  });
+  return {
+    data,
+    count: data.length,
+    totalCount: open.length,
+    totalVolume: fromMinor(worth(open), 2),
+    baseCurrency: base,
+    columns: ['name', 'count', 'volume', 'share'],
+    asOf: new Date(world.now()).toISOString(),
+  };
+}
+
+export const sourceParts = [on(opportunitySources.stages, byStage)];

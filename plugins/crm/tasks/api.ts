@@ -1,0 +1,75 @@
+/** The calls of tasks. The documents name the screen and no calls. */
+import * as Type from 'typebox';
+import { collection, defineEndpoint, Instant, type ItemIn, oneOf } from '#core/api';
+import { kinds } from '../paths.ts';
+import { permission } from '../permissions.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const Word = Type.String();
+const optional = Type.Optional(Id);
+const closed = { additionalProperties: false };
+
+export const taskTypes = ['ToDo', 'Call', 'Meeting', 'Email'] as const;
+export const taskPriorities = ['Low', 'Normal', 'High'] as const;
+export const taskStates = ['Open', 'InProgress', 'Done', 'Cancelled'] as const;
+
+export const tasks = collection({
+  id: 'crm.tasks',
+  path: '/crm/tasks',
+  words: ['task', 'tasks'],
+  entity: 'crm-task',
+  owner: 'tenant',
+  item: Type.Object({
+    subject: Type.String({ minLength: 1, maxLength: 200 }),
+    type: oneOf(taskTypes),
+    priority: oneOf(taskPriorities),
+    due: Type.Optional(Instant),
+    /** When whoever it is given to is told of it. */
+    remindAt: Type.Optional(Instant),
+    assigneeId: optional,
+    organizationId: optional,
+    opportunityId: optional,
+    projectId: optional,
+    leadId: optional,
+    contactId: optional,
+    description: Type.Optional(Type.String({ minLength: 1, maxLength: 4_000 })),
+    status: oneOf(taskStates),
+    isOverdue: Type.Boolean(),
+    isOpen: Type.Boolean(),
+    assigneeName: Type.Optional(Word),
+    /** The record that it is about, the nearest one. */
+    about: Type.Optional(Type.Object({ kind: oneOf(kinds), id: Id, name: Word })),
+    aboutName: Type.Optional(Word),
+    created: Instant,
+    closedAt: Type.Optional(Instant),
+  }),
+  view: { permissions: [permission.Task.View] },
+  change: { permissions: [permission.Task.Edit] },
+  given: ['status', 'isOverdue', 'isOpen', 'assigneeName', 'about', 'aboutName', 'created', 'closedAt'],
+  search: ['subject', 'aboutName', 'assigneeName'],
+  sort: ['due', 'subject', 'priority', 'assigneeName', 'status', 'created'],
+  filter: ['status', 'isOpen', 'isOverdue', 'type', 'priority', 'assigneeId', 'organizationId', 'opportunityId', 'projectId'],
+  range: ['due'],
+});
+export type Task = ItemIn<typeof tasks>;
+
+/** Done and taken up again need no version: either says what somebody sees on the task, and doing so twice is no harm. */
+export const setTaskState = defineEndpoint({
+  id: 'crm.tasks.state',
+  method: 'POST',
+  path: '/crm/tasks/{id}/state',
+  summary: 'Says how far a task is',
+  guard: { permissions: [permission.Task.Edit] },
+  body: Type.Object({ status: oneOf(taskStates) }, closed),
+  answer: 'none',
+});
+/** From the calendar: to another day, at the same time of it. */
+export const rescheduleTask = defineEndpoint({
+  id: 'crm.tasks.reschedule',
+  method: 'POST',
+  path: '/crm/tasks/{id}/due',
+  summary: 'Gives a task another due time; its reminder keeps its distance',
+  guard: { permissions: [permission.Task.Edit] },
+  body: Type.Object({ due: Instant, version: Type.Integer({ minimum: 1 }) }, closed),
+  answer: 'none',
+});

@@ -1,0 +1,188 @@
+/** Tasks by the days that they are due: a month or a week, gone through by the arrow keys. */
+import './tasks.css';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useAddressParameter, useCall, useLanguage } from '#core/react';
+import { Button, dayOf, endOfDay, Link, Loaded, Screen, Skeleton, startOfDay, useNavigate, useResource, useUiEnvironment } from '#core/ui';
+import { type Task, tasks } from './api.ts';
+import { addTo, isSameMonth, type Span, weekEdge, weeksOf } from './days.ts';
+import { useTaskText } from './texts.ts';
+import { TaskViews } from './views.tsx';
+
+/** More tasks of a day are said by their number; the list has them. */
+const mostPerDay = 4;
+
+export default function Calendar() {
+  const text = useTaskText();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { timeZone } = useUiEnvironment();
+  const { mayCreate, hrefNew } = useResource();
+  const span: Span = useAddressParameter('view').value === 'week' ? 'week' : 'month';
+  const today = dayOf(Date.now(), timeZone);
+  const place = useAddressParameter('day');
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(place.value ?? '') && !Number.isNaN(Date.parse(place.value ?? '')) ? (place.value ?? today) : today;
+  const weeks = weeksOf(day, span);
+  const [first, last] = [weeks[0]?.[0] ?? day, weeks.at(-1)?.[6] ?? day];
+  const query = {
+    dueFrom: startOfDay(first, timeZone),
+    dueTo: endOfDay(last, timeZone),
+    pageIndex: 0,
+    pageSize: 1000,
+    sortBy: 'due',
+    sortDirection: 'asc',
+  } as const;
+  const call = useCall(tasks.list, { query, quiet: true }, { keepPrevious: true });
+  const go = (to: string) => navigate(place.hrefWith(to), { replace: true });
+  const title = new Intl.DateTimeFormat(
+    language,
+    span === 'month' ? { month: 'long', year: 'numeric', timeZone: 'UTC' } : { dateStyle: 'long', timeZone: 'UTC' },
+  );
+  const heading =
+    span === 'month' ? title.format(new Date(`${day}T12:00:00Z`)) : title.formatRange(new Date(`${first}T12:00:00Z`), new Date(`${last}T12:00:00Z`));
+  return (
+    <Screen
+      title={text('tasks.title')}
+      actions={
+        <>
+          <TaskViews />
+          {mayCreate && (
+            <Link className="ui-button ui-button-primary" href={hrefNew}>
+              {text('tasks.new')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <div className="crm-calendar-head">
+        <Button onClick={() => go(addTo(day, -1, span))}>{text(`tasks.before.${span}`)}</Button>
+        <Button onClick={() => go(today)}>{text('tasks.today')}</Button>
+        <Button onClick={() => go(addTo(day, 1, span))}>{text(`tasks.after.${span}`)}</Button>
+        <h2 aria-live="polite">{heading}</h2>
+      </div>
+      <Loaded call={call} skeleton={<Skeleton widths={[100, 100, 100, 100]} />}>
+        {({ data }) => <Days weeks={weeks} day={day} today={today} span={span} rows={data} onDay={go} label={heading} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+interface DaysProps {
+  readonly weeks: readonly (readonly string[])[];
+  readonly day: string;
+  readonly today: string;
+  readonly span: Span;
+  readonly rows: readonly Task[];
+  readonly onDay: (day: string) => void;
+  readonly label: string;
+}
+
+function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
+  const text = useTaskText();
+  const language = useLanguage();
+  const { timeZone } = useUiEnvironment();
+  const { hrefOf, hrefList } = useResource();
+  const table = useRef<HTMLTableElement>(null);
+  const [isWalking, walk] = useState(false);
+  // The day that the keys lead to has the focus, in another month as well.
+  useEffect(() => {
+    if (isWalking) table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  }, [day, isWalking]);
+  const byDay = new Map<string, Task[]>();
+  for (const task of rows) {
+    const due = dayOf(task.due ?? 0, timeZone);
+    byDay.set(due, [...(byDay.get(due) ?? []), task]);
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: string) => {
+    const to = {
+      ArrowLeft: addTo(at, -1, 'day'),
+      ArrowRight: addTo(at, 1, 'day'),
+      ArrowUp: addTo(at, -7, 'day'),
+      ArrowDown: addTo(at, 7, 'day'),
+      Home: weekEdge(at, 'start'),
+      End: weekEdge(at, 'end'),
+      PageUp: addTo(at, -1, span),
+      PageDown: addTo(at, 1, span),
+    }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    walk(true);
+    onDay(to);
+  };
+  const name = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const full = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const noon = (one: string) => new Date(`${one}T12:00:00Z`);
+  return (
+    <>
+      <p id="crm-calendar-hint" className="ui-visually-hidden">
+        {text('tasks.keys')}
+      </p>
+      <table ref={table} className={`crm-calendar crm-calendar-${span}`} aria-label={label}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((one) => (
+              <th key={one} scope="col">
+                {name.format(noon(one))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((one) => {
+                const due = byDay.get(one) ?? [];
+                const most = span === 'month' ? mostPerDay : 100;
+                return (
+                  <td
+                    key={one}
+                    className={[
+                      one === today && 'crm-today',
+                      !isSameMonth(one, day) && span === 'month' && 'crm-other-month',
+                      due.length === 0 && 'crm-no-tasks',
+                    ]
+                      .filter(Boolean)
+                      .join(' ')}
+                  >
+                    <button
+                      type="button"
+                      className="crm-day"
+                      data-day={one}
+                      tabIndex={one === day ? 0 : -1}
+                      aria-label={text('tasks.dayOf', { day: full.format(noon(one)), count: due.length })}
+                      aria-describedby="crm-calendar-hint"
+                      aria-current={one === today ? 'date' : undefined}
+                      aria-pressed={one === day}
+                      onClick={() => onDay(one)}
+                      onKeyDown={(event) => onKeyDown(event, one)}
+                      onBlur={() => walk(false)}
+                    >
+                      {Number(one.slice(8))}
+                    </button>
+                    {due.length > 0 && (
+                      <ul>
+                        {due.slice(0, most).map((task) => (
+                          <li key={task.id} className={task.isOverdue ? 'crm-overdue' : task.isOpen ? undefined : 'crm-task-ended'}>
+                            <Link href={hrefOf(task.id)}>
+                              {time.format(new Date(task.due ?? 0))} <span translate="no">{task.subject}</span>
+                              {task.isOverdue && <span className="ui-visually-hidden"> {text('tasks.overdue')}</span>}
+                            </Link>
+                          </li>
+                        ))}
+                        {due.length > most && (
+                          <li>
+                            <Link href={`${hrefList.split('?')[0]}?f.due=${one}..${one}`}>{text('tasks.more', { count: due.length - most })}</Link>
+                          </li>
+                        )}
+                      </ul>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

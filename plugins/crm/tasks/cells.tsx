@@ -1,0 +1,17 @@
+import { Link, StatusPill } from '#core/ui';
+import { recordPath } from '../paths.ts';
+import type { Task } from './api.ts';
+
+export function TaskStatus({ row: { isOverdue, status } }: { readonly row: Pick<Task, 'isOverdue' | 'status'> }) {
+  return <StatusPill status={isOverdue ? 'Overdue' : status} />;
+}
+
+/** What a task or an e-mail is about. */
+export function AboutLink({ row: { about } }: { readonly row: Pick<Task, 'about'> }) {
+  if (!about) return null;
+  return (
+    <Link href={recordPath(about.kind, about.id)} translate="no">
+      {about.name}
+    </Link>
+  );
+}

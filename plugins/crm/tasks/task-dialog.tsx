@@ -1,0 +1,71 @@
+/** A new task about a record. */
+import { useState } from 'react';
+import { showSnackbar, useAccount, useCall, useClient, useRefresh } from '#core/react';
+import { AutoComplete, DateTimePicker, OutcomeDialog, Select, TextInput } from '#core/ui';
+import { listOwners } from '../lists/api.ts';
+import type { Kind } from '../paths.ts';
+import { taskPriorities, tasks, taskTypes } from './api.ts';
+import { useTaskText } from './texts.ts';
+
+interface TaskDialogProps {
+  readonly about: { readonly kind: Kind; readonly id: string };
+  readonly onClose: () => void;
+}
+
+const fieldOf = { organization: 'organizationId', lead: 'leadId', contact: 'contactId', opportunity: 'opportunityId', project: 'projectId' } as const;
+
+export default function TaskDialog({ about: { kind, id }, onClose }: TaskDialogProps) {
+  const text = useTaskText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const account = useAccount();
+  const owners = useCall(listOwners, { quiet: true });
+  const [subject, setSubject] = useState('');
+  const [type, setType] = useState<(typeof taskTypes)[number]>('ToDo');
+  const [priority, setPriority] = useState<(typeof taskPriorities)[number]>('Normal');
+  const [due, setDue] = useState('');
+  const [remindAt, setRemindAt] = useState('');
+  const [assigneeId, setAssignee] = useState(account?.id ?? '');
+  return (
+    <OutcomeDialog
+      title={text('tasks.new')}
+      submitLabel={text('tasks.save')}
+      canSubmit={subject.trim() !== ''}
+      submit={async ({ requestId }) => {
+        const body = {
+          subject: subject.trim(),
+          type,
+          priority,
+          ...(due !== '' && { due }),
+          ...(remindAt !== '' && { remindAt }),
+          ...(assigneeId !== '' && { assigneeId }),
+          [fieldOf[kind]]: id,
+        };
+        await client.call(tasks.create, { body, requestId, quiet: true });
+        await refresh(tasks.list);
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => showSnackbar(text('tasks.added', { name: subject.trim() }), 'success')}
+      onClose={onClose}
+    >
+      <TextInput label={text('tasks.field.subject')} required maxLength={200} value={subject} onChange={setSubject} />
+      <Select
+        label={text('tasks.field.type')}
+        required
+        value={type}
+        options={taskTypes.map((one) => ({ id: one, name: text(`tasks.type.${one}`) }))}
+        onChange={(value) => setType(taskTypes.find((one) => one === value) ?? 'ToDo')}
+      />
+      <Select
+        label={text('tasks.field.priority')}
+        required
+        value={priority}
+        options={taskPriorities.map((one) => ({ id: one, name: text(`tasks.priority.${one}`) }))}
+        onChange={(value) => setPriority(taskPriorities.find((one) => one === value) ?? 'Normal')}
+      />
+      <DateTimePicker label={text('tasks.field.due')} value={due} onChange={setDue} />
+      <DateTimePicker label={text('tasks.field.remindAt')} hint={text('tasks.remindHint')} value={remindAt} onChange={setRemindAt} />
+      <AutoComplete label={text('tasks.field.assigneeId')} value={assigneeId} options={owners.data ?? []} onChange={setAssignee} />
+    </OutcomeDialog>
+  );
+}

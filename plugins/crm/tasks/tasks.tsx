@@ -1,0 +1,100 @@
+import { lazy } from 'react';
+import type { ScreenProps } from '#core';
+import { useAddressParameter } from '#core/react';
+import { resource } from '#core/ui';
+import { listContactOptions, listOrganizationOptions } from '../deals/api.ts';
+import { listOwners } from '../lists/api.ts';
+import { setTaskState, type Task, tasks } from './api.ts';
+import { AboutLink, TaskStatus } from './cells.tsx';
+import { TaskViews } from './views.tsx';
+
+const Calendar = lazy(() => import('./calendar.tsx'));
+
+const isOpen = ({ status }: Pick<Task, 'status'>) => status === 'Open' || status === 'InProgress';
+
+const shownAs = (list?: typeof Calendar) =>
+  resource(tasks, {
+    name: 'subject',
+    columns: [
+      { key: 'subject', width: 280 },
+      { key: 'due', width: 150 },
+      { key: 'status', cell: TaskStatus, width: 130 },
+      { key: 'type', as: 'words', width: 110 },
+      { key: 'priority', as: 'words', width: 110 },
+      { key: 'aboutName', cell: AboutLink, width: 260 },
+      { key: 'assigneeName', width: 150 },
+      { key: 'remindAt', hidden: true },
+    ],
+    detail: [
+      { key: 'status', cell: TaskStatus },
+      'due',
+      'remindAt',
+      { key: 'type', as: 'words' },
+      { key: 'priority', as: 'words' },
+      'assigneeName',
+      { key: 'aboutName', cell: AboutLink },
+      'description',
+      'created',
+      'closedAt',
+    ],
+    filters: [
+      'isOpen',
+      'isOverdue',
+      { key: 'status', kind: 'options' },
+      'type',
+      'priority',
+      { key: 'assigneeId', kind: 'options', options: listOwners },
+      { key: 'organizationId', kind: 'options', options: listOrganizationOptions },
+    ],
+    form: [
+      'subject',
+      'type',
+      'priority',
+      { key: 'due', type: 'date' },
+      { key: 'remindAt', type: 'date', hint: 'tasks.remindHint' },
+      { key: 'assigneeId', type: 'selectWithApi', options: listOwners },
+      { key: 'organizationId', type: 'selectWithApi', options: listOrganizationOptions },
+      { key: 'contactId', type: 'selectWithApi', options: listContactOptions },
+      { key: 'description', type: 'multiline' },
+    ],
+    defaultSort: { column: 'due', descending: false },
+    actions: [
+      { id: 'done', label: 'tasks.markDone', endpoint: setTaskState, body: () => ({ status: 'Done' }), allowed: isOpen, done: 'tasks.isDone' },
+      {
+        id: 'begin',
+        label: 'tasks.begin',
+        endpoint: setTaskState,
+        body: () => ({ status: 'InProgress' }),
+        allowed: ({ status }) => status === 'Open',
+        done: 'tasks.isBegun',
+      },
+      {
+        id: 'reopen',
+        label: 'tasks.reopen',
+        endpoint: setTaskState,
+        body: () => ({ status: 'Open' }),
+        allowed: (task) => !isOpen(task),
+        done: 'tasks.isReopened',
+      },
+      {
+        id: 'cancel',
+        label: 'tasks.cancel',
+        endpoint: setTaskState,
+        body: () => ({ status: 'Cancelled' }),
+        allowed: isOpen,
+        confirm: 'tasks.cancelQuestion',
+        done: 'tasks.isCancelled',
+      },
+    ],
+    components: { listActions: TaskViews, ...(list && { list }) },
+  }).screen;
+
+const list = shownAs();
+const calendar = shownAs(Calendar);
+
+function TaskScreen(props: ScreenProps) {
+  const Shown = useAddressParameter('view').value === undefined ? list : calendar;
+  return <Shown {...props} />;
+}
+
+export default Object.assign(TaskScreen, { spec: list.spec });
