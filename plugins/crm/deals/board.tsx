@@ -26,42 +26,40 @@ export function Board({ kind }: { readonly kind: Kind }) {
     { keepPrevious: true, live: true },
   );
   return (
-    <>
-      <Screen
-        title={text(kind === 'opportunities' ? 'opportunities.title' : 'projects.title')}
-        actions={
-          <>
-            <ViewSwitch />
-            {mayCreate && (
-              <Link className="ui-button ui-button-primary" href={hrefNew}>
-                {text(kind === 'opportunities' ? 'deals.newOpportunity' : 'deals.newProject')}
-              </Link>
-            )}
-          </>
-        }
-      >
-        <Loaded call={board} skeleton={<Skeleton widths={[30, 100, 100, 100]} />}>
-          {(answer) => (
-            <>
-              <div className="crm-board-head">
-                {answer.pipelines.length > 1 && (
-                  <Select
-                    label={text('deals.pipeline')}
-                    required
-                    value={answer.pipelineId ?? ''}
-                    options={answer.pipelines}
-                    onChange={(value) => navigate(pipeline.hrefWith(value), { replace: true })}
-                  />
-                )}
-                <Totals totals={answer.totals} label={text('deals.forecast')} />
-              </div>
-              {answer.pipelines.length === 0 && <p className="ui-muted">{text('deals.noPipelines')}</p>}
-              <Columns key={answer.pipelineId} kind={kind} board={answer} />
-            </>
+    <Screen
+      title={text(kind === 'opportunities' ? 'opportunities.title' : 'projects.title')}
+      actions={
+        <>
+          <ViewSwitch />
+          {mayCreate && (
+            <Link className="ui-button ui-button-primary" href={hrefNew}>
+              {text(kind === 'opportunities' ? 'deals.newOpportunity' : 'deals.newProject')}
+            </Link>
           )}
-        </Loaded>
-      </Screen>
-    </>
+        </>
+      }
+    >
+      <Loaded call={board} skeleton={<Skeleton widths={[30, 100, 100, 100]} />}>
+        {(answer) => (
+          <>
+            <div className="crm-board-head">
+              {answer.pipelines.length > 1 && (
+                <Select
+                  label={text('deals.pipeline')}
+                  required
+                  value={answer.pipelineId ?? ''}
+                  options={answer.pipelines}
+                  onChange={(value) => navigate(pipeline.hrefWith(value), { replace: true })}
+                />
+              )}
+              <Totals totals={answer.totals} label={text('deals.forecast')} />
+            </div>
+            {answer.pipelines.length === 0 && <p className="ui-muted">{text('deals.noPipelines')}</p>}
+            <Columns key={answer.pipelineId} kind={kind} board={answer} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
   );
 }
 
@@ -260,28 +258,23 @@ interface MoverProps {
 function Mover({ card, stages, onStep, onMove }: MoverProps) {
   const text = useDealText();
   return (
-    <span
-      role="presentation"
+    <PopoverButton
+      label={text('deals.moveTo')}
+      align="end"
+      look="quiet"
+      aria-label={text('deals.move', { name: card.name })}
+      aria-describedby="crm-board-hint"
       onKeyDown={(event) => {
-        if (event.target instanceof HTMLElement && event.target.closest('[role=menu]')) return;
         if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
         event.preventDefault();
         onStep(event.key === 'ArrowLeft' ? -1 : 1);
       }}
+      content={(close) => (
+        <Menu label={text('deals.moveTo')} close={close} entries={stages.map(({ id, name }) => ({ id, label: name, run: () => onMove(id) }))} />
+      )}
     >
-      <PopoverButton
-        label={text('deals.moveTo')}
-        align="end"
-        look="quiet"
-        aria-label={text('deals.move', { name: card.name })}
-        aria-describedby="crm-board-hint"
-        content={(close) => (
-          <Menu label={text('deals.moveTo')} close={close} entries={stages.map(({ id, name }) => ({ id, label: name, run: () => onMove(id) }))} />
-        )}
-      >
-        <Glyph paths={move} />
-      </PopoverButton>
-    </span>
+      <Glyph paths={move} />
+    </PopoverButton>
   );
 }
 

@@ -1,14 +1,25 @@
 /** Pipelines and their stages as the API changes them, with the CRM's records in them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Opportunities, Projects } from '../../../plugins/crm/sandbox/contract.ts';
+import { Opportunities, Organizations, Projects } from '../../../plugins/crm/sandbox/contract.ts';
 import * as api from '../../../plugins/pipelines/api.ts';
-import { PipelineStages } from '../../../plugins/pipelines/sandbox/contract.ts';
+import { Pipelines, PipelineStages, stagesOf } from '../../../plugins/pipelines/sandbox/contract.ts';
 import { as, call, createTestWorld, refusalOf } from '../settings/call.ts';
 
 const world = createTestWorld();
 const tenant = as(world, 'tenant');
 const foreign = as(world, 'tenant', world.tenants.find(({ id }) => id !== tenant.tenantId)?.id);
+const by = { actor: 'Test' };
+const pipelineNamed = (name: string) => world.of(Pipelines)?.all.find((one) => one.name === name && one.tenantId === tenant.tenantId) ?? assert.fail();
+/** Two open records of each kind in the first stage of their pipeline, whatever else the seed has. */
+for (const at of [1, 2]) {
+  const tenantId = tenant.tenantId ?? '';
+  const organizationId = world.of(Organizations)?.all.find((one) => one.tenantId === tenantId)?.id ?? 'org_1';
+  const record = { tenantId, name: `Record ${at}`, organizationId, stageSince: 0, status: 'Open', tags: [], created: 0 } as const;
+  const placeIn = ({ id }: { readonly id: string }) => ({ pipelineId: id, stageId: stagesOf(world, id)[0]?.id ?? '' });
+  world.of(Opportunities)?.create({ ...record, ...placeIn(pipelineNamed('New business')), amount: 100, currency: 'EUR' }, by);
+  world.of(Projects)?.create({ ...record, ...placeIn(pipelineNamed('Onboarding')), checklist: [] }, by);
+}
 const page = { pageIndex: 0, pageSize: 100 };
 const all = async () => (await call(world, tenant, api.listPipelines, { query: page })).data;
 const named = async (name: string) => (await all()).find((one) => one.name === name) ?? assert.fail(`There is no pipeline ${name}.`);
