@@ -99,8 +99,20 @@ export default definePlugin({
     handle: () => import('./open-record.ts'),
   })),
   widgets: [
-    { id: 'my-tasks', slot: 'dashboards/overview@1', guard: { permissions: [permission.Task.View] }, title: 'myTasks', component: () => import('./tasks/my-tasks.tsx') },
-    { id: 'todays-tasks', slot: 'shell/today@1', guard: { permissions: [permission.Task.View] }, title: 'myTasks', component: () => import('./tasks/today.tsx') },
+    {
+      id: 'my-tasks',
+      slot: 'dashboards/overview@1',
+      guard: { permissions: [permission.Task.View] },
+      title: 'myTasks',
+      component: () => import('./tasks/my-tasks.tsx'),
+    },
+    {
+      id: 'todays-tasks',
+      slot: 'shell/today@1',
+      guard: { permissions: [permission.Task.View] },
+      title: 'myTasks',
+      component: () => import('./tasks/today.tsx'),
+    },
     {
       id: 'data-sources',
       slot: 'dashboards/data-sources@1',

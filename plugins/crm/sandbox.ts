@@ -10,4 +10,14 @@ import { recordEntities } from './sandbox/records/entities.ts';
 import { recordRoutes } from './sandbox/records/routes.ts';
 import { taskParts } from './sandbox/tasks/index.ts';
 
-export default defineSandbox({ entities: [...listEntities, ...recordEntities, importEntity] }, ...listParts, ...recordParts, recordRoutes, importRoutes, ...dealParts, sourceParts, ...taskParts, ...emailParts);
+export default defineSandbox(
+  { entities: [...listEntities, ...recordEntities, importEntity] },
+  ...listParts,
+  ...recordParts,
+  recordRoutes,
+  importRoutes,
+  ...dealParts,
+  sourceParts,
+  ...taskParts,
+  ...emailParts,
+);

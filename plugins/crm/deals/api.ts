@@ -225,14 +225,6 @@ const pipelinesFor = <const Use extends Kind>(use: Use) =>
 export const opportunityPipelines = pipelinesFor('opportunities');
 export const projectPipelines = pipelinesFor('projects');
 
-export const listOrganizationOptions = defineEndpoint({
-  id: 'crm.lookup.organizations',
-  method: 'GET',
-  path: '/crm/lookup/organizations',
-  summary: 'Customers to choose from',
-  guard: { permissions: [permission.Opportunity.View, permission.Project.View, permission.Task.View, permission.Email.View] },
-  answer: Type.Array(Type.Object({ id: Id, name: Word })),
-});
 export const listContactOptions = defineEndpoint({
   id: 'crm.lookup.contacts',
   method: 'GET',

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { resource } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
-import { listContactOptions, listOrganizationOptions, opportunities, opportunityCalls, opportunityPipelines, projects } from './api.ts';
+import { listOrganizations } from '../records/api.ts';
+import { listContactOptions, opportunities, opportunityCalls, opportunityPipelines, projects } from './api.ts';
 import { Place } from './place.tsx';
 import { listOrBoard, ViewSwitch } from './screen.tsx';
 
@@ -24,11 +25,11 @@ const shownAs = (list?: typeof Board) =>
     filters: [
       'stateName',
       { key: 'pipelineId', kind: 'options', options: opportunityPipelines },
-      { key: 'organizationId', kind: 'options', options: listOrganizationOptions },
+      { key: 'organizationId', kind: 'options', options: listOrganizations },
       { key: 'ownerId', kind: 'options', options: listOwners },
     ],
     fields: {
-      organizationId: { type: 'selectWithApi', options: listOrganizationOptions },
+      organizationId: { type: 'selectWithApi', options: listOrganizations },
       amount: { inputType: 'decimal', hint: 'opportunities.amountHint' },
       pipelineId: { type: 'selectWithApi', options: opportunityPipelines, hint: 'opportunities.pipelineHint' },
       contactId: { type: 'selectWithApi', options: listContactOptions },

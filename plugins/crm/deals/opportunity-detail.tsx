@@ -1,6 +1,8 @@
 import { useText } from '#core/react';
-import { DateTime, DefinitionList, formatDay, type ItemProps, Link, Money, Section } from '#core/ui';
-import { recordPath } from '../paths.ts';
+import { DateTime, DefinitionList, formatDay, type ItemProps, Money } from '#core/ui';
+import { RelatedRecords } from '../records/related.tsx';
+import { RecordTimeline } from '../records/timeline.tsx';
+import '../records/records.css';
 import { Activity } from './activity.tsx';
 import type { Opportunity } from './api.ts';
 import { StageBar } from './stage-bar.tsx';
@@ -9,7 +11,7 @@ import { useDealText } from './texts.ts';
 export default function OpportunityDetail({ item }: ItemProps<Opportunity>) {
   const text = useDealText();
   const field = useText('crm');
-  const { id, organizationId, organizationName, contactId, contactName, amount, currency, probability, projectId } = item;
+  const { id, amount, currency, probability } = item;
   return (
     <>
       <StageBar kind="opportunity" item={item} />
@@ -25,31 +27,9 @@ export default function OpportunityDetail({ item }: ItemProps<Opportunity>) {
           { label: text('deals.closedAt'), value: item.closedAt && <DateTime value={item.closedAt} /> },
         ]}
       />
-      <Section title={text('deals.related')}>
-        <ul className="crm-rows">
-          <li>
-            {text('deals.customer')}
-            <Link href={recordPath('organization', organizationId)} translate="no">
-              {organizationName}
-            </Link>
-          </li>
-          {contactId !== undefined && (
-            <li>
-              {text('deals.contact')}
-              <Link href={recordPath('contact', contactId)} translate="no">
-                {contactName}
-              </Link>
-            </li>
-          )}
-          {projectId !== undefined && (
-            <li>
-              {text('deals.project')}
-              <Link href={recordPath('project', projectId)}>{text('deals.openProject')}</Link>
-            </li>
-          )}
-        </ul>
-      </Section>
       <Activity kind="opportunity" id={id} />
+      <RelatedRecords kind="opportunity" id={id} />
+      <RecordTimeline kind="opportunity" id={id} merchantId={item.merchantId} />
     </>
   );
 }

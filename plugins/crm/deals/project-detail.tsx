@@ -2,6 +2,9 @@ import { showSnackbar, useClient, useMay, useRefresh, useText } from '#core/reac
 import { DateTime, DefinitionList, formatDay, type ItemProps, Link, Notice, SaveProblem, Section, useSave } from '#core/ui';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
+import { RelatedRecords } from '../records/related.tsx';
+import { RecordTimeline } from '../records/timeline.tsx';
+import '../records/records.css';
 import { Activity } from './activity.tsx';
 import { type Project, projects, saveChecklist } from './api.ts';
 import { StageBar } from './stage-bar.tsx';
@@ -10,7 +13,7 @@ import { useDealText } from './texts.ts';
 export default function ProjectDetail({ item }: ItemProps<Project>) {
   const text = useDealText();
   const field = useText('crm');
-  const { id, organizationId, organizationName, opportunityId, opportunityName, merchantId, stateName } = item;
+  const { id, organizationId, organizationName, merchantId, stateName } = item;
   return (
     <>
       <StageBar kind="project" item={item} />
@@ -30,25 +33,9 @@ export default function ProjectDetail({ item }: ItemProps<Project>) {
         ]}
       />
       <Checklist item={item} />
-      <Section title={text('deals.related')}>
-        <ul className="crm-rows">
-          <li>
-            {text('deals.customer')}
-            <Link href={recordPath('organization', organizationId)} translate="no">
-              {organizationName}
-            </Link>
-          </li>
-          {opportunityId !== undefined && (
-            <li>
-              {text('deals.opportunity')}
-              <Link href={recordPath('opportunity', opportunityId)} translate="no">
-                {opportunityName}
-              </Link>
-            </li>
-          )}
-        </ul>
-      </Section>
       <Activity kind="project" id={id} />
+      <RelatedRecords kind="project" id={id} />
+      <RecordTimeline kind="project" id={id} merchantId={item.merchantId} />
     </>
   );
 }

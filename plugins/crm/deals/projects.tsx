@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { resource } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
-import { listOrganizationOptions, projectCalls, projectPipelines, projects } from './api.ts';
+import { listOrganizations } from '../records/api.ts';
+import { projectCalls, projectPipelines, projects } from './api.ts';
 import { Place } from './place.tsx';
 import { listOrBoard, ViewSwitch } from './screen.tsx';
 
@@ -22,11 +23,11 @@ const shownAs = (list?: typeof Board) =>
     filters: [
       'stateName',
       { key: 'pipelineId', kind: 'options', options: projectPipelines },
-      { key: 'organizationId', kind: 'options', options: listOrganizationOptions },
+      { key: 'organizationId', kind: 'options', options: listOrganizations },
       { key: 'managerId', kind: 'options', options: listOwners },
     ],
     fields: {
-      organizationId: { type: 'selectWithApi', options: listOrganizationOptions },
+      organizationId: { type: 'selectWithApi', options: listOrganizations },
       pipelineId: { type: 'selectWithApi', options: projectPipelines, hint: 'projects.pipelineHint' },
       managerId: { type: 'selectWithApi', options: listOwners },
     },

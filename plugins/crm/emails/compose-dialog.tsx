@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { showSnackbar, useClient, useDraft, useRefresh } from '#core/react';
 import { Checkbox, OutcomeDialog } from '#core/ui';
 import type { Kind } from '../paths.ts';
+import { readTimeline } from '../records/api.ts';
 import { emails, sendEmail } from './api.ts';
 import { Compose, isWhole, nothingWritten, type Written } from './compose.tsx';
 import { useEmailText } from './texts.ts';
@@ -32,7 +33,7 @@ export default function ComposeDialog({ about, onClose }: { readonly about: { re
         setKept(email);
         if (!isDraft) await client.call(sendEmail, { params: { id: email.id }, body: { version: email.version }, quiet: true });
         draft.forget();
-        await refresh(emails.list);
+        await refresh(emails.list, readTimeline);
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => showSnackbar(text(isDraft ? 'emails.isKept' : 'emails.isQueued'), 'success')}

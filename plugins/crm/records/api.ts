@@ -302,6 +302,6 @@ export const listOrganizations = defineEndpoint({
   method: 'GET',
   path: '/crm/lookup/organizations',
   summary: 'Organizations to choose from, by name',
-  guard: { permissions: [permission.Organization.View, permission.Contact.View, permission.Opportunity.View, permission.Project.View] },
+  guard: { permissions: [permission.Organization.View, permission.Contact.View, permission.Opportunity.View, permission.Project.View, permission.Task.View] },
   answer: Type.Array(LookupOption),
 });

@@ -4,6 +4,7 @@ import { showSnackbar, useAccount, useCall, useClient, useRefresh } from '#core/
 import { AutoComplete, DateTimePicker, OutcomeDialog, Select, TextInput } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
 import type { Kind } from '../paths.ts';
+import { readTimeline } from '../records/api.ts';
 import { taskPriorities, tasks, taskTypes } from './api.ts';
 import { useTaskText } from './texts.ts';
 
@@ -42,7 +43,7 @@ export default function TaskDialog({ about: { kind, id }, onClose }: TaskDialogP
           [fieldOf[kind]]: id,
         };
         await client.call(tasks.create, { body, requestId, quiet: true });
-        await refresh(tasks.list);
+        await refresh(tasks.list, readTimeline);
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => showSnackbar(text('tasks.added', { name: subject.trim() }), 'success')}

@@ -2,8 +2,9 @@ import { lazy } from 'react';
 import type { ScreenProps } from '#core';
 import { useAddressParameter } from '#core/react';
 import { resource } from '#core/ui';
-import { listContactOptions, listOrganizationOptions } from '../deals/api.ts';
+import { listContactOptions } from '../deals/api.ts';
 import { listOwners } from '../lists/api.ts';
+import { listOrganizations } from '../records/api.ts';
 import { setTaskState, type Task, tasks } from './api.ts';
 import { AboutLink, TaskStatus } from './cells.tsx';
 import { TaskViews } from './views.tsx';
@@ -44,7 +45,7 @@ const shownAs = (list?: typeof Calendar) =>
       'type',
       'priority',
       { key: 'assigneeId', kind: 'options', options: listOwners },
-      { key: 'organizationId', kind: 'options', options: listOrganizationOptions },
+      { key: 'organizationId', kind: 'options', options: listOrganizations },
     ],
     form: [
       'subject',
@@ -53,7 +54,7 @@ const shownAs = (list?: typeof Calendar) =>
       { key: 'due', type: 'date' },
       { key: 'remindAt', type: 'date', hint: 'tasks.remindHint' },
       { key: 'assigneeId', type: 'selectWithApi', options: listOwners },
-      { key: 'organizationId', type: 'selectWithApi', options: listOrganizationOptions },
+      { key: 'organizationId', type: 'selectWithApi', options: listOrganizations },
       { key: 'contactId', type: 'selectWithApi', options: listContactOptions },
       { key: 'description', type: 'multiline' },
     ],

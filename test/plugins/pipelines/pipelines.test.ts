@@ -15,7 +15,7 @@ const pipelineNamed = (name: string) => world.of(Pipelines)?.all.find((one) => o
 for (const at of [1, 2]) {
   const tenantId = tenant.tenantId ?? '';
   const organizationId = world.of(Organizations)?.all.find((one) => one.tenantId === tenantId)?.id ?? 'org_1';
-  const record = { tenantId, name: `Record ${at}`, organizationId, stageSince: 0, status: 'Open', tags: [], created: 0 } as const;
+  const record = { tenantId, name: `Record ${at}`, organizationId, stageSince: 0, status: 'Open' as const, tags: [], created: 0 };
   const placeIn = ({ id }: { readonly id: string }) => ({ pipelineId: id, stageId: stagesOf(world, id)[0]?.id ?? '' });
   world.of(Opportunities)?.create({ ...record, ...placeIn(pipelineNamed('New business')), amount: 100, currency: 'EUR' }, by);
   world.of(Projects)?.create({ ...record, ...placeIn(pipelineNamed('Onboarding')), checklist: [] }, by);

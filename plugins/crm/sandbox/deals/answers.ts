@@ -335,9 +335,6 @@ export const dealParts: readonly (SandboxPart | NonNullable<SandboxPart['routes'
     }),
     on(api.opportunityPipelines, ({ world, caller }) => pipelinesFor(world, caller.tenantId, 'opportunities').map(({ id, name }) => ({ id, name }))),
     on(api.projectPipelines, ({ world, caller }) => pipelinesFor(world, caller.tenantId, 'projects').map(({ id, name }) => ({ id, name }))),
-    on(api.listOrganizationOptions, ({ world, caller }) =>
-      (world.of(Organizations)?.within(caller) ?? []).map(({ id }) => ({ id, name: organizationName(world, id) })).sort(byName),
-    ),
     on(api.listContactOptions, ({ world, caller }) =>
       (world.of(Contacts)?.within(caller) ?? []).map(({ id }) => ({ id, name: contactName(world, id) ?? '' })).sort(byName),
     ),
