@@ -95,6 +95,7 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
     jobs: all.flatMap(({ jobs = [] }) => jobs),
     trails: all.flatMap(({ trails = [] }) => trails),
     switches: all.flatMap(({ switches = [] }) => switches),
+    prices: all.flatMap(({ prices = [] }) => prices),
   };
 }
 

@@ -7,6 +7,7 @@ export { type SignInRecord, signInResults } from '../identity/sign-in-log.ts';
 export { type Clock, every, type Job } from '../world/clock.ts';
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
+export type { Pricing } from '../world/create.ts';
 export { defineEntity, type EntityDefinition, type Objection, type SeedContext } from '../world/entities/define.ts';
 export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } from '../world/entities/log.ts';
 export { inScope } from '../world/entities/scope.ts';
@@ -33,7 +34,7 @@ export {
 export { derivedId } from '../world/ids.ts';
 export { balancesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
-export { tariffsOf } from '../world/ledger/records.ts';
+export { fixedPart, tariffsOf } from '../world/ledger/records.ts';
 export {
   answeredStage,
   type DisputeCourse,

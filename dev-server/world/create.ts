@@ -20,7 +20,7 @@ import { currencies as referenceCurrencies } from './reference/currencies.ts';
 import { methods, serviceProviders } from './reference/methods.ts';
 import type { Trails } from './trails.ts';
 import { createTransactions } from './transactions.ts';
-import type { Person } from './types.ts';
+import type { Charge, ChargedFee, Person } from './types.ts';
 import type { World } from './world.ts';
 
 /** What a plugin adds to a world. */
@@ -30,7 +30,12 @@ export interface WorldPart {
   readonly trails?: readonly Trails[];
   /** Each says what a person's tenant has switched off for them: features as guards name them. */
   readonly switches?: readonly ((world: World, person: Pick<Person, 'tier' | 'tenantId'>) => Iterable<string>)[];
+  /** What is charged for a step of a transaction, by who keeps prices: the first that says something. */
+  readonly prices?: readonly Pricing[];
 }
+
+/** @returns undefined where nothing is known of the merchant's prices: the world's own tariffs are charged then */
+export type Pricing = (charge: Charge, world: World) => readonly ChargedFee[] | undefined;
 
 export interface WorldOptions {
   /** Any whole number; 1 where absent. The same seed and `now` make the same world. */
@@ -93,8 +98,16 @@ export function createWorld(options: WorldOptions = {}): World {
   const seedDecimals = new Map(referenceCurrencies.map(({ id, decimalPlaces }) => [id, decimalPlaces]));
   const decimalPlaces = (currency: string) => seedDecimals.get(currency) ?? currencies.get(currency)?.decimalPlaces ?? 2;
 
+  const prices = all((part) => part.prices);
   const transactions = createTransactions(rows, {
     seed,
+    price(charge) {
+      for (const price of prices) {
+        const fees = price(charge, world);
+        if (fees) return fees;
+      }
+      return undefined;
+    },
     born,
     now: clock.now,
     names,

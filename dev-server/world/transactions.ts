@@ -18,7 +18,7 @@ import type { NamePools } from './names.ts';
 import { createTable } from './query.ts';
 import { createRandom, hash } from './random.ts';
 import { createSearchIndex } from './search.ts';
-import { type Approval, type Change, holdReasons, type Merchant, type Transaction, type WebhookDelivery } from './types.ts';
+import { type Approval, type Change, type Charge, type ChargedFee, holdReasons, type Merchant, type Transaction, type WebhookDelivery } from './types.ts';
 import type { Transactions } from './world.ts';
 
 export interface TransactionsOptions {
@@ -29,6 +29,8 @@ export interface TransactionsOptions {
   readonly names: NamePools;
   readonly merchants: Pick<EntityStore<Merchant>, 'get' | 'all'>;
   staffOf(merchantId: string): readonly Actor[];
+  /** What somebody who keeps prices charges; undefined where nobody does. */
+  price(charge: Charge): readonly ChargedFee[] | undefined;
   /** Told of what people hear of. */
   happened?(happening: Happening, row: Transaction, change: Change): void;
 }
@@ -60,7 +62,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     const payment = row.parentId === undefined ? row : (get(row.parentId) ?? row);
     return payment.paidBy ?? payerOf(seed, options.names, row);
   };
-  const fees = (row: Transaction) => feesOf(seed, row, history(row));
+  const fees = (row: Transaction) => feesOf(seed, row, history(row), options.price);
   const attempts = (row: Transaction) => attemptsOf(seed, row, history(row));
   const entries = (row: Transaction) => entriesOf(seed, row, history(row), fees(row));
   const deliveries = (row: Transaction): readonly WebhookDelivery[] => {

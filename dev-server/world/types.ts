@@ -141,6 +141,21 @@ export interface Fee {
   readonly currency: string;
 }
 
+/** A step of a transaction that something is charged for. */
+export interface Charge {
+  /** When it falls due, epoch milliseconds. */
+  readonly created: number;
+  readonly method: TransactionKind | 'Refund' | 'Payout';
+  /** Minor units of what was captured, refunded or paid out. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly merchantId: string;
+  readonly tenantId: string;
+}
+
+/** What is charged for it under one name, minor units. */
+export type ChargedFee = Pick<Fee, 'name' | 'amount'>;
+
 export type SortColumn =
   | 'created'
   | 'amount'

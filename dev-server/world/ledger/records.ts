@@ -2,7 +2,7 @@
 import { derivedId } from '../ids.ts';
 import { createRandom, hash } from '../random.ts';
 import { currencyOf } from '../reference/currencies.ts';
-import type { Fee, Merchant, Transaction, TransactionEvent, WebhookDelivery } from '../types.ts';
+import type { Charge, ChargedFee, Fee, Merchant, Transaction, TransactionEvent, WebhookDelivery } from '../types.ts';
 import type { Step } from './archive.ts';
 
 /** The state changes of a transaction, oldest first. */
@@ -70,16 +70,16 @@ function delivery(luck: number, isFlaky: boolean): Pick<WebhookDelivery, 'status
   return { statusCode: 200, attempts: luck < trouble * 0.75 ? 2 : 3, status: 'Delivering' };
 }
 
-/** What a step of a payment costs. */
+/** What a step of a payment costs where nobody keeps prices. */
 export interface Tariff {
   readonly name: string;
-  /** Part of the amount. */
+  /** Part of the amount, to the millionth. */
   readonly share?: number;
   /** Euro, converted. */
   readonly fixed?: number;
 }
 
-const paymentTariffs: Readonly<Record<Transaction['kind'], readonly Tariff[]>> = {
+const tariffs: Readonly<Record<Charge['method'], readonly Tariff[]>> = {
   Card: [
     { name: 'Processing fee', share: 0.012 },
     { name: 'Scheme fee', share: 0.0022 },
@@ -93,36 +93,53 @@ const paymentTariffs: Readonly<Record<Transaction['kind'], readonly Tariff[]>> =
     { name: 'Transfer fee', fixed: 0.2 },
     { name: 'Gateway fee', fixed: 0.06 },
   ],
+  Refund: [{ name: 'Refund fee', fixed: 0.15 }],
+  Payout: [{ name: 'Payout fee', fixed: 0.35 }],
 };
-/** What is charged for a captured payment of a kind. */
-export const tariffsOf = (kind: Transaction['kind']): readonly Tariff[] => paymentTariffs[kind];
-const refundTariffs: readonly Tariff[] = [{ name: 'Refund fee', fixed: 0.15 }];
-const payoutTariffs: readonly Tariff[] = [{ name: 'Payout fee', fixed: 0.35 }];
+/** What is charged for a captured payment of a kind, a refund or a payout. */
+export const tariffsOf = (method: Charge['method']): readonly Tariff[] => tariffs[method];
 
-/** The fees of a transaction whose money moved; none for others. */
-export function feesOf(seed: number, transaction: Transaction, steps: readonly Step[]): Fee[] {
-  const charged = chargeOf(transaction, steps);
-  if (!charged) return [];
-  const { decimalPlaces, perEuro } = currencyOf(transaction.currency);
-  return charged.tariffs.map(({ name, share = 0, fixed = 0 }) => ({
-    id: derivedId('fee', `${transaction.id}:${name}`, seed),
-    created: charged.created,
+/** Minor units of a currency that a fixed part of a tariff is. */
+export function fixedPart(currency: string, euro: number): number {
+  const { decimalPlaces, perEuro } = currencyOf(currency);
+  return Math.round(euro * perEuro * 10 ** decimalPlaces);
+}
+
+/** By the tariffs: each fee rounded half up by itself, and never less than the smallest amount there is. */
+function byTariff({ method, amount, currency }: Charge): readonly ChargedFee[] {
+  return tariffs[method].map(({ name, share, fixed = 0 }) => ({
     name,
-    amount: Math.max(1, Math.round(charged.amount * share + fixed * perEuro * 10 ** decimalPlaces)),
+    amount: Math.max(1, share === undefined ? fixedPart(currency, fixed) : partOf(amount, Math.round(share * 1_000_000))),
+  }));
+}
+
+/** Some millionths of an amount, rounded half up: in whole numbers, as a share like 0.018 has no exact binary fraction. */
+const partOf = (amount: number, millionths: number) => Number((BigInt(amount) * BigInt(millionths) * 2n + 1_000_000n) / 2_000_000n);
+
+/**
+ * The fees of a transaction whose money moved; none for others.
+ * @param price what somebody who keeps prices charges; the tariffs are charged where it says nothing
+ */
+export function feesOf(seed: number, transaction: Transaction, steps: readonly Step[], price: (charge: Charge) => readonly ChargedFee[] | undefined): Fee[] {
+  const charge = chargeOf(transaction, steps);
+  if (!charge) return [];
+  return (price(charge) ?? byTariff(charge)).map(({ name, amount }) => ({
+    id: derivedId('fee', `${transaction.id}:${name}`, seed),
+    created: charge.created,
+    name,
+    amount,
     currency: transaction.currency,
   }));
 }
 
-function chargeOf({ type, kind, status, captured, amount }: Transaction, steps: readonly Step[]) {
+function chargeOf({ type, kind, status, captured, amount, merchantId, tenantId, currency }: Transaction, steps: readonly Step[]): Charge | undefined {
   const at = (found: Step['type']) => steps.find((step) => step.type === found && step.status !== 'Failed')?.created;
+  const charge = (created: number | undefined, method: Charge['method'], amount: number): Charge | undefined =>
+    created === undefined ? undefined : { created, method, amount, merchantId, tenantId, currency };
   // Nobody charges for a refund that went another way.
   if (steps[0]?.type === 'StatusChangeRefund') return undefined;
-  if (type === 'Refund') return status === 'Refunded' ? charge(steps.at(-1)?.created, refundTariffs, amount) : undefined;
-  if (type === 'Payout') return charge(at('Payout'), payoutTariffs, amount);
+  if (type === 'Refund') return status === 'Refunded' ? charge(steps.at(-1)?.created, 'Refund', amount) : undefined;
+  if (type === 'Payout') return charge(at('Payout'), 'Payout', amount);
   // What is voided before the terminal's batch closes is never cleared.
-  return captured > 0 && status !== 'Voided' ? charge(at('Capture'), paymentTariffs[kind], captured) : undefined;
-}
-
-function charge(created: number | undefined, tariffs: readonly Tariff[], amount: number) {
-  return created === undefined ? undefined : { created, tariffs, amount };
+  return captured > 0 && status !== 'Voided' ? charge(at('Capture'), kind, captured) : undefined;
 }

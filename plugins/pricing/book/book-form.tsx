@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { showSnackbar, useCall, useClient, useDraft, useRefresh, useText } from '#core/react';
+import { Button, Checkbox, Field, OutcomeDialog, Select, TextInput, useUiEnvironment } from '#core/ui';
+import { allBooks, bookEntries, bookInfo, createBook, listBooks, listOwners, type PriceBook, updateBook } from '../api.ts';
+
+interface BookFormProps {
+  /** The one to change; a new one where absent. */
+  readonly book?: PriceBook;
+  readonly onClose: () => void;
+  readonly onSaved?: (book: PriceBook) => void;
+}
+
+/** Makes a price book, or changes what it is called, whose it is and whether it is for new contracts. */
+export default function BookForm({ book, onClose, onSaved }: BookFormProps) {
+  const text = useText('pricing');
+  const client = useClient();
+  const refresh = useRefresh();
+  const owners = useCall(listOwners);
+  const { userId } = useUiEnvironment();
+  const draft = useDraft(`pricing.book.${book?.id ?? 'new'}`, {
+    name: book?.name ?? '',
+    description: book?.description ?? '',
+    isStandard: book?.isStandard ?? false,
+    isActive: book?.isActive ?? true,
+    ownerId: book?.ownerId ?? '',
+  });
+  const [isTouched, setTouched] = useState(false);
+  const { values } = draft;
+  const self = owners.data?.some(({ id }) => id === userId) ? userId : '';
+  const ownerId = values.ownerId || self;
+  const missing = values.name.trim() === '' && isTouched ? text('problem.missing') : undefined;
+  return (
+    <OutcomeDialog
+      title={text(book ? 'books.edit' : 'books.add')}
+      submitLabel={text(book ? 'books.save' : 'books.create')}
+      canSubmit={values.name.trim() !== '' && ownerId !== ''}
+      submit={async ({ requestId, signal }) => {
+        const body = { ...values, ownerId, name: values.name.trim(), description: values.description.trim() };
+        const saved = book
+          ? await client.call(updateBook, { params: { id: book.id }, body: { ...body, version: book.version }, requestId, signal, quiet: true })
+          : await client.call(createBook, { body, requestId, signal, quiet: true });
+        draft.forget();
+        await refresh(listBooks, allBooks, bookInfo, bookEntries);
+        onSaved?.(saved);
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        showSnackbar(text(book ? 'books.saved' : 'books.created'), 'success');
+        onClose();
+      }}
+      onClose={() => {
+        draft.forget();
+        onClose();
+      }}
+    >
+      {draft.isRestored && (
+        <p className="ui-muted" role="status">
+          {text('books.restored')}{' '}
+          <Button look="quiet" onClick={draft.discard}>
+            {text('books.discard')}
+          </Button>
+        </p>
+      )}
+      <TextInput
+        label={text('books.field.name')}
+        value={values.name}
+        onChange={(name) => draft.set({ name })}
+        onBlur={() => setTouched(true)}
+        maxLength={120}
+        error={missing}
+        required
+      />
+      <Field label={text('books.field.description')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="ui-input"
+            rows={3}
+            maxLength={500}
+            value={values.description}
+            onChange={(event) => draft.set({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <Select label={text('books.field.ownerId')} value={ownerId} options={owners.data ?? []} onChange={(id) => draft.set({ ownerId: id })} required />
+      <Checkbox
+        label={text('books.field.isStandard')}
+        value={values.isStandard}
+        disabled={book?.isStandard}
+        onChange={(isStandard) => draft.set({ isStandard, ...(isStandard && { isActive: true }) })}
+        hint={text(book?.isStandard ? 'books.standardStays' : 'books.standardHint')}
+      />
+      <Checkbox
+        label={text('books.field.isActive')}
+        value={values.isActive}
+        disabled={values.isStandard}
+        onChange={(isActive) => draft.set({ isActive })}
+        hint={text('books.activeHint')}
+      />
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,206 @@
+import './book.css';
+import { lazy, Suspense, useState } from 'react';
+import { showSnackbar, useAddressParameter, useCall, useClient, useMay, useRefresh, useText } from '#core/react';
+import { Button, DefinitionList, Link, Loaded, Menu, OutcomeDialog, PopoverButton, Screen, Skeleton, TabBar, TextInput, useNavigate } from '#core/ui';
+import { allBooks, bookInfo, cloneBook, listBooks, type PriceBook, removeBook, updateBook } from '../api.ts';
+import { permission } from '../permissions.ts';
+import { BookPills } from '../screens/price-books.tsx';
+
+const BookForm = lazy(() => import('./book-form.tsx'));
+const tabs = {
+  prices: lazy(() => import('./prices/prices-tab.tsx')),
+  products: lazy(() => import('./products-tab.tsx')),
+  merchants: lazy(() => import('./merchants-tab.tsx')),
+  calculator: lazy(() => import('./calculator-tab.tsx')),
+  compare: lazy(() => import('./compare-tab.tsx')),
+} as const;
+type Tab = keyof typeof tabs;
+const isTab = (value: string | undefined): value is Tab => value !== undefined && Object.hasOwn(tabs, value);
+
+type Opened = 'edit' | 'clone' | 'remove' | 'switch';
+
+/** One price book: what it is, what it charges, who pays by it. */
+export default function BookPage({ id, base }: { readonly id: string; readonly base: string }) {
+  const text = useText('pricing');
+  const may = useMay();
+  const navigate = useNavigate();
+  const call = useCall(bookInfo, { params: { id } });
+  const tab = useAddressParameter('tab');
+  const audit = useAddressParameter('audit');
+  const [opened, setOpened] = useState<Opened>();
+  const current: Tab = isTab(tab.value) ? tab.value : 'prices';
+  const Shown = tabs[current];
+  const book = call.data;
+  const mayEdit = may(permission.books.edit);
+  const close = () => setOpened(undefined);
+  return (
+    <Screen
+      title={book?.name ?? text('manifest.books')}
+      crumb={book?.name}
+      actions={
+        book && (
+          <>
+            {mayEdit && <Button onClick={() => setOpened('edit')}>{text('books.editShort')}</Button>}
+            {mayEdit && <Button onClick={() => setOpened('clone')}>{text('books.clone')}</Button>}
+            <PopoverButton
+              label={text('books.more')}
+              align="end"
+              content={(closeMenu) => (
+                <Menu
+                  label={text('books.more')}
+                  close={closeMenu}
+                  entries={[
+                    { id: 'audit', label: text('books.audit'), run: () => navigate(audit.hrefWith(`price-book:${id}`)) },
+                    ...(mayEdit && !book.isStandard
+                      ? [
+                          { id: 'switch', label: text(book.isActive ? 'books.deactivate' : 'books.activate'), run: () => setOpened('switch') },
+                          { id: 'remove', label: text('books.remove'), run: () => setOpened('remove') },
+                        ]
+                      : []),
+                  ]}
+                />
+              )}
+            >
+              {text('books.more')}
+            </PopoverButton>
+          </>
+        )
+      }
+    >
+      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />} problem={({ status }) => (status === 404 ? text('books.notFound') : undefined)}>
+        {(book) => (
+          <>
+            <Facts book={book} merchantsHref={tab.hrefWith('merchants')} />
+            <TabBar
+              label={book.name}
+              more={text('books.more')}
+              current={current}
+              tabs={(Object.keys(tabs) as Tab[]).map((one) => ({ id: one, title: text(`tab.${one}`), href: tab.hrefWith(one === 'prices' ? undefined : one) }))}
+            />
+            <Suspense fallback={<Skeleton />}>
+              <Shown book={book} />
+            </Suspense>
+          </>
+        )}
+      </Loaded>
+      {book && opened === 'edit' && (
+        <Suspense fallback={null}>
+          <BookForm book={book} onClose={close} />
+        </Suspense>
+      )}
+      {book && opened === 'clone' && <CloneDialog book={book} base={base} onClose={close} />}
+      {book && opened === 'switch' && <SwitchDialog book={book} onClose={close} />}
+      {book && opened === 'remove' && <RemoveDialog book={book} base={base} onClose={close} />}
+    </Screen>
+  );
+}
+
+function Facts({ book, merchantsHref }: { readonly book: PriceBook; readonly merchantsHref: string }) {
+  const text = useText('pricing');
+  return (
+    <div className="pricing-facts">
+      {book.description && <p translate="no">{book.description}</p>}
+      <DefinitionList
+        items={[
+          { label: text('books.field.status'), value: <BookPills book={book} /> },
+          { label: text('books.field.ownerId'), value: <span translate="no">{book.ownerName}</span> },
+          { label: text('books.field.merchants'), value: <Link href={merchantsHref}>{text('books.merchantCount', { count: book.merchants })}</Link> },
+          { label: text('books.field.prices'), value: text('books.priceCount', { count: book.prices, products: book.products }) },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface DialogProps {
+  readonly book: PriceBook;
+  readonly onClose: () => void;
+}
+
+function CloneDialog({ book, base, onClose }: DialogProps & { readonly base: string }) {
+  const text = useText('pricing');
+  const client = useClient();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const [name, setName] = useState(text('books.copyName', { name: book.name }).slice(0, 120));
+  const [copy, setCopy] = useState<string>();
+  return (
+    <OutcomeDialog
+      title={text('books.cloneTitle', { name: book.name })}
+      submitLabel={text('books.clone')}
+      canSubmit={name.trim() !== ''}
+      submit={async ({ requestId, signal }) => {
+        const made = await client.call(cloneBook, { params: { id: book.id }, body: { name: name.trim() }, requestId, signal, quiet: true });
+        setCopy(made.id);
+        navigate(`${base}/${made.id}`);
+        await refresh(listBooks, allBooks);
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        showSnackbar(text('books.cloned'), 'success');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{text('books.cloneHint', { count: book.prices })}</p>
+      <TextInput label={text('books.field.name')} value={name} onChange={setName} maxLength={120} required disabled={copy !== undefined} />
+    </OutcomeDialog>
+  );
+}
+
+function SwitchDialog({ book, onClose }: DialogProps) {
+  const text = useText('pricing');
+  const client = useClient();
+  const refresh = useRefresh();
+  const { id, name, description, isStandard, isActive, ownerId, version } = book;
+  return (
+    <OutcomeDialog
+      title={text(isActive ? 'books.deactivateTitle' : 'books.activateTitle', { name })}
+      submitLabel={text(isActive ? 'books.deactivate' : 'books.activate')}
+      submit={async ({ requestId, signal }) => {
+        await client.call(updateBook, {
+          params: { id },
+          body: { name, description, isStandard, ownerId, isActive: !isActive, version },
+          requestId,
+          signal,
+          quiet: true,
+        });
+        await refresh(listBooks, allBooks, bookInfo);
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        showSnackbar(text('books.saved'), 'success');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{text(isActive ? 'books.deactivateHint' : 'books.activateHint', { count: book.merchants })}</p>
+    </OutcomeDialog>
+  );
+}
+
+function RemoveDialog({ book, base, onClose }: DialogProps & { readonly base: string }) {
+  const text = useText('pricing');
+  const client = useClient();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  return (
+    <OutcomeDialog
+      title={text('books.removeTitle', { name: book.name })}
+      submitLabel={text('books.remove')}
+      look="danger"
+      submit={async ({ requestId, signal }) => {
+        await client.call(removeBook, { params: { id: book.id }, requestId, signal, quiet: true });
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        showSnackbar(text('books.removed'), 'success');
+        navigate(base);
+        void refresh(listBooks, allBooks);
+      }}
+      onClose={onClose}
+    >
+      <p>{text('books.removeHint')}</p>
+    </OutcomeDialog>
+  );
+}

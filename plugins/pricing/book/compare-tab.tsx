@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useAddressParameter, useCall, useText } from '#core/react';
+import { Button, Loaded, Select, useNavigate } from '#core/ui';
+import { allBooks, bookEntries, type PriceBook } from '../api.ts';
+import { differences } from '../prices/sheet.ts';
+import { ChangeTable } from './change-table.tsx';
+import { storedIn, useWords } from './use-words.ts';
+
+const rowsAtOnce = 200;
+
+/** What this book and another one differ in, price by price. */
+export default function CompareTab({ book }: { readonly book: PriceBook }) {
+  const text = useText('pricing');
+  const navigate = useNavigate();
+  const books = useCall(allBooks);
+  const other = useAddressParameter('with');
+  const options = (books.data ?? []).filter(({ id }) => id !== book.id);
+  const chosen = options.find(({ id }) => id === other.value) ?? options.find(({ isStandard }) => isStandard) ?? options[0];
+  return (
+    <Loaded call={books} empty={text('compare.none')} isEmpty={() => chosen === undefined}>
+      {() =>
+        chosen && (
+          <>
+            <div className="pricing-fields">
+              <Select
+                label={text('compare.with')}
+                value={chosen.id}
+                options={options.map(({ id, name }) => ({ id, name }))}
+                onChange={(id) => navigate(other.hrefWith(id), { replace: true })}
+                required
+              />
+            </div>
+            <Differences key={chosen.id} book={book} other={chosen} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Differences({ book, other }: { readonly book: PriceBook; readonly other: { readonly id: string; readonly name: string } }) {
+  const text = useText('pricing');
+  const [shown, setShown] = useState(rowsAtOnce);
+  const one = useCall(bookEntries, { params: { id: book.id } });
+  const two = useCall(bookEntries, { params: { id: other.id } });
+  const both = one.data && two.data ? { one: one.data, two: two.data } : undefined;
+  const products = [...new Map([...(both?.one.entries ?? []), ...(both?.two.entries ?? [])].map((entry) => [entry.productId, entry])).values()];
+  const words = useWords(products);
+  const retry = () => void Promise.all([one.refetch(), two.refetch()]);
+  return (
+    <Loaded call={{ data: both, error: one.error ?? two.error, refetch: retry }}>
+      {({ one, two }) => {
+        const all = differences(
+          storedIn(one).filter(({ isPlanned }) => !isPlanned),
+          storedIn(two).filter(({ isPlanned }) => !isPlanned),
+        );
+        if (all.length === 0) return <p className="ui-muted">{text('compare.same')}</p>;
+        return (
+          <>
+            <p>{text('compare.count', { count: all.length })}</p>
+            <ChangeTable
+              words={words}
+              headings={[book.name, other.name]}
+              rows={all.slice(0, shown).map(({ key, one, other }) => ({ key, before: one, after: other }))}
+            />
+            {all.length > shown && (
+              <Button onClick={() => setShown(shown + rowsAtOnce)}>{text('compare.more', { count: Math.min(rowsAtOnce, all.length - shown) })}</Button>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

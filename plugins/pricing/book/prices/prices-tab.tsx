@@ -1,0 +1,187 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DataGridHandle } from 'react-data-grid';
+import { showSnackbar, useCall, useDraft, useMay, useText } from '#core/react';
+import { Button, EmptyState, Loaded, saveFile, useLeaveGuard } from '#core/ui';
+import { type BookEntries, bookEntries, type PriceBook } from '../../api.ts';
+import { permission } from '../../permissions.ts';
+import { type Cells, type Column, columns, find } from '../../prices/cells.ts';
+import { added, changesIn, type Edit, edited, merged, pasted, readRows, removed, rowsOf } from '../../prices/sheet.ts';
+import { storedIn, useWords } from '../use-words.ts';
+import { csvOfPrices } from './file.ts';
+import { type GridRow, PriceGrid } from './price-grid.tsx';
+
+const SaveDialog = lazy(() => import('./save-dialog.tsx'));
+const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+
+/** The prices of a book as a sheet that is edited as a whole and saved as one. */
+export default function PricesTab({ book }: { readonly book: PriceBook }) {
+  const text = useText('pricing');
+  const call = useCall(bookEntries, { params: { id: book.id } }, { fresh: true });
+  return (
+    <Loaded
+      call={call}
+      isEmpty={({ entries }) => entries.length === 0}
+      empty={<EmptyState title={text('products.none')}>{text('products.noneHint')}</EmptyState>}
+    >
+      {(entries) => <Sheet book={book} entries={entries} />}
+    </Loaded>
+  );
+}
+
+/** Problems that are listed below the sheet; the others follow once these are mended. */
+const mostListed = 10;
+const mostUndone = 50;
+/** Of the toolbar's filter: a row is found by what it names. */
+const isFound = (row: GridRow, wanted: string, names: (row: GridRow) => string) => wanted === '' || names(row).toLocaleLowerCase('en').includes(wanted);
+
+function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: BookEntries }) {
+  const text = useText('pricing');
+  const mayEdit = useMay()(permission.books.edit);
+  const words = useWords(entries.entries);
+  const draft = useDraft<{ edits: readonly Edit[] }>(`pricing.prices.${book.id}`, { edits: [] });
+  const { edits } = draft.values;
+  const undone = useRef<(readonly Edit[])[]>([]);
+  const grid = useRef<DataGridHandle>(null);
+  const [filter, setFilter] = useState('');
+  const [opened, setOpened] = useState<'save' | 'import'>();
+
+  const stored = useMemo(() => storedIn(entries), [entries]);
+  const all = useMemo(() => rowsOf(stored, edits, words), [stored, edits, words]);
+  const read = useMemo(() => readRows(all, words), [all, words]);
+  const { changes, wrong } = useMemo(() => changesIn(all, read), [all, read]);
+  const dates = useMemo(() => new Map(stored.map((one) => [one.key, one])), [stored]);
+  const rows = useMemo(() => {
+    const names = ({ cells }: GridRow) =>
+      [cells.product, find(words.products, cells.product)?.name, cells.feeType, find(words.feeTypes, cells.feeType)?.name, cells.currency].join(' ');
+    const wanted = filter.trim().toLocaleLowerCase('en');
+    return all
+      .map((row): GridRow => ({ ...row, read: read.get(row.id), dates: row.stored && dates.get(row.stored.key) }))
+      .filter((row) => isFound(row, wanted, names));
+  }, [all, read, dates, filter, words]);
+
+  const guard = useLeaveGuard(edits.length > 0, draft.discard);
+  useEffect(() => guard.setDirty(edits.length > 0), [guard.setDirty, edits]);
+  const latest = useRef(edits);
+  latest.current = edits;
+  const { set } = draft;
+  const change = (next: readonly Edit[]) => {
+    undone.current = [...undone.current, latest.current].slice(-mostUndone);
+    latest.current = next;
+    set({ edits: next });
+  };
+  const edit = (row: GridRow, cells: Partial<Record<Column, string>>) => {
+    // Several cells may change before the first change has rendered.
+    const fresh = latest.current.find(({ id }) => id === row.id);
+    change(edited(latest.current, { ...row, edit: fresh, cells: fresh?.cells ?? row.cells }, cells));
+  };
+  const changeRef = useRef(change);
+  changeRef.current = change;
+  const remove = useCallback((row: GridRow, isRemoved: boolean) => changeRef.current(removed(latest.current, row, isRemoved)), []);
+  const undo = () => {
+    const before = undone.current.pop();
+    if (!before) return;
+    latest.current = before;
+    set({ edits: before });
+  };
+  const take = (next: { readonly edits: readonly Edit[]; readonly rows: number }) => {
+    change(next.edits);
+    showSnackbar(text('grid.pasted', { count: next.rows }), 'success');
+  };
+  const problems = rows.flatMap((row, at) =>
+    columns.flatMap((column, place) => (row.read?.problems[column] ? [{ row, at, column, place, problem: row.read.problems[column] }] : [])),
+  );
+  const importRows = (lines: readonly Cells[]) => {
+    setOpened(undefined);
+    take(merged(all, latest.current, lines, words));
+  };
+
+  return (
+    <>
+      {guard.dialog}
+      <div className="pricing-toolbar">
+        <input
+          className="ui-input"
+          type="search"
+          aria-label={text('grid.filter')}
+          placeholder={text('grid.filter')}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        {mayEdit && <Button onClick={() => change(added(latest.current))}>{text('grid.add')}</Button>}
+        {mayEdit && <Button onClick={() => setOpened('import')}>{text('grid.import')}</Button>}
+        <Button onClick={() => void saveFile(new Blob([csvOfPrices(stored, words)], { type: 'text/csv' }), text('grid.fileName', { name: book.name }))}>
+          {text('grid.export')}
+        </Button>
+        {edits.length > 0 && (
+          <>
+            <Button onClick={undo} disabled={undone.current.length === 0}>
+              {text('grid.undo')}
+            </Button>
+            <Button onClick={() => change([])}>{text('grid.discard')}</Button>
+          </>
+        )}
+        {mayEdit && (
+          <Button look="primary" disabled={changes.length === 0 || wrong > 0} onClick={() => setOpened('save')}>
+            {text('grid.save', { count: changes.length })}
+          </Button>
+        )}
+      </div>
+      {draft.isRestored && edits.length > 0 && (
+        <p className="ui-muted" role="status">
+          {text('grid.restored', { count: edits.length })}
+        </p>
+      )}
+      {mayEdit && <p className="ui-muted pricing-hint">{text('grid.hint')}</p>}
+      <PriceGrid
+        rows={rows}
+        words={words}
+        mayEdit={mayEdit}
+        onEdit={edit}
+        onPaste={(at, block) => take(pasted(rows, latest.current, at, block, words))}
+        onRemove={remove}
+        onUndo={undo}
+        gridRef={grid}
+      />
+      <p className="ui-muted" role="status">
+        {text('grid.count', { rows: rows.length, changes: changes.length, wrong })}
+      </p>
+      {problems.length > 0 && (
+        <section className="pricing-problems" aria-label={text('grid.problems')}>
+          <h2>{text('grid.problems')}</h2>
+          <ul>
+            {problems.slice(0, mostListed).map(({ row, at, column, place, problem }) => (
+              <li key={`${row.id} ${column}`}>
+                <Button look="quiet" onClick={() => grid.current?.selectCell({ rowIdx: at, idx: place }, { shouldFocusCell: true })}>
+                  {text('grid.problem', { row: at + 1, column: text(`column.${column}`), problem: text(`problem.${problem.code}`, problem.values) })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {problems.length > mostListed && <p className="ui-muted">{text('grid.moreProblems', { count: problems.length - mostListed })}</p>}
+        </section>
+      )}
+      {opened === 'save' && (
+        <Suspense fallback={null}>
+          <SaveDialog
+            book={book}
+            version={entries.version}
+            changes={changes}
+            words={words}
+            onSaved={() => {
+              undone.current = [];
+              latest.current = [];
+              set({ edits: [] });
+              setOpened(undefined);
+            }}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+      {opened === 'import' && (
+        <Suspense fallback={null}>
+          <ImportDialog words={words} onTake={importRows} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { isRefused } from '#core/api';
+import { showSnackbar, useClient, useRefresh, useText } from '#core/react';
+import { DateTimePicker, Notice, OutcomeDialog, RadioGroup } from '#core/ui';
+import { bookEntries, bookInfo, listBookProducts, listBooks, type PriceBook, quoteBook, savePrices } from '../../api.ts';
+import type { Vocabulary } from '../../prices/cells.ts';
+import type { Change } from '../../prices/sheet.ts';
+import { ChangeTable } from '../change-table.tsx';
+
+interface SaveDialogProps {
+  readonly book: PriceBook;
+  /** Of the prices as they are shown. */
+  readonly version: number;
+  readonly changes: readonly Change[];
+  readonly words: Vocabulary;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Rows that are shown of a long list of changes. */
+const mostShown = 200;
+
+/**
+ * What will change, before it does, and from when on. Where somebody else was faster, their prices are loaded, each change stands beside
+ * theirs, and saving once more is this person's decision.
+ */
+export default function SaveDialog({ book, version, changes, words, onSaved, onClose }: SaveDialogProps) {
+  const text = useText('pricing');
+  const client = useClient();
+  const refresh = useRefresh();
+  const [when, setWhen] = useState('now');
+  const [at, setAt] = useState('');
+  const conflicts = changes.filter(({ isConflict }) => isConflict).length;
+  const isLater = when === 'later';
+  return (
+    <OutcomeDialog
+      title={text('save.title', { name: book.name })}
+      submitLabel={text('save.submit', { count: changes.length })}
+      canSubmit={changes.length > 0 && (!isLater || at !== '')}
+      submit={async ({ requestId, signal }) => {
+        const body = {
+          version,
+          changes: changes.map(({ key, after }) => ({ ...key, terms: after ?? null })),
+          ...(isLater && { effectiveFrom: at }),
+        };
+        try {
+          await client.call(savePrices, { params: { id: book.id }, body, requestId, signal, quiet: true });
+        } catch (error) {
+          // Theirs come beside these; nothing that was typed is lost.
+          if (isRefused(error) && error.code === 'stale') await refresh(bookEntries);
+          throw error;
+        }
+        onSaved();
+        await refresh(bookEntries, bookInfo, listBooks, listBookProducts, quoteBook);
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => showSnackbar(text('save.done'), 'success')}
+      onClose={onClose}
+    >
+      {conflicts > 0 && (
+        <Notice kind="pending" title={text('save.conflicts', { count: conflicts })}>
+          {text('save.conflictsHint')}
+        </Notice>
+      )}
+      <ChangeTable words={words} headings={[text('save.before'), text('save.after')]} rows={changes.slice(0, mostShown)} />
+      {changes.length > mostShown && <p className="ui-muted">{text('save.more', { count: changes.length - mostShown })}</p>}
+      <RadioGroup
+        label={text('save.when')}
+        value={when}
+        onChange={setWhen}
+        options={[
+          { id: 'now', name: text('save.now') },
+          { id: 'later', name: text('save.later') },
+        ]}
+      />
+      {isLater && <DateTimePicker label={text('save.from')} value={at} onChange={setAt} required />}
+      <p className="ui-muted">{text('save.hint')}</p>
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,283 @@
+import { useState } from 'react';
+import { showSnackbar, useAddressParameter, useCall, useClient, useLanguage, useMay, useRefresh, useText } from '#core/react';
+import {
+  Button,
+  DefinitionList,
+  Dialog,
+  EmptyState,
+  formatDate,
+  Link,
+  Loaded,
+  OutcomeDialog,
+  Select,
+  StatusPill,
+  useNavigate,
+  useUiEnvironment,
+} from '#core/ui';
+import {
+  addBookProduct,
+  bookEntries,
+  bookInfo,
+  bookProductInfo,
+  feeTypeLookup,
+  listBookProducts,
+  listBooks,
+  type PriceBook,
+  type ProductOfBook,
+  productEntry,
+  productFilters,
+  products,
+  relatedCount,
+  removeBookProduct,
+  updateBookProduct,
+} from '../api.ts';
+import { permission } from '../permissions.ts';
+import { termsText } from '../prices/cells.ts';
+import { useProductName, useWords } from './use-words.ts';
+
+const pageSize = 50;
+
+/** The products that a book prices. */
+export default function ProductsTab({ book }: { readonly book: PriceBook }) {
+  const text = useText('pricing');
+  const mayEdit = useMay()(permission.books.edit);
+  const nameOf = useProductName();
+  const navigate = useNavigate();
+  const filter = useAddressParameter('show');
+  const [page, setPage] = useState(0);
+  const [opened, setOpened] = useState<{ readonly what: 'details' | 'switch' | 'remove'; readonly product: ProductOfBook }>();
+  const [isAdding, setAdding] = useState(false);
+  const filterType = productFilters.find((one) => one === filter.value) ?? 'All';
+  const list = useCall(listBookProducts, { params: { id: book.id }, query: { pageSize, pageIndex: page, filterType } }, { keepPrevious: true });
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <div className="pricing-toolbar">
+        <Select
+          label={text('products.show')}
+          value={filterType}
+          options={productFilters.map((id) => ({ id, name: text(`products.filter.${id}`) }))}
+          onChange={(id) => {
+            setPage(0);
+            navigate(filter.hrefWith(id === 'All' ? undefined : id), { replace: true });
+          }}
+          required
+        />
+        {mayEdit && <Button onClick={() => setAdding(true)}>{text('products.take')}</Button>}
+      </div>
+      <Loaded call={list} empty={<EmptyState title={text(filterType === 'All' ? 'products.none' : 'products.noMatch')} />}>
+        {({ data, count }) => (
+          <>
+            <div className="pricing-scroll">
+              <table className="ui-plain-table">
+                <thead>
+                  <tr>
+                    <th scope="col">{text('column.product')}</th>
+                    <th scope="col">{text('products.field.method')}</th>
+                    <th scope="col">{text('books.field.status')}</th>
+                    <th scope="col" className="pricing-number">
+                      {text('books.field.prices')}
+                    </th>
+                    {mayEdit && <th scope="col">{text('products.actions')}</th>}
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.map((product) => (
+                    <tr key={product.productId}>
+                      <th scope="row">
+                        <Button look="quiet" onClick={() => setOpened({ what: 'details', product })}>
+                          <span translate="no">{nameOf(product)}</span>
+                        </Button>
+                        <div className="ui-muted" translate="no">
+                          {product.productCode}
+                        </div>
+                      </th>
+                      <td>{text(`products.method.${product.method}`)}</td>
+                      <td>
+                        <StatusPill status={product.isActive ? 'Active' : 'Inactive'} label={text(product.isActive ? 'products.charged' : 'products.free')} />
+                      </td>
+                      <td className="pricing-number">{product.prices}</td>
+                      {mayEdit && (
+                        <td>
+                          <Button
+                            look="quiet"
+                            onClick={() => setOpened({ what: 'switch', product })}
+                            aria-label={`${text(product.isActive ? 'products.stop' : 'products.start')}: ${nameOf(product)}`}
+                          >
+                            {text(product.isActive ? 'products.stop' : 'products.start')}
+                          </Button>
+                          <Button
+                            look="quiet"
+                            onClick={() => setOpened({ what: 'remove', product })}
+                            aria-label={`${text('products.remove')}: ${nameOf(product)}`}
+                          >
+                            {text('products.remove')}
+                          </Button>
+                        </td>
+                      )}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            {count > pageSize && (
+              <div className="pricing-toolbar">
+                <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
+                  {text('page.previous')}
+                </Button>
+                <Button disabled={(page + 1) * pageSize >= count} onClick={() => setPage(page + 1)}>
+                  {text('page.next')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+      {isAdding && <TakeDialog book={book} onClose={() => setAdding(false)} />}
+      {opened?.what === 'details' && <ProductDialog book={book} product={opened.product} onClose={close} />}
+      {(opened?.what === 'switch' || opened?.what === 'remove') && <ProductChange book={book} what={opened.what} product={opened.product} onClose={close} />}
+    </>
+  );
+}
+
+interface ProductProps {
+  readonly book: PriceBook;
+  readonly product: ProductOfBook;
+  readonly onClose: () => void;
+}
+
+/** What a product costs in the book, and what it is not priced for. */
+function ProductDialog({ book, product, onClose }: ProductProps) {
+  const text = useText('pricing');
+  const nameOf = useProductName();
+  const { timeZone } = useUiEnvironment();
+  const params = { id: book.id, pid: product.productId };
+  const entry = useCall(productEntry, { params });
+  const related = useCall(relatedCount, { params });
+  const feeTypes = useCall(feeTypeLookup, { params });
+  const words = useWords([product]);
+  const calculator = useAddressParameter('tab');
+  const unpriced = feeTypes.data?.filter(({ currencies }) => currencies.length === 0) ?? [];
+  return (
+    <Dialog title={nameOf(product)} onClose={onClose} wide footer={<Button onClick={onClose}>{text('products.close')}</Button>}>
+      <DefinitionList
+        items={[
+          { label: text('products.field.book'), value: <span translate="no">{book.name}</span> },
+          { label: text('products.field.code'), value: <span translate="no">{product.productCode}</span> },
+          {
+            label: text('products.field.related'),
+            value: related.data && text('products.related', { prices: related.data.prices, planned: related.data.planned, merchants: related.data.merchants }),
+          },
+          {
+            label: text('products.field.unpriced'),
+            value: unpriced.map(({ feeTypeId }) => text(`feeType.${feeTypeId}` as 'feeType.processing')).join(', ') || undefined,
+          },
+        ]}
+      />
+      <Loaded call={entry} empty={text('products.noPrices')} isEmpty={({ pricingStructures }) => pricingStructures.length === 0}>
+        {({ pricingStructures }) => (
+          <div className="pricing-scroll">
+            <table className="ui-plain-table">
+              <thead>
+                <tr>
+                  <th scope="col">{text('column.feeType')}</th>
+                  <th scope="col">{text('column.currency')}</th>
+                  <th scope="col">{text('products.field.terms')}</th>
+                  <th scope="col">{text('column.effective')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {pricingStructures.map((one) => (
+                  <tr key={one.id}>
+                    <th scope="row">{text(`feeType.${one.feeTypeId}`)}</th>
+                    <td>{one.currency}</td>
+                    <td>{termsText(one, text(`method.${one.method}`), words.format, (field) => text(`column.${field}`))}</td>
+                    <td>{text(one.isPlanned ? 'grid.from' : 'grid.since', { date: formatDate(one.effectiveFrom, timeZone) })}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Loaded>
+      <p>
+        <Link href={calculator.hrefWith('calculator')}>{text('tab.calculator')}</Link>
+      </p>
+    </Dialog>
+  );
+}
+
+function TakeDialog({ book, onClose }: Omit<ProductProps, 'product'>) {
+  const text = useText('pricing');
+  const language = useLanguage();
+  const client = useClient();
+  const refresh = useRefreshBook();
+  const info = useCall(bookProductInfo, { params: { id: book.id } }, { fresh: true });
+  const [productId, setProduct] = useState('');
+  return (
+    <OutcomeDialog
+      title={text('products.take')}
+      submitLabel={text('products.takeSubmit')}
+      canSubmit={productId !== ''}
+      submit={async ({ requestId, signal }) => {
+        await client.call(addBookProduct, { params: { id: book.id }, body: { productId }, requestId, signal, quiet: true });
+        await refresh();
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        showSnackbar(text('products.taken'), 'success');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Loaded call={info} empty={text('products.noneLeft')} isEmpty={({ available }) => available.length === 0}>
+        {({ available }) => (
+          <Select
+            label={text('column.product')}
+            value={productId}
+            options={available.map(({ id, code, name, nameTr }) => ({ id, name: `${code} · ${language === 'tr' ? nameTr : name}` }))}
+            onChange={setProduct}
+            hint={text('products.takeHint')}
+            required
+          />
+        )}
+      </Loaded>
+    </OutcomeDialog>
+  );
+}
+
+function ProductChange({ book, product, what, onClose }: ProductProps & { readonly what: 'switch' | 'remove' }) {
+  const text = useText('pricing');
+  const nameOf = useProductName();
+  const client = useClient();
+  const refresh = useRefreshBook();
+  const params = { id: book.id, pid: product.productId };
+  const related = useCall(relatedCount, { params }, { fresh: true });
+  const act = what === 'remove' ? 'remove' : product.isActive ? 'stop' : 'start';
+  return (
+    <OutcomeDialog
+      title={text(`products.${act}Title`, { name: nameOf(product) })}
+      submitLabel={text(`products.${act}`)}
+      look={act === 'start' ? 'primary' : 'danger'}
+      submit={async ({ requestId, signal }) => {
+        if (what === 'remove') await client.call(removeBookProduct, { params, requestId, signal, quiet: true });
+        else await client.call(updateBookProduct, { params, body: { isActive: !product.isActive }, requestId, signal, quiet: true });
+        await refresh();
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        showSnackbar(text('books.saved'), 'success');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{text(`products.${act}Hint`)}</p>
+      <Loaded call={related}>{({ prices, planned, merchants }) => <p>{text('products.related', { prices, planned, merchants })}</p>}</Loaded>
+    </OutcomeDialog>
+  );
+}
+
+function useRefreshBook() {
+  const refresh = useRefresh();
+  return () => refresh(listBookProducts, bookProductInfo, bookEntries, bookInfo, listBooks, products.list);
+}

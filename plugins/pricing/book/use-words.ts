@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useFormats, useLanguage, useText } from '#core/react';
+import { useUiEnvironment } from '#core/ui';
+import type { BookEntries, ProductOfBook } from '../api.ts';
+import { decimalText, type Named, type Vocabulary } from '../prices/cells.ts';
+import { feeTypes } from '../prices/fee-types.ts';
+import type { Stored } from '../prices/sheet.ts';
+import { pricingMethods } from '../prices/terms.ts';
+
+/** A decimal of the API as the person writes decimals, with all its digits. */
+export function useDecimal(): (decimal: string) => string {
+  const { number } = useFormats();
+  return (decimal) => decimalText(decimal, number);
+}
+
+/** The name of a product in the person's language. */
+export function useProductName(): (product: Pick<ProductOfBook, 'productName' | 'productNameTr'>) => string {
+  const language = useLanguage();
+  return ({ productName, productNameTr }) => (language === 'tr' ? productNameTr : productName);
+}
+
+/** What the cells of a book's prices can name, in the person's language and number format. */
+export function useWords(entries: readonly Pick<ProductOfBook, 'productId' | 'productCode' | 'productName' | 'productNameTr'>[]): Vocabulary {
+  const text = useText('pricing');
+  const language = useLanguage();
+  const { number: format } = useFormats();
+  const { currencies } = useUiEnvironment();
+  return useMemo(
+    () => ({
+      products: entries.map(
+        ({ productId, productCode, productName, productNameTr }): Named => ({
+          id: productId,
+          code: productCode,
+          name: language === 'tr' ? productNameTr : productName,
+        }),
+      ),
+      feeTypes: feeTypes.map(({ feeTypeId }): Named => ({ id: feeTypeId, code: feeTypeId, name: text(`feeType.${feeTypeId}`) })),
+      methods: pricingMethods.map((id): Named => ({ id, code: id, name: text(`method.${id}`) })),
+      currencies,
+      format,
+    }),
+    [entries, text, language, currencies, format],
+  );
+}
+
+/** The prices in force, and those that are planned for what has none yet. */
+export function storedIn({
+  entries,
+}: Pick<BookEntries, 'entries'>): (Stored & { readonly effectiveFrom: string; readonly isPlanned: boolean; readonly next?: string | undefined })[] {
+  return entries.flatMap(({ productId, pricingStructures }) => {
+    const found = new Map<string, Stored & { readonly effectiveFrom: string; readonly isPlanned: boolean; readonly next?: string | undefined }>();
+    for (const { id: _id, feeTypeId, feeTypeName: _name, currency, effectiveFrom, effectiveTo, isPlanned, ...terms } of pricingStructures) {
+      const name = `${feeTypeId} ${currency}`;
+      // The first in time is the one in force, or the first that is planned.
+      if (!found.has(name)) found.set(name, { key: { productId, feeTypeId, currency }, terms, effectiveFrom, isPlanned, next: effectiveTo });
+    }
+    return [...found.values()];
+  });
+}

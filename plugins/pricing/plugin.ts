@@ -1,0 +1,34 @@
+import { definePlugin, resourceRoute } from '#core';
+import { mayView, permission } from './permissions.ts';
+
+const { books, products } = permission;
+
+export default definePlugin({
+  id: 'pricing',
+  permissions: [
+    {
+      tiers: ['tenant', 'platform'],
+      allows: {
+        [books.view]: 'See price books',
+        [books.edit]: 'Change price books and who pays by them',
+        [products.view]: 'See products',
+        [products.edit]: 'Change products',
+      },
+    },
+  ],
+  routes: [
+    resourceRoute({
+      id: 'products',
+      path: '/crm/products',
+      guard: { permissions: [products.view] },
+      title: 'products',
+      screen: () => import('./screens/products.tsx'),
+    }),
+    { id: 'books', path: '/crm/price-books/:bookId?', guard: mayView, title: 'books', screen: () => import('./screens/price-books.tsx') },
+  ],
+  menu: [
+    { id: 'products', route: 'products', title: 'products', group: 'crm', order: 60 },
+    { id: 'books', route: 'books', title: 'books', group: 'crm', order: 70 },
+  ],
+  finders: [{ id: 'book', guard: mayView, title: 'books', matches: '.{3,80}', find: () => import('./find-book.ts') }],
+});

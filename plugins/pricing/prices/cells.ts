@@ -1,0 +1,149 @@
+/**
+ * Prices as rows of a spreadsheet: texts in cells, as people type and paste them, and what they mean. The same rows are those of the
+ * CSV file; there numbers always have a point before their decimals.
+ */
+import { type NumberFormat, readAmount } from '#core/api';
+import type { FeeTypeId } from './fee-types.ts';
+import { type Problem, problemsOf } from './problems.ts';
+import { amountFields, type PricingMethod, percentDecimals, percentFields, type TermField, type Terms, type Tier } from './terms.ts';
+
+export const keyColumns = ['product', 'feeType', 'currency'] as const;
+export const columns = [...keyColumns, 'method', 'percentage', 'fixed', 'interchange', 'scheme', 'minimum', 'maximum', 'tiers'] as const;
+export type Column = (typeof columns)[number];
+export type Cells = Readonly<Record<Column, string>>;
+export const emptyCells = Object.fromEntries(columns.map((column) => [column, ''])) as Cells; // one of each column
+
+/** A thing that a cell names: by its code, its id or its name in the person's language. */
+export interface Named {
+  readonly id: string;
+  /** As it stands in the cell. */
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What cells can name, and how their numbers are written. */
+export interface Vocabulary {
+  readonly products: readonly Named[];
+  readonly feeTypes: readonly Named[];
+  readonly methods: readonly Named[];
+  readonly currencies: readonly { readonly id: string; readonly decimalPlaces: number }[];
+  readonly format: NumberFormat;
+}
+
+/** Of the CSV file. */
+export const fileFormat: NumberFormat = '1,234.50';
+
+export interface PriceKey {
+  readonly productId: string;
+  readonly feeTypeId: FeeTypeId;
+  readonly currency: string;
+}
+export const keyText = ({ productId, feeTypeId, currency }: PriceKey): string => `${productId} ${feeTypeId} ${currency}`;
+
+export interface ReadRow {
+  /** Undefined while a cell of it names nothing. */
+  readonly key: PriceKey | undefined;
+  /** Undefined while something is wrong. */
+  readonly terms: Terms | undefined;
+  readonly problems: Readonly<Partial<Record<Column, Problem>>>;
+}
+
+/** What the cells of a row mean, and what is wrong with each. */
+export function readRow(cells: Cells, words: Vocabulary): ReadRow {
+  const problems = new Map<Column, Problem>();
+  const named = (column: Column, of: readonly Named[]): Named | undefined => {
+    const found = find(of, cells[column]);
+    if (!found) problems.set(column, cells[column].trim() === '' ? { code: 'missing' } : { code: 'unknown' });
+    return found;
+  };
+  const product = named('product', words.products);
+  const feeType = named('feeType', words.feeTypes);
+  const method = named('method', words.methods);
+  const currency = words.currencies.find(({ id }) => id === cells.currency.trim().toUpperCase());
+  if (!currency) problems.set('currency', cells.currency.trim() === '' ? { code: 'missing' } : { code: 'unknown' });
+  const decimals = currency?.decimalPlaces ?? 2;
+
+  const numbers = [...percentFields, ...amountFields].flatMap((field) => {
+    const typed = isPercent(field) ? cells[field].replace(/\s*%\s*$/, '') : cells[field];
+    if (typed.trim() === '') return [];
+    const read = numberIn(typed, isPercent(field) ? percentDecimals : decimals, words.format, isPercent(field));
+    if (typeof read === 'string') return [[field, read]];
+    problems.set(field, read);
+    return [];
+  });
+  const tiers = cells.tiers.trim() === '' ? undefined : readTiers(cells.tiers, decimals, words.format);
+  if (tiers && !Array.isArray(tiers)) problems.set('tiers', tiers as Problem); // else it is the list
+  const terms = method && ({ method: method.id as PricingMethod, ...Object.fromEntries(numbers), ...(Array.isArray(tiers) && { tiers }) } as Terms); // the fields are those of the lists above
+  if (terms) {
+    for (const [field, problem] of Object.entries(problemsOf(terms, decimals)) as [TermField, Problem][]) {
+      // What could not be read is said already.
+      if (!problems.has(field)) problems.set(field, problem);
+    }
+  }
+  return {
+    key: product && feeType && currency ? { productId: product.id, feeTypeId: feeType.id as FeeTypeId, currency: currency.id } : undefined,
+    terms: problems.size === 0 ? terms : undefined,
+    problems: Object.fromEntries(problems),
+  };
+}
+
+const isPercent = (field: string): boolean => percentFields.some((one) => one === field);
+
+/** By code, id or name, in any letter case. */
+export function find(of: readonly Named[], typed: string): Named | undefined {
+  const wanted = folded(typed);
+  return wanted === '' ? undefined : of.find((one) => [one.code, one.id, one.name].some((name) => folded(name) === wanted));
+}
+const folded = (text: string) => text.trim().toLocaleLowerCase('en').normalize('NFD').replace(/\p{M}/gu, '').replace(/ı/g, 'i');
+
+function numberIn(typed: string, decimals: number, format: NumberFormat, isPercentage: boolean): string | Problem {
+  const read = readAmount(typed, decimals, format);
+  if ('amount' in read) return read.amount;
+  if (read.problem === 'decimals') return isPercentage ? { code: 'percentDecimals', values: { decimals } } : { code: 'decimals', values: { decimals } };
+  return read.problem === 'ambiguous' ? { code: 'ambiguous' } : { code: 'unreadable' };
+}
+
+/** `0-250: 1,2%; 250-2500: 0,95%+0,10; 2500-: 0,7%` */
+function readTiers(typed: string, decimals: number, format: NumberFormat): Tier[] | Problem {
+  const tiers: Tier[] = [];
+  for (const part of typed.split(';').filter((one) => one.trim() !== '')) {
+    const match = /^\s*([^\s:]+?)\s*[-–]\s*([^\s:]*)\s*:\s*([^\s%]+)\s*%(?:\s*\+\s*(\S+))?\s*$/.exec(part);
+    if (!match) return { code: 'tierForm' };
+    const [from = '', upTo = '', percentage = '', fixed] = match.slice(1).map((text, at) => {
+      if (text === undefined || text === '') return text;
+      return numberIn(text, at === 2 ? percentDecimals : decimals, format, at === 2);
+    });
+    const wrong = [from, upTo, percentage, fixed].find((one) => typeof one === 'object');
+    if (wrong !== undefined) return wrong as Problem; // the texts are none
+    tiers.push({
+      from: String(from),
+      ...(upTo !== '' && { upTo: String(upTo) }),
+      percentage: String(percentage),
+      ...(fixed !== undefined && { fixed: String(fixed) }),
+    });
+  }
+  return tiers;
+}
+
+/** A price as cells. */
+export function cellsOf(names: Pick<Cells, 'product' | 'feeType' | 'currency'>, terms: Terms, format: NumberFormat): Cells {
+  const number = (value: string | undefined) => (value === undefined ? '' : decimalText(value, format));
+  const numbers = Object.fromEntries([...percentFields, ...amountFields].map((field) => [field, number(terms[field])]));
+  const tiers = terms.tiers?.map(
+    ({ from, upTo, percentage, fixed }) => `${number(from)}-${number(upTo)}: ${number(percentage)}%${fixed === undefined ? '' : `+${number(fixed)}`}`,
+  );
+  return { ...emptyCells, ...names, method: terms.method, ...numbers, tiers: tiers?.join('; ') ?? '' };
+}
+
+/** A decimal with the format's sign before its decimals, and nothing between thousands. A format is called by an example. */
+export const decimalText = (decimal: string, format: NumberFormat): string => decimal.replace('.', format.at(-3) ?? '.');
+
+/** Terms in one line, as a person reads them. */
+export function termsText(terms: Terms, method: string, format: NumberFormat, word: (field: TermField) => string): string {
+  const { method: _method, ...cells } = cellsOf({ product: '', feeType: '', currency: '' }, terms, format);
+  const percent = (field: TermField) => (isPercent(field) ? ' %' : '');
+  const told = ([...percentFields, ...amountFields, 'tiers'] as const).flatMap((field) =>
+    cells[field] === '' ? [] : [`${word(field)} ${cells[field]}${percent(field)}`],
+  );
+  return [method, ...told].join(' · ');
+}

@@ -1,0 +1,20 @@
+/** What is charged for, by the name that it has on the ledger. The list is the same for all tenants: reports are told by it. */
+export const feeTypes = [
+  { feeTypeId: 'processing', feeTypeName: 'Processing fee' },
+  { feeTypeId: 'scheme', feeTypeName: 'Scheme fee' },
+  { feeTypeId: 'transfer', feeTypeName: 'Transfer fee' },
+  { feeTypeId: 'gateway', feeTypeName: 'Gateway fee' },
+  { feeTypeId: 'refund', feeTypeName: 'Refund fee' },
+  { feeTypeId: 'payout', feeTypeName: 'Payout fee' },
+  { feeTypeId: 'risk', feeTypeName: 'Risk check fee' },
+  { feeTypeId: 'cross-border', feeTypeName: 'Cross-border fee' },
+] as const;
+export type FeeTypeId = (typeof feeTypes)[number]['feeTypeId'];
+export const feeTypeIds = feeTypes.map(({ feeTypeId }) => feeTypeId);
+
+/** The name on the ledger. */
+export const feeTypeName = (id: string): string => feeTypes.find(({ feeTypeId }) => feeTypeId === id)?.feeTypeName ?? id;
+
+/** What a product charges for: captured payments of a kind, refunds, payouts. `Other` charges for no transaction. */
+export const productMethods = ['Card', 'Apm', 'Bank', 'Refund', 'Payout', 'Other'] as const;
+export type ProductMethod = (typeof productMethods)[number];

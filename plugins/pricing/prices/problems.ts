@@ -1,0 +1,123 @@
+/** What is wrong with a price: per field, in a word that screens put into the person's language and the sandbox into English. */
+import { toMinor } from '#core/api';
+import { amountFields, mostTiers, partsOf, percentDecimals, percentFields, type TermField, type Terms, type Tier, termFields } from './terms.ts';
+
+export const problemCodes = [
+  'missing',
+  'unused',
+  'unreadable',
+  'ambiguous',
+  'negative',
+  'decimals',
+  'percentDecimals',
+  'large',
+  'percentage',
+  'order',
+  'tierForm',
+  'tierStart',
+  'tierGap',
+  'tierOverlap',
+  'tierEmpty',
+  'tierEnd',
+  'tierMany',
+  'unknown',
+  'duplicate',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+export interface Problem {
+  readonly code: ProblemCode;
+  /** What the sentence names: amounts as decimals, words as they were typed. */
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** The highest amount of a price: more is a slip of the keyboard. */
+export const highestAmount = 1_000_000_000;
+const number = /^-?\d+(?:\.(\d+))?$/;
+
+function amountProblem(value: string, decimals: number): Problem | undefined {
+  const match = number.exec(value);
+  if (!match) return { code: 'unreadable' };
+  if (value.startsWith('-')) return { code: 'negative' };
+  if ((match[1]?.length ?? 0) > decimals) return { code: 'decimals', values: { decimals } };
+  return Number(value) > highestAmount ? { code: 'large', values: { highest: highestAmount } } : undefined;
+}
+
+function percentProblem(value: string): Problem | undefined {
+  const match = number.exec(value);
+  if (!match) return { code: 'unreadable' };
+  if (value.startsWith('-')) return { code: 'negative' };
+  if ((match[1]?.length ?? 0) > percentDecimals) return { code: 'percentDecimals', values: { decimals: percentDecimals } };
+  return Number(value) > 100 ? { code: 'percentage' } : undefined;
+}
+
+/**
+ * What is wrong, by field; nothing where the terms are sound.
+ * @param decimals of the currency's minor unit
+ */
+export function problemsOf(terms: Terms, decimals: number): Readonly<Partial<Record<TermField, Problem>>> {
+  const { needs, takes }: { readonly needs: readonly TermField[]; readonly takes: readonly TermField[] } = partsOf[terms.method];
+  const found = new Map<TermField, Problem>();
+  for (const field of termFields) {
+    const isThere = terms[field] !== undefined;
+    if (!isThere && needs.includes(field)) found.set(field, { code: 'missing' });
+    if (isThere && !needs.includes(field) && !takes.includes(field)) found.set(field, { code: 'unused' });
+  }
+  const look = (field: TermField, problem: Problem | undefined) => {
+    if (problem && !found.has(field)) found.set(field, problem);
+  };
+  for (const field of percentFields) if (terms[field] !== undefined) look(field, percentProblem(terms[field]));
+  for (const field of amountFields) if (terms[field] !== undefined) look(field, amountProblem(terms[field], decimals));
+  const { minimum, maximum, tiers } = terms;
+  const areBoundsRead = minimum !== undefined && maximum !== undefined && !found.has('minimum') && !found.has('maximum');
+  if (areBoundsRead && toMinor(minimum, decimals) > toMinor(maximum, decimals)) look('maximum', { code: 'order' });
+  if (tiers !== undefined) look('tiers', tiersProblem(tiers, decimals));
+  return Object.fromEntries(found);
+}
+
+/** Tiers begin at 0, each where the one before it ends, and the last has no end: every amount is in exactly one of them. */
+export function tiersProblem(tiers: readonly Tier[], decimals: number): Problem | undefined {
+  if (tiers.length === 0) return { code: 'missing' };
+  if (tiers.length > mostTiers) return { code: 'tierMany', values: { most: mostTiers } };
+  for (const { from, upTo, percentage, fixed } of tiers) {
+    const amounts = [from, upTo, fixed].flatMap((value) => (value === undefined ? [] : [amountProblem(value, decimals)]));
+    const problem = [percentProblem(percentage), ...amounts].find((one) => one !== undefined);
+    if (problem) return problem;
+  }
+  let end: number | undefined = 0;
+  for (const { from, upTo } of tiers) {
+    const start = toMinor(from, decimals);
+    if (end === undefined) return { code: 'tierEnd' };
+    if (start !== end) return end === 0 ? { code: 'tierStart' } : { code: start > end ? 'tierGap' : 'tierOverlap', values: { from } };
+    end = upTo === undefined ? undefined : toMinor(upTo, decimals);
+    if (end !== undefined && end <= start) return { code: 'tierEmpty', values: { from } };
+  }
+  return end === undefined ? undefined : { code: 'tierEnd' };
+}
+
+/** In English, for the API. */
+export function sentenceOf({ code, values = {} }: Problem): string {
+  return sentences[code].replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
+}
+
+const sentences: Readonly<Record<ProblemCode, string>> = {
+  missing: 'Give a value: the method needs it.',
+  unused: 'Leave it empty: the method does not use it.',
+  unreadable: 'Give a number.',
+  ambiguous: 'It can be read as two numbers; write it without thousands separators.',
+  negative: 'It cannot be below 0.',
+  decimals: 'The currency has {{decimals}} decimals.',
+  percentDecimals: 'A percentage has at most {{decimals}} decimals.',
+  large: 'It cannot be above {{highest}}.',
+  percentage: 'It cannot be above 100 %.',
+  order: 'The maximum is below the minimum.',
+  tierForm: 'Write tiers like 0-10000: 2%; 10000-: 1.5%+0.25.',
+  tierStart: 'The first tier begins at 0.',
+  tierGap: 'Gap before {{from}}: begin where the tier before ends.',
+  tierOverlap: 'The tier from {{from}} overlaps the one before: begin where that ends.',
+  tierEmpty: 'The tier from {{from}} ends before it begins.',
+  tierEnd: 'The last tier, and no other, has no end.',
+  tierMany: 'At most {{most}} tiers.',
+  unknown: 'There is none of this name; choose one of the list.',
+  duplicate: 'Another row has the same product, fee type and currency.',
+};

@@ -1,0 +1,207 @@
+/** The sheet of a book's prices: what is stored, what was edited over it, and what of that is a change. Pure, so that it can be tested without a browser. */
+import {
+  type Cells,
+  type Column,
+  cellsOf,
+  columns,
+  emptyCells,
+  find,
+  keyColumns,
+  keyText,
+  type PriceKey,
+  type ReadRow,
+  readRow,
+  type Vocabulary,
+} from './cells.ts';
+import type { Problem } from './problems.ts';
+import { sameTerms, type Terms } from './terms.ts';
+
+/** A price as the server has it. */
+export interface Stored {
+  readonly key: PriceKey;
+  readonly terms: Terms;
+}
+
+/** A row that was edited, added or removed. */
+export interface Edit {
+  /** Of the stored price, or `new-<number>`. */
+  readonly id: string;
+  readonly cells: Cells;
+  readonly isRemoved: boolean;
+  /** The stored terms that the person saw when they began to edit; absent for a new row. */
+  readonly seen?: Terms;
+}
+
+export interface SheetRow {
+  readonly id: string;
+  readonly cells: Cells;
+  readonly stored: Stored | undefined;
+  /** The cells as they are stored. */
+  readonly original: Cells | undefined;
+  readonly edit: Edit | undefined;
+}
+
+export interface Change {
+  readonly key: PriceKey;
+  readonly before: Terms | undefined;
+  /** Undefined where the price ends. */
+  readonly after: Terms | undefined;
+  /** What the person saw, where somebody else has changed it since. */
+  readonly seen: Terms | undefined;
+  readonly isConflict: boolean;
+}
+
+/** The rows: what is stored in its order, then what is new. What was edited and is gone since stands as new. */
+export function rowsOf(stored: readonly Stored[], edits: readonly Edit[], words: Vocabulary): SheetRow[] {
+  const byId = new Map(edits.map((edit) => [edit.id, edit]));
+  const codes = new Map(words.products.map(({ id, code }) => [id, code]));
+  const rows = stored.map((one): SheetRow => {
+    const id = keyText(one.key);
+    const edit = byId.get(id);
+    byId.delete(id);
+    const { productId, feeTypeId, currency } = one.key;
+    const original = cellsOf({ product: codes.get(productId) ?? productId, feeType: feeTypeId, currency }, one.terms, words.format);
+    return { id, stored: one, original, edit, cells: edit?.cells ?? original };
+  });
+  return [...rows, ...[...byId.values()].map((edit): SheetRow => ({ id: edit.id, stored: undefined, original: undefined, edit, cells: edit.cells }))];
+}
+
+/** What each row means; the rows that were not edited are sound. Rows that say the same thing twice are told. */
+export function readRows(rows: readonly SheetRow[], words: Vocabulary): ReadonlyMap<string, ReadRow> {
+  const taken = new Set(rows.flatMap(({ stored }) => (stored ? [keyText(stored.key)] : [])));
+  const read = new Map<string, ReadRow>();
+  for (const row of rows) {
+    if (!row.edit || row.edit.isRemoved) continue;
+    const one = readRow(row.cells, words);
+    const key = one.key && keyText(one.key);
+    const isTwice = !row.stored && key !== undefined && taken.has(key);
+    if (key !== undefined) taken.add(key);
+    const duplicate: Problem = { code: 'duplicate' };
+    read.set(row.id, isTwice ? { ...one, terms: undefined, problems: { ...one.problems, feeType: duplicate } } : one);
+  }
+  return read;
+}
+
+/** What is to be saved. @returns the changes, and how many rows cannot be saved as they are */
+export function changesIn(rows: readonly SheetRow[], read: ReadonlyMap<string, ReadRow>): { readonly changes: readonly Change[]; readonly wrong: number } {
+  let wrong = 0;
+  const changes = rows.flatMap(({ id, stored, edit }): Change[] => {
+    if (!edit || (!stored && edit.isRemoved)) return [];
+    const row = read.get(id);
+    const key = stored?.key ?? row?.key;
+    const after = edit.isRemoved ? undefined : row?.terms;
+    if (!key || (!edit.isRemoved && !after)) {
+      wrong += 1;
+      return [];
+    }
+    if (sameTerms(stored?.terms, after)) return [];
+    const isConflict = edit.seen !== undefined && !sameTerms(edit.seen, stored?.terms);
+    return [{ key, before: stored?.terms, after, seen: edit.seen, isConflict }];
+  });
+  return { changes, wrong };
+}
+
+/** The edits with cells of one row changed. The cells that name a stored price stay: they are its key. */
+export function edited(edits: readonly Edit[], row: SheetRow, change: Partial<Record<Column, string>>): readonly Edit[] {
+  const kept = row.stored ? Object.fromEntries(keyColumns.map((column) => [column, row.cells[column]])) : {};
+  return put(edits, { ...editOf(row), cells: { ...row.cells, ...change, ...kept } });
+}
+
+/** The edits with rows taken out, or put back. A row that was never stored goes at once. */
+export function removed(edits: readonly Edit[], row: SheetRow, isRemoved: boolean): readonly Edit[] {
+  return row.stored ? put(edits, { ...editOf(row), isRemoved }) : edits.filter(({ id }) => id !== row.id);
+}
+
+const editOf = (row: SheetRow): Edit => row.edit ?? { id: row.id, cells: row.cells, isRemoved: false, ...(row.stored && { seen: row.stored.terms }) };
+
+function put(edits: readonly Edit[], edit: Edit): readonly Edit[] {
+  return edits.some(({ id }) => id === edit.id) ? edits.map((one) => (one.id === edit.id ? edit : one)) : [...edits, edit];
+}
+
+/** A new row at the end. */
+export function added(edits: readonly Edit[], cells: Partial<Cells> = {}): readonly Edit[] {
+  const last = edits.reduce((highest, { id }) => Math.max(highest, Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0)), 0);
+  return [...edits, { id: `new-${last + 1}`, cells: { ...emptyCells, ...cells }, isRemoved: false }];
+}
+
+export interface Pasted {
+  readonly edits: readonly Edit[];
+  readonly rows: number;
+}
+
+/**
+ * A block of cells put where the person stands, as a spreadsheet does; rows beyond the end are new. A block that begins with the
+ * products and names whole prices goes to the rows of these prices instead, in whichever order they stand.
+ */
+export function pasted(
+  rows: readonly SheetRow[],
+  edits: readonly Edit[],
+  at: { readonly row: number; readonly column: number },
+  block: readonly (readonly string[])[],
+  words: Vocabulary,
+): Pasted {
+  const lines = block.filter((line) => line.some((cell) => cell.trim() !== ''));
+  const isWhole = at.column === 0 && lines.every((line) => line.length > keyColumns.length);
+  if (isWhole) return merged(rows, edits, lines.map(lineCells), words);
+  // One map for all lines: a block may have thousands.
+  const next = new Map(edits.map((edit) => [edit.id, edit]));
+  const fresh: Partial<Cells>[] = [];
+  for (const [offset, line] of lines.entries()) {
+    const change = Object.fromEntries(line.flatMap((cell, place) => (columns[at.column + place] ? [[columns[at.column + place], cell.trim()]] : [])));
+    const row = rows[at.row + offset];
+    if (!row) {
+      fresh.push(change);
+      continue;
+    }
+    const [edit] = edited([], { ...row, edit: next.get(row.id), cells: next.get(row.id)?.cells ?? row.cells }, change);
+    if (edit) next.set(edit.id, edit);
+  }
+  return { edits: fresh.reduce<readonly Edit[]>((all, cells) => added(all, cells), [...next.values()]), rows: lines.length };
+}
+
+const lineCells = (line: readonly string[]): Cells => Object.fromEntries(columns.map((column, at) => [column, (line[at] ?? '').trim()])) as Cells; // one of each column
+
+/** Whole rows, each put to the price that it names; the others are new. */
+export function merged(rows: readonly SheetRow[], edits: readonly Edit[], lines: readonly Cells[], words: Vocabulary): Pasted {
+  const byKey = new Map<string, SheetRow>();
+  for (const row of rows) {
+    const key = row.stored ? keyText(row.stored.key) : nameOf(row.cells, words);
+    if (key !== undefined) byKey.set(key, row);
+  }
+  const next = new Map(edits.map((edit) => [edit.id, edit]));
+  let last = edits.reduce((highest, { id }) => Math.max(highest, Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0)), 0);
+  let count = 0;
+  for (const cells of lines) {
+    // The line of headings goes along when a table is copied.
+    if (columns.slice(0, 3).every((column) => cells[column].toLowerCase() === column.toLowerCase())) continue;
+    count += 1;
+    const key = nameOf(cells, words);
+    const row = key === undefined ? undefined : byKey.get(key);
+    const [edit] = row ? edited([], { ...row, edit: next.get(row.id), cells: row.cells }, cells) : [{ id: `new-${++last}`, cells, isRemoved: false }];
+    if (edit) next.set(edit.id, { ...edit, isRemoved: false });
+  }
+  return { edits: [...next.values()], rows: count };
+}
+
+/** What a row names, whatever its other cells say. */
+function nameOf(cells: Cells, words: Vocabulary): string | undefined {
+  const [product, feeType] = [find(words.products, cells.product), find(words.feeTypes, cells.feeType)];
+  const currency = words.currencies.find(({ id }) => id === cells.currency.trim().toUpperCase());
+  return product && feeType && currency ? `${product.id} ${feeType.id} ${currency.id}` : undefined;
+}
+
+/** What differs between two lists of prices, in the order of the first, then what only the second has. */
+export function differences(
+  one: readonly Stored[],
+  other: readonly Stored[],
+): { readonly key: PriceKey; readonly one: Terms | undefined; readonly other: Terms | undefined }[] {
+  const others = new Map(other.map((price) => [keyText(price.key), price]));
+  const found = one.map(({ key, terms }) => {
+    const twin = others.get(keyText(key));
+    others.delete(keyText(key));
+    return { key, one: terms, other: twin?.terms };
+  });
+  return [...found, ...[...others.values()].map(({ key, terms }) => ({ key, one: undefined, other: terms }))].filter(
+    (pair) => !sameTerms(pair.one, pair.other),
+  );
+}

@@ -1,0 +1,53 @@
+/** Prices change from a time on: what was charged before stays as it was. */
+import { normal, sameTerms, type Terms } from '../prices/terms.ts';
+import { isInForce, type Price } from './contract.ts';
+
+export interface DatedChange {
+  readonly productId: string;
+  readonly feeTypeId: string;
+  readonly currency: string;
+  /** Null ends the price. */
+  readonly terms: Terms | null;
+}
+
+export const keyOf = ({ productId, feeTypeId, currency }: Pick<Price, 'productId' | 'feeTypeId' | 'currency'>): string =>
+  `${productId} ${feeTypeId} ${currency}`;
+
+/**
+ * The prices with some changed from a time on: what holds then ends there, and what was planned for later is given up.
+ * @param from epoch milliseconds, not before the present
+ * @param newId of each price that is made
+ */
+export function changePrices(
+  prices: readonly Price[],
+  changes: readonly DatedChange[],
+  from: number,
+  newId: () => string,
+): { readonly prices: readonly Price[]; readonly changed: readonly { readonly change: DatedChange; readonly before?: Terms }[] } {
+  const byKey = new Map(changes.map((change) => [keyOf(change), change]));
+  const known = new Map<string, Price[]>();
+  for (const price of prices) {
+    const key = keyOf(price);
+    if (!byKey.has(key)) continue;
+    const own = known.get(key);
+    if (own) own.push(price);
+    else known.set(key, [price]);
+  }
+  const effective = new Map<string, { change: DatedChange; before?: Terms }>();
+  for (const [key, change] of byKey) {
+    const own = known.get(key) ?? [];
+    const held = own.find((price) => isInForce(price, from));
+    const goesOn = held !== undefined && held.to === undefined;
+    const isSame = held ? goesOn && sameTerms(held.terms, change.terms ?? undefined) : change.terms === null && own.every((price) => price.from < from);
+    if (!isSame) effective.set(key, { change, ...(held && { before: held.terms }) });
+  }
+  const kept = prices.flatMap((price): Price[] => {
+    if (!effective.has(keyOf(price))) return [price];
+    if (price.from >= from) return [];
+    return [price.to === undefined || price.to > from ? { ...price, to: from } : price];
+  });
+  const made = [...effective.values()].flatMap(({ change: { terms, ...key } }): Price[] =>
+    terms === null ? [] : [{ id: newId(), productId: key.productId, feeTypeId: key.feeTypeId, currency: key.currency, terms: normal(terms), from }],
+  );
+  return { prices: effective.size === 0 ? prices : [...kept, ...made], changed: [...effective.values()] };
+}

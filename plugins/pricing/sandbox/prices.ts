@@ -1,0 +1,340 @@
+/** The products of a book, and what they cost. Every change goes one way: checked as a whole, made as one, told in the book's trail. */
+import { fromMinor, toMinor } from '#core/api';
+import { byCaller, Currencies, derivedId, matching, on, paged, SandboxError, type SandboxRequest, type World } from '#sandbox';
+import * as api from '../api.ts';
+import { feeFor } from '../prices/calculate.ts';
+import { feeTypeName, feeTypes } from '../prices/fee-types.ts';
+import { problemsOf, sentenceOf } from '../prices/problems.ts';
+import { type Terms, termFields } from '../prices/terms.ts';
+import {
+  type Asked,
+  type Book,
+  bookIdsAt,
+  bookIn,
+  entryAnswer,
+  instant,
+  listOf,
+  productAnswer,
+  productIn,
+  storeOf,
+  structureAnswer,
+  structuresOf,
+} from './answers.ts';
+import { changePrices, type DatedChange, keyOf } from './change-prices.ts';
+import { pricesFor } from './charge.ts';
+import { isInForce, PriceBooks, type PriceList, PriceLists, Products } from './contract.ts';
+
+export const priceRoutes = [
+  on(api.bookEntries, ({ params, caller, world }) => {
+    const book = bookIn(world, caller, params.id);
+    const list = listOf(world, book);
+    const store = storeOf(world, PriceLists);
+    const last = store.log(list.id).at(-1);
+    return {
+      priceBookId: book.id,
+      priceBookName: book.name,
+      version: store.version(list.id),
+      ...(last && { changedBy: last.actor, changed: instant(last.created) }),
+      entries: list.productIds.map((productId) => entryAnswer(world, book, list, productId)),
+    };
+  }),
+  on(api.productEntry, ({ params, caller, world }) => {
+    const book = bookIn(world, caller, params.id);
+    return entryAnswer(world, book, listOf(world, book), params.pid);
+  }),
+  on(api.listBookProducts, ({ params, query, caller, world }) => {
+    const list = listOf(world, bookIn(world, caller, params.id));
+    const { filterType = 'All', searchKey } = query;
+    const rows = list.productIds
+      .map((productId) => productAnswer(world, list, productId))
+      .filter(({ isActive, prices }) => filterType === 'All' || (filterType === 'Unpriced' ? prices === 0 : isActive === (filterType === 'Active')));
+    return paged(matching(rows, searchKey, ['productCode', 'productName', 'productNameTr']), query);
+  }),
+  on(api.bookProductInfo, ({ params, caller, world }) => {
+    const book = bookIn(world, caller, params.id);
+    const list = listOf(world, book);
+    const rows = list.productIds.map((productId) => productAnswer(world, list, productId));
+    const available = storeOf(world, Products)
+      .all.filter(({ id, tenantId, isActive }) => tenantId === book.tenantId && isActive && !list.productIds.includes(id))
+      .map(({ id, code, name, nameTr, method }) => ({ id, code, name, nameTr, method }));
+    return {
+      products: rows.length,
+      priced: rows.filter(({ prices }) => prices > 0).length,
+      inactive: rows.filter(({ isActive }) => !isActive).length,
+      available,
+    };
+  }),
+  on(api.listStructures, ({ params, caller, world }) => {
+    const list = listOf(world, bookIn(world, caller, params.id));
+    productIn(world, list, params.pid);
+    return structuresOf(list, params.pid, world.now());
+  }),
+  on(api.relatedCount, ({ params, caller, world }) => {
+    const book = bookIn(world, caller, params.id);
+    const list = listOf(world, book);
+    productIn(world, list, params.pid);
+    const structures = structuresOf(list, params.pid, world.now());
+    const planned = structures.filter(({ isPlanned }) => isPlanned).length;
+    return { prices: structures.length - planned, planned, merchants: payersOf(world, book) };
+  }),
+  on(api.feeTypeLookup, ({ params, caller, world }) => {
+    const list = listOf(world, bookIn(world, caller, params.id));
+    productIn(world, list, params.pid);
+    const structures = structuresOf(list, params.pid, world.now());
+    return feeTypes.map((type) => ({
+      ...type,
+      currencies: [...new Set(structures.flatMap(({ feeTypeId, currency }) => (feeTypeId === type.feeTypeId ? [currency] : [])))],
+    }));
+  }),
+  on(api.addBookProduct, (request) => {
+    const { world, caller, body } = request;
+    const book = bookIn(world, caller, request.params.id, 'change');
+    const list = listOf(world, book);
+    const product = storeOf(world, Products).find(caller, body.productId);
+    if (list.productIds.includes(product.id)) throw new SandboxError(409, 'pricing.product-there', `${book.name} has ${product.name} already.`, 'productId');
+    if (!product.isActive) throw new SandboxError(409, 'pricing.product-inactive', `${product.name} is not active: activate it first.`, 'productId');
+    const rival =
+      product.method === 'Other' ? undefined : list.productIds.map((id) => productIn(world, list, id)).find(({ method }) => method === product.method);
+    if (rival) {
+      const message = `${book.name} prices these transactions by ${rival.name} already: one product of a book charges for each kind. Take that one out first.`;
+      throw new SandboxError(409, 'pricing.product-rival', message, 'productId');
+    }
+    const after = storeOf(world, PriceLists).change(list.id, { productIds: [...list.productIds, product.id] }, byCaller(request));
+    tell(request, book, 'ProductAdded', [{ field: 'product', to: product.name }]);
+    return productAnswer(world, after, product.id);
+  }),
+  on(api.updateBookProduct, (request) => {
+    const { world, caller, params, body } = request;
+    const book = bookIn(world, caller, params.id, 'change');
+    const list = listOf(world, book);
+    const product = productIn(world, list, params.pid);
+    const now = world.now();
+    const isPaused = list.pauses.some((pause) => pause.productId === product.id && isInForce(pause, now));
+    if (isPaused !== body.isActive) return productAnswer(world, list, product.id);
+    const pauses = body.isActive
+      ? list.pauses.map((pause) => (pause.productId === product.id && pause.to === undefined ? { ...pause, to: now } : pause))
+      : [...list.pauses, { productId: product.id, from: now }];
+    const after = storeOf(world, PriceLists).change(list.id, { pauses }, byCaller(request));
+    tell(request, book, body.isActive ? 'ProductActivated' : 'ProductDeactivated', [{ field: 'product', to: product.name }]);
+    return productAnswer(world, after, product.id);
+  }),
+  on(api.removeBookProduct, (request) => {
+    const { world, caller, params } = request;
+    const book = bookIn(world, caller, params.id, 'change');
+    const list = listOf(world, book);
+    const product = productIn(world, list, params.pid);
+    if (list.prices.some((price) => price.productId === product.id && price.from < world.now())) {
+      const message = `${book.name} has charged for ${product.name}, and what was charged stays explained: deactivate it in this price book instead.`;
+      throw new SandboxError(409, 'pricing.product-used', message);
+    }
+    const prices = list.prices.filter((price) => price.productId !== product.id);
+    storeOf(world, PriceLists).change(list.id, { prices, productIds: list.productIds.filter((id) => id !== product.id) }, byCaller(request));
+    tell(request, book, 'ProductRemoved', [{ field: 'product', from: product.name }]);
+    return undefined;
+  }),
+  on(api.createEntry, (request) => replaceEntry(request, true)),
+  on(api.updateEntry, (request) => replaceEntry(request, false)),
+  on(api.removeEntry, (request) => {
+    const { world, caller, params } = request;
+    const book = bookIn(world, caller, params.id, 'change');
+    const list = listOf(world, book);
+    productIn(world, list, params.pid);
+    save(request, book, endsOf(list, params.pid, world.now()));
+    return undefined;
+  }),
+  on(api.createStructure, (request) => {
+    const { world, caller, params, body } = request;
+    const book = bookIn(world, caller, params.id, 'change');
+    const { feeTypeId, currency, effectiveFrom, ...terms } = body;
+    const change = { productId: params.pid, feeTypeId, currency, terms };
+    const from = timeOf(world, effectiveFrom);
+    const there = listOf(world, book).prices.find((price) => keyOf(price) === keyOf(change) && (price.to === undefined || price.to > from));
+    if (there)
+      throw new SandboxError(409, 'pricing.structure-there', `${feeTypeName(feeTypeId)} has a price in ${currency} already: change that one.`, 'feeTypeId');
+    save(request, book, [change], effectiveFrom);
+    return oneOfKey(world, book, keyOf(change), from);
+  }),
+  on(api.updateStructure, (request) => {
+    const { world, caller, params, body } = request;
+    const book = bookIn(world, caller, params.id, 'change');
+    const price = structureIn(listOf(world, book), params.pid, params.sid, world.now());
+    const { effectiveFrom, ...terms } = body;
+    // What is planned is changed as it was planned.
+    const from = effectiveFrom ?? (price.from > world.now() ? instant(price.from) : undefined);
+    save(request, book, [{ ...price, terms }], from);
+    return oneOfKey(world, book, keyOf(price), timeOf(world, from));
+  }),
+  on(api.removeStructure, (request) => {
+    const { world, caller, params } = request;
+    const book = bookIn(world, caller, params.id, 'change');
+    const price = structureIn(listOf(world, book), params.pid, params.sid, world.now());
+    save(request, book, [{ ...price, terms: null }], price.from > world.now() ? instant(price.from) : undefined);
+    return undefined;
+  }),
+  on(api.savePrices, (request) => {
+    const { world, caller, params, body } = request;
+    const book = bookIn(world, caller, params.id, 'change');
+    const changed = save(request, book, body.changes, body.effectiveFrom, body.version);
+    return { version: storeOf(world, PriceLists).version(listOf(world, book).id), changed };
+  }),
+  on(api.quoteBook, ({ params, query, caller, world }) => {
+    const book = bookIn(world, caller, params.id);
+    const product = productIn(world, listOf(world, book), query.productId);
+    const decimals = decimalsOf(world, book, query.currency);
+    const amount = amountOf(query.amount, decimals);
+    const created = query.at === undefined ? world.now() : Date.parse(query.at);
+    const found = pricesFor(world, book.id, { tenantId: book.tenantId, method: product.method, currency: query.currency, created, productId: product.id });
+    const fees = found.prices.map(({ feeTypeId, terms }) => {
+      const { fee, steps } = feeFor(terms, amount, decimals);
+      return { feeTypeId, feeTypeName: feeTypeName(feeTypeId), method: terms.method, steps: [...steps], fee: fromMinor(fee, decimals), minor: fee };
+    });
+    const total = fees.reduce((sum, { minor }) => sum + minor, 0);
+    return {
+      amount: fromMinor(amount, decimals),
+      currency: query.currency,
+      fees: fees.map(({ minor: _minor, ...fee }) => fee),
+      total: fromMinor(total, decimals),
+      net: fromMinor(amount - total, decimals),
+      isStandard: found.isStandard,
+    };
+  }),
+];
+
+/** How many merchants pay by a book now. */
+function payersOf(world: World, book: Book): number {
+  const at = bookIdsAt(world, book.tenantId, world.now());
+  return world.merchants.filter(({ id, tenantId }) => tenantId === book.tenantId && at(id) === book.id).length;
+}
+
+const endsOf = (list: PriceList, productId: string, now: number): DatedChange[] =>
+  list.prices.filter((price) => price.productId === productId && (price.to === undefined || price.to > now)).map((price) => ({ ...price, terms: null }));
+
+function replaceEntry(request: SandboxRequest<typeof api.createEntry>, isNew: boolean) {
+  const { world, caller, params, body } = request;
+  const book = bookIn(world, caller, params.id, 'change');
+  const list = listOf(world, book);
+  const { name } = productIn(world, list, params.pid);
+  const ends = endsOf(list, params.pid, world.now());
+  if (isNew && ends.length > 0) throw new SandboxError(409, 'pricing.entry-there', `${name} has prices in ${book.name} already: change them.`);
+  const changes = body.pricingStructures.map(({ feeTypeId, currency, ...terms }): DatedChange => ({ productId: params.pid, feeTypeId, currency, terms }));
+  const named = new Set(changes.map(keyOf));
+  const left = [...new Map(ends.map((end) => [keyOf(end), end])).values()].filter((end) => !named.has(keyOf(end)));
+  save(request, book, [...changes, ...left], body.effectiveFrom, body.version);
+  return entryAnswer(world, book, listOf(world, book), params.pid);
+}
+
+function structureIn(list: PriceList, productId: string, id: string, now: number) {
+  const found = list.prices.find((price) => price.id === id && price.productId === productId && (price.to === undefined || price.to > now));
+  if (!found) throw new SandboxError(404, 'pricing.structure', 'There is no such price, or it has ended.');
+  return found;
+}
+
+function oneOfKey(world: World, book: Book, key: string, at: number) {
+  const found = listOf(world, book).prices.find((price) => keyOf(price) === key && isInForce(price, at));
+  if (!found) throw new SandboxError(404, 'pricing.structure', 'There is no such price, or it has ended.');
+  return structureAnswer(found, world.now());
+}
+
+/** @throws SandboxError 400 for the past: nothing is charged anew */
+function timeOf(world: World, effectiveFrom: string | undefined): number {
+  const now = world.now();
+  if (effectiveFrom === undefined) return now;
+  const from = Date.parse(effectiveFrom);
+  if (from < now)
+    throw new SandboxError(400, 'pricing.past', 'Prices cannot change in the past: what was charged stays. Choose a later time.', 'effectiveFrom');
+  return from;
+}
+
+/**
+ * Makes all changes, or none.
+ * @param expected the version that was seen @returns how many prices are others than before
+ * @throws SandboxError 400 for what is not sound, 409 where somebody else has changed the book's prices since
+ */
+function save(request: Asked, book: Book, changes: readonly DatedChange[], effectiveFrom?: string, expected?: number): number {
+  const { world } = request;
+  const from = timeOf(world, effectiveFrom);
+  const list = listOf(world, book);
+  const store = storeOf(world, PriceLists);
+  // The version counts before all else: what is wrong with a change may be so only by what somebody else did.
+  if (expected !== undefined && expected !== store.version(list.id)) {
+    const last = store.log(list.id).at(-1);
+    throw new SandboxError(409, 'stale', `${last?.actor ?? 'Somebody'} has changed the prices of ${book.name} in the meantime. Compare, then save yours.`);
+  }
+  const wrong = problemsIn(world, book, list, changes);
+  const [first] = wrong;
+  if (first) {
+    const more = wrong.length === 1 ? '' : ` And ${wrong.length - 1} more.`;
+    throw new SandboxError(400, 'pricing.terms', `${first.message}${more}`, first.field);
+  }
+  let made = 0;
+  const version = store.version(list.id);
+  const next = changePrices(list.prices, changes, from, () => derivedId('prc', `${list.id} ${version} ${++made}`, world.seed));
+  if (next.changed.length === 0) return 0;
+  store.change(list.id, { prices: [...next.prices] }, byCaller(request), expected);
+  const told = next.changed.map(({ change, before }) => ({
+    field: [productIn(world, list, change.productId).code, feeTypeName(change.feeTypeId), change.currency].join(' · '),
+    ...(before && { from: termsText(before) }),
+    ...(change.terms && { to: termsText(change.terms) }),
+  }));
+  tell(request, book, 'PricesChanged', effectiveFrom === undefined ? told : [{ field: 'effectiveFrom', to: effectiveFrom }, ...told]);
+  return next.changed.length;
+}
+
+const tell = (request: Asked, { id }: Book, type: string, changes: readonly { readonly field: string; readonly from?: string; readonly to?: string }[]) =>
+  storeOf(request.world, PriceBooks).note(id, { type, changes }, byCaller(request));
+
+/** Terms in one line, for the trail. */
+function termsText(terms: Terms): string {
+  const parts = termFields.flatMap((field) => {
+    const value = terms[field];
+    if (value === undefined) return [];
+    if (typeof value === 'string') return [`${field} ${value}`];
+    return [value.map(({ from, upTo = '', percentage, fixed }) => `${from}-${upTo}: ${percentage}%${fixed === undefined ? '' : `+${fixed}`}`).join('; ')];
+  });
+  return [terms.method, ...parts].join(', ');
+}
+
+function problemsIn(world: World, book: Book, list: PriceList, changes: readonly DatedChange[]): { readonly message: string; readonly field: string }[] {
+  const seen = new Set<string>();
+  const currencies = currenciesOf(world, book);
+  const products = new Map(list.productIds.map((id) => [id, storeOf(world, Products).get(id)]));
+  return changes.flatMap((change, at) => {
+    const product = products.get(change.productId);
+    const row = `Row ${at + 1} (${product?.code ?? change.productId}, ${feeTypeName(change.feeTypeId)}, ${change.currency})`;
+    const bad = (field: string, message: string) => [{ field: `changes.${at}.${field}`, message: `${row}: ${message}` }];
+    const key = keyOf(change);
+    if (seen.has(key)) return bad('feeTypeId', sentenceOf({ code: 'duplicate' }));
+    seen.add(key);
+    if (!product) return bad('productId', 'The price book has no such product. Take it into the book first.');
+    if (change.terms === null) return [];
+    const decimals = currencies.get(change.currency);
+    if (decimals === undefined) return bad('currency', `There is no currency ${change.currency}.`);
+    return Object.entries(problemsOf(change.terms, decimals)).flatMap(([field, problem]) => bad(`terms.${field}`, `${field}: ${sentenceOf(problem)}`));
+  });
+}
+
+/** The active currencies of the book's tenant with their decimals. */
+const currenciesOf = (world: World, { tenantId }: Book): ReadonlyMap<string, number> =>
+  new Map(
+    world
+      .of(Currencies)
+      .all.filter((currency) => currency.tenantId === tenantId && currency.isActive)
+      .map(({ code }) => [code, world.decimalPlaces(code)]),
+  );
+
+function decimalsOf(world: World, book: Book, currency: string): number {
+  const decimals = currenciesOf(world, book).get(currency);
+  if (decimals === undefined) throw new SandboxError(400, 'pricing.currency', `There is no currency ${currency}.`, 'currency');
+  return decimals;
+}
+
+function amountOf(amount: string, decimals: number): number {
+  try {
+    const minor = toMinor(amount, decimals);
+    if (minor > 0) return minor;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new SandboxError(400, 'pricing.amount', error.message, 'amount');
+  }
+  throw new SandboxError(400, 'pricing.amount', 'The amount must be above 0.', 'amount');
+}

@@ -1,0 +1,118 @@
+/** The products, price books and prices of a new world. The standard book charges what the world's own tariffs do. */
+import { fromMinor } from '#core/api';
+import { fixedPart, Merchants, People, type SeedContext, type StoredOf, Tenants, tariffsOf } from '#sandbox';
+import { feeTypes, type ProductMethod } from '../prices/fee-types.ts';
+import { normal, type Terms } from '../prices/terms.ts';
+import { type Price, PriceBooks, type PriceList, Products } from './contract.ts';
+
+const day = 86_400_000;
+
+export const productSeeds = [
+  { code: 'CARD', name: 'Card payments', nameTr: 'Kart ödemeleri', method: 'Card' },
+  { code: 'APM', name: 'Alternative payment methods', nameTr: 'Alternatif ödeme yöntemleri', method: 'Apm' },
+  { code: 'BANK', name: 'Bank payments', nameTr: 'Banka ödemeleri', method: 'Bank' },
+  { code: 'REFUND', name: 'Refunds', nameTr: 'İadeler', method: 'Refund' },
+  { code: 'PAYOUT', name: 'Payouts', nameTr: 'Para çıkışları', method: 'Payout' },
+  { code: 'ACCOUNT', name: 'Account services', nameTr: 'Hesap hizmetleri', method: 'Other' },
+] as const satisfies readonly { code: string; name: string; nameTr: string; method: ProductMethod }[];
+
+/** Terms of a book's own for a product and fee type, in the major unit of euro where amounts stand in them; the standard's where absent. */
+type Own = Readonly<Record<string, Terms>>;
+
+const tiers = (method: 'Graduated' | 'Volume'): Terms => ({
+  method,
+  tiers: [
+    { from: '0', upTo: '250', percentage: '1.2' },
+    { from: '250', upTo: '2500', percentage: '0.95' },
+    { from: '2500', percentage: '0.7' },
+  ],
+});
+
+const books: readonly { readonly name: string; readonly description: string; readonly isActive: boolean; readonly euroOnly: boolean; readonly own: Own }[] = [
+  { name: 'Standard', description: 'What everybody pays who has agreed on nothing else.', isActive: true, euroOnly: false, own: {} },
+  {
+    name: 'Growth',
+    description: 'Card fees that fall with the amount, each slice at its own rate.',
+    isActive: true,
+    euroOnly: true,
+    own: { 'CARD processing': tiers('Graduated') },
+  },
+  {
+    name: 'Marketplace',
+    description: 'The whole amount at the rate of the tier that it reaches.',
+    isActive: true,
+    euroOnly: true,
+    own: { 'CARD processing': tiers('Volume'), 'PAYOUT payout': { method: 'Fixed', fixed: '0.2' } },
+  },
+  {
+    name: 'Enterprise interchange++',
+    description: 'Interchange and scheme fees as they are, and a margin.',
+    isActive: true,
+    euroOnly: true,
+    own: {
+      'CARD processing': { method: 'InterchangePlusPlus', interchange: '0.2', scheme: '0.05', percentage: '0.3', fixed: '0.1' },
+      'APM processing': { method: 'Blended', percentage: '1.1', fixed: '0.1', minimum: '0.15', maximum: '25' },
+    },
+  },
+  { name: 'Standard 2025', description: 'The standard of last year; not for new contracts.', isActive: false, euroOnly: true, own: {} },
+];
+
+export const seedProducts = ({ of, idOf }: SeedContext): StoredOf<typeof Products>[] =>
+  of(Tenants).flatMap(({ id: tenantId }) => productSeeds.map((seed) => ({ ...seed, id: idOf(`${tenantId} ${seed.code}`), tenantId, isActive: true })));
+
+export const seedBooks = ({ of, idOf, born }: SeedContext): StoredOf<typeof PriceBooks>[] =>
+  of(Tenants).flatMap(({ id: tenantId }) => {
+    const owner = of(People).find((person) => person.tenantId === tenantId && person.tier === 'tenant' && person.isActive);
+    if (!owner) return [];
+    return books.map(({ name, description, isActive }) => ({
+      id: idOf(`${tenantId} ${name}`),
+      tenantId,
+      name,
+      description,
+      isStandard: name === 'Standard',
+      isActive,
+      ownerId: owner.id,
+      created: born - 365 * day,
+    }));
+  });
+
+/** All the currencies of the world that a merchant could be paid in; prices of tiers and the like in euro and its like alone. */
+export function* seedLists(context: SeedContext, currencies: readonly { readonly id: string; readonly decimalPlaces: number }[]): Iterable<PriceList> {
+  const { of, idOf, born } = context;
+  for (const { id: bookId, tenantId, name } of of(PriceBooks)) {
+    const seed = books.find((one) => one.name === name);
+    const products = of(Products).filter((product) => product.tenantId === tenantId && product.method !== 'Other');
+    const listed = seed?.euroOnly ? currencies.filter(({ id }) => ['EUR', 'USD', 'GBP', 'CHF'].includes(id)) : currencies;
+    const prices = products.flatMap(({ id: productId, code, method }) =>
+      method === 'Other'
+        ? []
+        : tariffsOf(method).flatMap(({ name: feeName, share, fixed = 0 }) => {
+            const feeTypeId = feeTypes.find(({ feeTypeName }) => feeTypeName === feeName)?.feeTypeId ?? 'processing';
+            return listed.map(({ id: currency, decimalPlaces }): Price => {
+              const tariff: Terms =
+                share === undefined
+                  ? { method: 'Fixed', fixed: fromMinor(Math.max(1, fixedPart(currency, fixed)), decimalPlaces) }
+                  : { method: 'Percentage', percentage: fromMinor(Math.round(share * 1_000_000), 4), minimum: fromMinor(1, decimalPlaces) };
+              const terms = seed?.own[`${code} ${feeTypeId}`] ?? tariff;
+              return { id: idOf(`${bookId} ${code} ${feeTypeId} ${currency}`), productId, feeTypeId, currency, terms: normal(terms), from: born - 365 * day };
+            });
+          }),
+    );
+    yield { id: idOf(bookId), tenantId, bookId, productIds: products.map(({ id }) => id), pauses: [], prices };
+  }
+}
+
+/** Everybody pays by the standard book; some will pay by another one, as their contracts say. */
+export function* seedAssignments({ of, idOf, born }: SeedContext) {
+  for (const { id: tenantId } of of(Tenants)) {
+    const named = (name: string) => of(PriceBooks).find((book) => book.tenantId === tenantId && book.name === name);
+    const standard = named('Standard');
+    if (!standard) continue;
+    yield { id: idOf(`${tenantId} standard`), tenantId, bookId: standard.id, from: born - 365 * day };
+    const merchants = of(Merchants).filter((merchant) => merchant.tenantId === tenantId && merchant.merchantStatus === 'Active');
+    for (const [at, name] of ['Growth', 'Growth', 'Marketplace', 'Enterprise interchange++'].entries()) {
+      const [merchant, book] = [merchants[at + 5], named(name)];
+      if (merchant && book) yield { id: idOf(`${merchant.id} next`), tenantId, merchantId: merchant.id, bookId: book.id, from: born + (at + 1) * 7 * day };
+    }
+  }
+}

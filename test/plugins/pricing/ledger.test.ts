@@ -1,0 +1,122 @@
+/** The ledger charges by price books, and what it charges is what the calculator says. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fromMinor } from '../../../core/api/money.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
+import type { Transaction } from '../../../dev-server/world/types.ts';
+import * as api from '../../../plugins/pricing/api.ts';
+import sandbox from '../../../plugins/pricing/sandbox.ts';
+import { PriceBooks } from '../../../plugins/pricing/sandbox/contract.ts';
+import { as, call, createTestWorld } from '../settings/call.ts';
+
+const now = Date.UTC(2026, 9, 15, 12);
+const everything = { pageSize: Number.POSITIVE_INFINITY };
+
+test('the price books of the seed charge what the world charges without them, for every transaction', () => {
+  for (const seed of [1, 7]) {
+    const bare = createWorld({ seed, now });
+    const priced = createWorld({ seed, now, parts: [sandbox] });
+    for (const row of bare.transactions.query({}, everything).rows) {
+      assert.deepEqual(priced.transactions.fees(row), bare.transactions.fees(row), row.id);
+    }
+  }
+});
+
+const world = createTestWorld();
+const tenant = as(world, 'tenant');
+const books = world.of(PriceBooks)?.all.filter(({ tenantId }) => tenantId === tenant.tenantId) ?? [];
+const bookNamed = (name: string) => books.find((book) => book.name === name) ?? assert.fail(`There is no price book ${name}.`);
+
+/** A card authorization that can be captured now. */
+function openAuthorization(merchantId?: string): Transaction {
+  const found = world.transactions
+    .query({ tenantId: tenant.tenantId ?? '', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }, everything)
+    .rows.find((row) => row.amount > 1000 && row.amount % 100 !== 13 && (merchantId === undefined || row.merchantId === merchantId) && row.currency === 'EUR');
+  return found ?? assert.fail('There is no open authorization.');
+}
+const capture = (row: Transaction) => {
+  const { outcome } = world.transactions.capture(row, { amount: row.amount, actor: 'A test', requestId: `capture ${row.id}`, reason: 'A test' });
+  assert.equal(outcome, 'Succeeded');
+};
+const feesOf = (row: Transaction) => world.transactions.fees(row).map(({ name, amount }) => [name, fromMinor(amount, 2)]);
+const quoteOf = async (bookId: string, row: Transaction) => {
+  const { data } = await call(world, tenant, api.listBookProducts, { params: { id: bookId }, query: { pageSize: 100, pageIndex: 0 } });
+  const { productId = '' } = data.find(({ method }) => method === row.kind) ?? {};
+  return call(world, tenant, api.quoteBook, { params: { id: bookId }, query: { productId, amount: fromMinor(row.amount, 2), currency: row.currency } });
+};
+
+test('an edited price acts on the next transaction, and no charged one is charged anew', async () => {
+  const standard = bookNamed('Standard');
+  const before = openAuthorization();
+  capture(before);
+  const charged = world.transactions.fees(before);
+  world.clock.advance(1000);
+  const { entries, version } = await call(world, tenant, api.bookEntries, { params: { id: standard.id } });
+  const card = entries.find(({ method }) => method === 'Card') ?? assert.fail('no card product');
+  const terms = { method: 'Blended' as const, percentage: '2.5', fixed: '0.30', maximum: '90' };
+  await call(world, tenant, api.savePrices, {
+    params: { id: standard.id },
+    body: { version, changes: [{ productId: card.productId, feeTypeId: 'processing', currency: 'EUR', terms }] },
+  });
+  assert.deepEqual(world.transactions.fees(before), charged, 'what was charged stays');
+  world.clock.advance(1000);
+  const after = openAuthorization();
+  capture(after);
+  const quote = await quoteOf(standard.id, after);
+  assert.deepEqual(
+    feesOf(after),
+    quote.fees.map(({ feeTypeName, fee }) => [feeTypeName, fee]),
+  );
+  assert.equal(quote.fees[0]?.fee, fromMinor(Math.floor((after.amount * 25 + 500) / 1000) + 30, 2));
+  const booked = world.transactions.accounting(after).flatMap(({ lines }) => lines.filter(({ account }) => account === 'fees'));
+  assert.equal(
+    fromMinor(
+      booked.reduce((sum, { credit, debit }) => sum + credit - debit, 0),
+      2,
+    ),
+    quote.total,
+    'the books have the calculator’s total',
+  );
+});
+
+test('a newly assigned book acts from its time on; without it the merchant pays by the standard again', async () => {
+  const row = openAuthorization();
+  const { merchantId } = row;
+  const growth = bookNamed('Growth');
+  await call(world, tenant, api.assignBook, { params: { id: growth.id }, body: { merchantId } });
+  assert.deepEqual((await call(world, tenant, api.bookOfMerchant, { params: { merchantId } })).current?.name, 'Growth');
+  world.clock.advance(1000);
+  capture(row);
+  const quote = await quoteOf(growth.id, row);
+  assert.equal(quote.isStandard, false);
+  assert.deepEqual(
+    feesOf(row),
+    quote.fees.map(({ feeTypeName, fee }) => [feeTypeName, fee]),
+  );
+  const fees = world.transactions.fees(row);
+  world.clock.advance(1000);
+  await call(world, tenant, api.unassignBook, { params: { id: growth.id, merchantId } });
+  const back = await call(world, tenant, api.bookOfMerchant, { params: { merchantId } });
+  assert.deepEqual([back.current?.name, back.isDefault], ['Standard', true]);
+  assert.deepEqual(world.transactions.fees(row), fees);
+});
+
+test('another standard book is paid by from then on alone', async () => {
+  const row = openAuthorization();
+  const captured = world.transactions.query({ tenantId: tenant.tenantId ?? '', statuses: new Set(['Captured']) }, { pageSize: 300 }).rows;
+  const before = captured.map((one) => world.transactions.fees(one));
+  const book = bookNamed('Marketplace');
+  const { name, description, ownerId } = book;
+  await call(world, tenant, api.updateBook, { params: { id: book.id }, body: { name, description, ownerId, isStandard: true, isActive: true } });
+  assert.deepEqual(
+    captured.map((one) => world.transactions.fees(one)),
+    before,
+  );
+  world.clock.advance(1000);
+  capture(row);
+  const quote = await quoteOf(book.id, row);
+  assert.deepEqual(
+    feesOf(row),
+    quote.fees.map(({ feeTypeName, fee }) => [feeTypeName, fee]),
+  );
+});
