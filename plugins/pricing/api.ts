@@ -247,7 +247,7 @@ export const bookProductInfo = defineEndpoint({
 export const listStructures = defineEndpoint({
   id: 'pricing.structures.list',
   method: 'GET',
-  path: '/pricebooks/{id}/products/{pid}/structures',
+  path: '/pricebooks/{id}/products/{pid}/pricing-structures',
   summary: 'The pricing structures of a product of a book',
   guard: mayView,
   answer: Type.Array(PricingStructure),
@@ -392,7 +392,7 @@ export const removeEntry = defineEndpoint({
 export const createStructure = defineEndpoint({
   id: 'pricing.structures.create',
   method: 'POST',
-  path: '/pricebooks/{id}/products/{pid}/structures',
+  path: '/pricebooks/{id}/products/{pid}/pricing-structures',
   summary: 'Adds the price of a fee type in a currency',
   guard: mayEdit,
   body: Type.Object({ ...structure, ...from }),
@@ -403,7 +403,7 @@ export const createStructure = defineEndpoint({
 export const updateStructure = defineEndpoint({
   id: 'pricing.structures.update',
   method: 'PUT',
-  path: '/pricebooks/{id}/products/{pid}/structures/{sid}',
+  path: '/pricebooks/{id}/products/{pid}/pricing-structures/{structureId}',
   summary: 'Changes a price from a time on; what was charged before stays',
   guard: mayEdit,
   body: Type.Object({ ...terms, ...from }),
@@ -414,7 +414,7 @@ export const updateStructure = defineEndpoint({
 export const removeStructure = defineEndpoint({
   id: 'pricing.structures.remove',
   method: 'DELETE',
-  path: '/pricebooks/{id}/products/{pid}/structures/{sid}',
+  path: '/pricebooks/{id}/products/{pid}/pricing-structures/{structureId}',
   summary: 'Ends a price',
   guard: mayEdit,
   answer: 'none',

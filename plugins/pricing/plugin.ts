@@ -2,6 +2,7 @@ import { definePlugin, resourceRoute } from '#core';
 import { mayView, permission } from './permissions.ts';
 
 const { books, products } = permission;
+const mayViewProducts = { permissions: [products.view] };
 
 export default definePlugin({
   id: 'pricing',
@@ -17,13 +18,7 @@ export default definePlugin({
     },
   ],
   routes: [
-    resourceRoute({
-      id: 'products',
-      path: '/crm/products',
-      guard: { permissions: [products.view] },
-      title: 'products',
-      screen: () => import('./screens/products.tsx'),
-    }),
+    resourceRoute({ id: 'products', path: '/crm/products', guard: mayViewProducts, title: 'products', screen: () => import('./screens/products.tsx') }),
     { id: 'books', path: '/crm/price-books/:bookId?', guard: mayView, title: 'books', screen: () => import('./screens/price-books.tsx') },
   ],
   menu: [

@@ -3,17 +3,15 @@ import { defineSandbox, entityTrails, serve } from '#sandbox';
 import { products } from './api.ts';
 import { mayView } from './permissions.ts';
 import { assignmentRoutes } from './sandbox/assignments.ts';
-import { bookRoutes } from './sandbox/books.ts';
+import { bookRoutes, booksWith } from './sandbox/books.ts';
 import { pricing } from './sandbox/charge.ts';
-import { PriceBooks, PriceLists, Products } from './sandbox/contract.ts';
+import { PriceBooks, Products } from './sandbox/contract.ts';
 import { entities } from './sandbox/entities.ts';
 import { priceRoutes } from './sandbox/prices.ts';
 
 export default defineSandbox(
   { entities, prices: [pricing], trails: [entityTrails(PriceBooks, mayView, { plugin: 'pricing', key: 'books' })] },
-  serve(products, Products, {
-    answer: ({ id }, world) => ({ books: world.of(PriceLists)?.all.filter(({ productIds }) => productIds.includes(id)).length ?? 0 }),
-  }),
+  serve(products, Products, { answer: booksWith }),
   bookRoutes,
   priceRoutes,
   assignmentRoutes,

@@ -48,8 +48,19 @@ export interface ReadRow {
   readonly problems: Readonly<Partial<Record<Column, Problem>>>;
 }
 
+/** Cells never change, so that what they mean is found once, however often a sheet of thousands of rows is looked through. */
+const known = new WeakMap<Vocabulary, WeakMap<Cells, ReadRow>>();
+
 /** What the cells of a row mean, and what is wrong with each. */
 export function readRow(cells: Cells, words: Vocabulary): ReadRow {
+  const rows = known.get(words) ?? new WeakMap<Cells, ReadRow>();
+  known.set(words, rows);
+  const read = rows.get(cells) ?? meaningOf(cells, words);
+  rows.set(cells, read);
+  return read;
+}
+
+function meaningOf(cells: Cells, words: Vocabulary): ReadRow {
   const problems = new Map<Column, Problem>();
   const named = (column: Column, of: readonly Named[]): Named | undefined => {
     const found = find(of, cells[column]);
@@ -91,9 +102,16 @@ const isPercent = (field: string): boolean => percentFields.some((one) => one ==
 
 /** By code, id or name, in any letter case. */
 export function find(of: readonly Named[], typed: string): Named | undefined {
-  const wanted = folded(typed);
-  return wanted === '' ? undefined : of.find((one) => [one.code, one.id, one.name].some((name) => folded(name) === wanted));
+  let names = byName.get(of);
+  if (!names) {
+    // The first of a name, and codes before ids before names.
+    const pairs = (['code', 'id', 'name'] as const).flatMap((field) => of.map((one): [string, Named] => [folded(one[field]), one]));
+    names = new Map(pairs.reverse());
+    byName.set(of, names);
+  }
+  return names.get(folded(typed));
 }
+const byName = new WeakMap<readonly Named[], ReadonlyMap<string, Named>>();
 const folded = (text: string) => text.trim().toLocaleLowerCase('en').normalize('NFD').replace(/\p{M}/gu, '').replace(/ı/g, 'i');
 
 function numberIn(typed: string, decimals: number, format: NumberFormat, isPercentage: boolean): string | Problem {

@@ -120,9 +120,11 @@ function put(edits: readonly Edit[], edit: Edit): readonly Edit[] {
 
 /** A new row at the end. */
 export function added(edits: readonly Edit[], cells: Partial<Cells> = {}): readonly Edit[] {
-  const last = edits.reduce((highest, { id }) => Math.max(highest, Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0)), 0);
-  return [...edits, { id: `new-${last + 1}`, cells: { ...emptyCells, ...cells }, isRemoved: false }];
+  return [...edits, newEdit(lastNew(edits) + 1, { ...emptyCells, ...cells })];
 }
+
+const newEdit = (number: number, cells: Cells): Edit => ({ id: `new-${number}`, cells, isRemoved: false });
+const lastNew = (edits: readonly Edit[]): number => edits.reduce((highest, { id }) => Math.max(highest, Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0)), 0);
 
 export interface Pasted {
   readonly edits: readonly Edit[];
@@ -145,18 +147,19 @@ export function pasted(
   if (isWhole) return merged(rows, edits, lines.map(lineCells), words);
   // One map for all lines: a block may have thousands.
   const next = new Map(edits.map((edit) => [edit.id, edit]));
-  const fresh: Partial<Cells>[] = [];
+  let last = lastNew(edits);
   for (const [offset, line] of lines.entries()) {
     const change = Object.fromEntries(line.flatMap((cell, place) => (columns[at.column + place] ? [[columns[at.column + place], cell.trim()]] : [])));
     const row = rows[at.row + offset];
     if (!row) {
-      fresh.push(change);
+      const made = newEdit(++last, { ...emptyCells, ...change });
+      next.set(made.id, made);
       continue;
     }
     const [edit] = edited([], { ...row, edit: next.get(row.id), cells: next.get(row.id)?.cells ?? row.cells }, change);
     if (edit) next.set(edit.id, edit);
   }
-  return { edits: fresh.reduce<readonly Edit[]>((all, cells) => added(all, cells), [...next.values()]), rows: lines.length };
+  return { edits: [...next.values()], rows: lines.length };
 }
 
 const lineCells = (line: readonly string[]): Cells => Object.fromEntries(columns.map((column, at) => [column, (line[at] ?? '').trim()])) as Cells; // one of each column
@@ -169,7 +172,7 @@ export function merged(rows: readonly SheetRow[], edits: readonly Edit[], lines:
     if (key !== undefined) byKey.set(key, row);
   }
   const next = new Map(edits.map((edit) => [edit.id, edit]));
-  let last = edits.reduce((highest, { id }) => Math.max(highest, Number(/^new-(\d+)$/.exec(id)?.[1] ?? 0)), 0);
+  let last = lastNew(edits);
   let count = 0;
   for (const cells of lines) {
     // The line of headings goes along when a table is copied.
@@ -177,7 +180,7 @@ export function merged(rows: readonly SheetRow[], edits: readonly Edit[], lines:
     count += 1;
     const key = nameOf(cells, words);
     const row = key === undefined ? undefined : byKey.get(key);
-    const [edit] = row ? edited([], { ...row, edit: next.get(row.id), cells: row.cells }, cells) : [{ id: `new-${++last}`, cells, isRemoved: false }];
+    const [edit] = row ? edited([], { ...row, edit: next.get(row.id), cells: row.cells }, cells) : [newEdit(++last, cells)];
     if (edit) next.set(edit.id, { ...edit, isRemoved: false });
   }
   return { edits: [...next.values()], rows: count };

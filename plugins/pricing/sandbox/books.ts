@@ -5,6 +5,11 @@ import { feeTypes } from '../prices/fee-types.ts';
 import { type Book, bookAnswer, bookIn, inForce, listOf, storeOf } from './answers.ts';
 import { isInForce, PriceBookAssignments, PriceBooks, PriceLists } from './contract.ts';
 
+/** How many price books have a product. */
+export const booksWith = ({ id }: { readonly id: string }, world: World) => ({
+  books: storeOf(world, PriceLists).all.filter(({ productIds }) => productIds.includes(id)).length,
+});
+
 export const bookRoutes = [
   on(api.listBooks, ({ query, caller, world }) => {
     const { filterType = 'All', searchKey, sortBy = 'name', sortDirection } = query;

@@ -157,7 +157,7 @@ export const priceRoutes = [
   on(api.updateStructure, (request) => {
     const { world, caller, params, body } = request;
     const book = bookIn(world, caller, params.id, 'change');
-    const price = structureIn(listOf(world, book), params.pid, params.sid, world.now());
+    const price = structureIn(listOf(world, book), params.pid, params.structureId, world.now());
     const { effectiveFrom, ...terms } = body;
     // What is planned is changed as it was planned.
     const from = effectiveFrom ?? (price.from > world.now() ? instant(price.from) : undefined);
@@ -167,7 +167,7 @@ export const priceRoutes = [
   on(api.removeStructure, (request) => {
     const { world, caller, params } = request;
     const book = bookIn(world, caller, params.id, 'change');
-    const price = structureIn(listOf(world, book), params.pid, params.sid, world.now());
+    const price = structureIn(listOf(world, book), params.pid, params.structureId, world.now());
     save(request, book, [{ ...price, terms: null }], price.from > world.now() ? instant(price.from) : undefined);
     return undefined;
   }),
