@@ -25,5 +25,6 @@ export default definePlugin({
     { id: 'products', route: 'products', title: 'products', group: 'crm', order: 60 },
     { id: 'books', route: 'books', title: 'books', group: 'crm', order: 70 },
   ],
+  widgets: [{ id: 'customer', slot: 'crm/organization@1', guard: mayView, title: 'customer', component: () => import('./widgets/customer.tsx') }],
   finders: [{ id: 'book', guard: mayView, title: 'books', matches: '.{3,80}', find: () => import('./find-book.ts') }],
 });
