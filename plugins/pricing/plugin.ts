@@ -9,12 +9,7 @@ export default definePlugin({
   permissions: [
     {
       tiers: ['tenant', 'platform'],
-      allows: {
-        [books.view]: 'See price books',
-        [books.edit]: 'Change price books and who pays by them',
-        [products.view]: 'See products',
-        [products.edit]: 'Change products',
-      },
+      names: [books.view, books.edit, products.view, products.edit],
     },
   ],
   routes: [
