@@ -1,40 +1,51 @@
 import { useState } from 'react';
-import { showSnackbar, useClient, useLookup, useRefresh } from '#core/react';
-import { AutoComplete, OutcomeDialog } from '#core/ui';
+import { showSnackbar, useCall, useClient, useLookup, useRefresh } from '#core/react';
+import { AutoComplete, OutcomeDialog, Select } from '#core/ui';
 import { calls } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import { useTemplateText } from './texts.ts';
 
 interface SendProps {
   readonly kind: Kind;
-  readonly template: { readonly id: string; readonly name: string };
-  /** Chosen already, where it is sent from a merchant's own page. */
+  /** Chosen already, where it is sent from the template; else from a merchant's own page. */
+  readonly templateId?: string;
   readonly merchantId?: string;
   readonly onClose: () => void;
 }
 
-/** Sends what a template says to a merchant, whose people can answer it from then on. */
-export function SendDialog({ kind, template, merchantId: given = '', onClose }: SendProps) {
+/** Sends what a template says to a merchant, whose people can answer it from then on. What is not given is chosen here. */
+export function SendDialog({ kind, onClose, ...given }: SendProps) {
   const text = useTemplateText();
   const client = useClient();
   const refresh = useRefresh();
   const { rows: merchants } = useLookup('customers');
-  const [merchantId, choose] = useState(given);
+  const [merchantId, chooseMerchant] = useState(given.merchantId ?? '');
+  const [templateId, chooseTemplate] = useState(given.templateId ?? '');
+  const query = { pageIndex: 0, pageSize: 100, state: 'Published' };
+  const templates = useCall(calls[kind].templates.list, { query, quiet: true }, { enabled: given.templateId === undefined });
   return (
     <OutcomeDialog
       title={text(`sendTitle.${kind}`)}
-      submitLabel={text('send')}
-      canSubmit={merchantId !== ''}
+      submitLabel={text('sendNow')}
+      canSubmit={merchantId !== '' && templateId !== ''}
       submit={async ({ requestId, signal }) => {
-        await client.call(calls[kind].send, { params: { id: template.id }, body: { merchantId }, requestId, signal, quiet: true });
+        await client.call(calls[kind].send, { params: { id: templateId }, body: { merchantId }, requestId, signal, quiet: true });
         void refresh(calls[kind].signatures.list);
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => showSnackbar(text(`sent.${kind}`), 'success')}
       onClose={onClose}
     >
-      <p translate="no">{template.name}</p>
-      {given === '' && <AutoComplete label={text('merchant')} required options={merchants} value={merchantId} onChange={choose} />}
+      {given.templateId === undefined && (
+        <Select
+          label={text('template')}
+          required
+          options={(templates.data?.data ?? []).map(({ id, name }) => ({ id, name }))}
+          value={templateId}
+          onChange={chooseTemplate}
+        />
+      )}
+      {given.merchantId === undefined && <AutoComplete label={text('merchant')} required options={merchants} value={merchantId} onChange={chooseMerchant} />}
       <p className="ui-muted">{text('sendHint')}</p>
     </OutcomeDialog>
   );

@@ -29,7 +29,7 @@ export default function TemplateDetail({ kind, item }: ItemProps<Template> & { r
       {item.state === 'Published' && permissions.has(templatesPermission(kind, 'Edit')) && (
         <p className="agr-send">
           <Button look="primary" onClick={() => setSending(true)}>
-            {text('send')}
+            {text('sendNow')}
           </Button>
         </p>
       )}
@@ -50,7 +50,7 @@ export default function TemplateDetail({ kind, item }: ItemProps<Template> & { r
           </ul>
         </Section>
       )}
-      {isSending && <SendDialog kind={kind} template={item} onClose={() => setSending(false)} />}
+      {isSending && <SendDialog kind={kind} templateId={item.id} onClose={() => setSending(false)} />}
     </>
   );
 }

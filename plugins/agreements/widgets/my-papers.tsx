@@ -18,7 +18,7 @@ export default function MyPapers() {
 }
 
 /** Of either kind. */
-interface Sent {
+export interface Sent {
   readonly data: readonly Pick<
     ItemIn<typeof calls.agreement.signatures> | ItemIn<typeof calls.proposal.signatures>,
     'id' | 'title' | 'edition' | 'status' | 'created'

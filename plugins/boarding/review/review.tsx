@@ -1,7 +1,7 @@
 import '../boarding.css';
 import { useState } from 'react';
 import { useCall, useHolder } from '#core/react';
-import { Button, DefinitionList, EmptyState, Loaded, Section, StatusPill, Timeline } from '#core/ui';
+import { Button, DefinitionList, EmptyState, Loaded, Section, Timeline } from '#core/ui';
 import { type Application, type Paper, read } from '../api.ts';
 import { PaperItem } from '../documents/paper-item.tsx';
 import { reviewPermissions } from '../permissions.ts';
@@ -54,7 +54,6 @@ function Opened({ application }: { readonly application: Application }) {
       <Progress application={application} />
       <DefinitionList
         items={[
-          { label: text('status'), value: <StatusPill status={status} /> },
           { label: text('risk'), value: risk && text('riskOf', { score: risk.score }) },
           {
             label: text('riskReasons'),
