@@ -20,6 +20,7 @@ export function EntriesEditor({ entries, currency, error, onChange }: EntriesPro
   const item = (): FeeItem => ({ feeTypeId: newId(), feeTypeName: '', feeSymbol: '%', value: '' });
   return (
     <Section
+      level={2}
       title={text('products')}
       actions={
         <Button disabled={entries.length >= 50} onClick={() => onChange([...entries, { productId: newId(), productName: '', items: [item()] }])}>

@@ -41,7 +41,7 @@ export default function TemplateDetail({ kind, item }: ItemProps<Template> & { r
           <ul className="ui-rows">
             {item.editions.toReversed().map(({ edition, at, by }) => (
               <li key={edition}>
-                <span>{text('versionOf', { edition })}</span>
+                <span>{text('editionOf', { edition })}</span>
                 <span>
                   <DateTime value={at} /> · <span translate="no">{by}</span>
                 </span>

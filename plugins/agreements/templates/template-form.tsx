@@ -80,7 +80,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
         )}
         {item && item.state !== 'Draft' && <p className="ui-muted">{text('nextVersion', { edition: item.edition + 1 })}</p>}
         <fieldset className="ui-plain-fieldset agr-fields" disabled={isSaving}>
-          <TextInput label={text('name')} required maxLength={200} value={values.name} error={errorOf('name')} onChange={(name) => set({ name })} />
+          <TextInput label={text('templateName')} required maxLength={200} value={values.name} error={errorOf('name')} onChange={(name) => set({ name })} />
           <Field label={text('body')} hint={text('bodyHint')} error={errorOf('body')} required>
             {(control) => (
               <textarea
@@ -105,7 +105,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
               ))}
             </div>
           </details>
-          <Section title={paperText('boardingFees')}>
+          <Section level={2} title={paperText('boardingFees')}>
             <div className="agr-columns">
               <Select
                 label={text('currency')}
@@ -129,7 +129,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
             </div>
           </Section>
           <EntriesEditor entries={values.entries} currency={values.currency} error={errorOf('entries')} onChange={(entries) => set({ entries })} />
-          <Section title={text('signer')}>
+          <Section level={2} title={text('signer')}>
             <div className="agr-columns">
               <TextInput
                 label={text('signerName')}
@@ -165,7 +165,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
           </Button>
         </div>
       </form>
-      <TemplatePreview kind={kind} terms={{ ...bodyOf(values, item, currencies), body: values.body }} />
+      <TemplatePreview level={2} kind={kind} terms={{ ...bodyOf(values, item, currencies), body: values.body }} />
     </div>
   );
 }

@@ -9,11 +9,13 @@ import { useTemplateText } from './texts.ts';
 
 interface PreviewProps {
   readonly kind: Kind;
+  /** Of its heading; 3 where absent. */
+  readonly level?: 2 | 3;
   readonly terms: Readonly<Record<BoardingFee | 'body' | 'currency' | 'signerName' | 'signerTitle', string>>;
 }
 
 /** The text as it stands, and against a merchant: what it would read, and what keeps it from being sent. */
-export function TemplatePreview({ kind, terms }: PreviewProps) {
+export function TemplatePreview({ kind, level = 3, terms }: PreviewProps) {
   const text = useTemplateText();
   const client = useClient();
   const merchants = useLookup('customers').rows;
@@ -31,7 +33,7 @@ export function TemplatePreview({ kind, terms }: PreviewProps) {
     return undefined;
   });
   return (
-    <Section title={text('preview')}>
+    <Section level={level} title={text('preview')}>
       <div className="agr-preview-bar">
         <AutoComplete label={text('merchant')} options={merchants} value={merchantId} onChange={choose} />
         <Button aria-disabled={check.isSaving} onClick={() => void check.save()}>

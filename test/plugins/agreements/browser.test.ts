@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startPortal } from '../../harness/index.ts';
+
+const portal = startPortal();
+const dialog = (page: Page) => page.locator('dialog.ui-dialog[open]').last();
+const asking = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const paper = (page: Page) => page.locator('dialog.agr-paper[open]');
+const refusedByPolicy = /Content Security Policy|CSP violation/;
+const hostile =
+  '<h3>Terms for {{merchant.name}}</h3><p onclick="alert(1)">Fine <script>alert(2)</script><img src=x onerror="alert(3)"></p><a href="javascript:alert(4)">read</a>';
+
+portal.test(
+  '[A-108] [A-110] [A-111] [A-123] [A-252] an agreement is written, sent, opened from its notification, and accepted',
+  // The sanitiser reads the text in a document apart; what it meets there is refused by the policy and told of.
+  { as: 'tenant', path: '/crm/settings/crm/agreement-templates', expectProblem: refusedByPolicy },
+  async ({ page, visit, checkAccessibility }) => {
+    page.on('dialog', () => assert.fail('a script of the text ran'));
+    // Tenant staff write a template and see what is wrong while they write.
+    await page
+      .getByRole('button', { name: 'New agreement template' })
+      .or(page.getByRole('link', { name: 'New agreement template' }))
+      .click();
+    const form = page.locator('.agr-editor form');
+    await form.getByLabel('Name', { exact: false }).first().fill('Hostile terms');
+    await form.getByLabel('Text').fill(`${hostile}{{nope}}`);
+    await form.getByText('Unknown placeholder {{nope}}').waitFor();
+    await form.getByLabel('Text').fill(hostile);
+    await form.getByRole('button', { name: 'Add a product' }).click();
+    await form.locator('.agr-product').getByLabel('Product').fill('Cards');
+    await form.locator('.agr-fee-row').getByLabel('Fee', { exact: false }).first().fill('Transaction fee');
+    await form.locator('.agr-fee-row').getByLabel('Value').fill('1.5');
+    await form.getByLabel('Name of the signer').fill('Ada Lovelace');
+    await form.getByLabel('Title of the signer').fill('Head');
+    await checkAccessibility();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await dialog(page).getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Send to a merchant' }).click();
+    await dialog(page).getByLabel('Merchant').fill('Mulrain Grocers');
+    await page.getByRole('option', { name: /^Mulrain Grocers/ }).click();
+    await checkAccessibility();
+    await dialog(page).getByRole('button', { name: 'Send to a merchant' }).click();
+    await page.getByText('The agreement is sent', { exact: true }).waitFor();
+
+    // The merchant is told, and reads it.
+    const merchant = await visit({ as: 'merchant', path: '/merchant/support', expectProblem: refusedByPolicy });
+    const theirs = merchant.page;
+    theirs.on('dialog', () => assert.fail('a script of the text ran'));
+    await theirs.getByRole('button', { name: /^Notifications/ }).click();
+    await theirs.getByText('Agreement to answer: Hostile terms').click();
+    await paper(theirs).getByRole('heading', { name: 'View Agreement' }).waitFor();
+    await paper(theirs).getByRole('heading', { name: 'Terms for Mulrain Grocers GmbH' }).waitFor();
+    assert.equal(await paper(theirs).locator('.agr-body img, .agr-body script, .agr-body [onclick], .agr-body a[href]').count(), 0);
+    const box = (await paper(theirs).boundingBox()) ?? assert.fail('it has no place');
+    assert.equal(Math.round(box.width), Math.round(1440 * 0.9));
+    await merchant.checkAccessibility();
+    await theirs.mouse.click(20, 450);
+    await paper(theirs).getByRole('button', { name: 'Accept' }).click();
+    await asking(theirs, 'Accept the agreement').getByText('An answer cannot be taken back.', { exact: false }).waitFor();
+    await merchant.checkAccessibility();
+    const sent = theirs.waitForRequest((request) => request.method() === 'PUT');
+    await asking(theirs, 'Accept the agreement').getByRole('button', { name: 'Accept' }).click();
+    const request = await sent;
+    assert.match(request.url(), /\/agreements\/agr_[a-z0-9]+\/respond$/);
+    assert.deepEqual(request.postDataJSON(), { response: 'Accepted' });
+    await theirs.getByText('The agreement is accepted', { exact: true }).waitFor();
+    await paper(theirs).getByText('Accepted by').waitFor();
+    assert.equal(await paper(theirs).getByRole('button', { name: 'Accept' }).count(), 0);
+
+    // Its own address leads back to it; the sender is told.
+    await theirs.reload();
+    await paper(theirs).getByText('Accepted by').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByText('Agreement accepted: Mulrain Grocers GmbH').click();
+    await paper(page).getByText('Accepted by').waitFor();
+  },
+);
+
+portal.test(
+  '[A-109] [A-124] [A-253] on a phone a proposal is rejected with a reason that survives a failure and a reload; who comes second is told',
+  { as: 'merchant', path: '/dashboard', size: 'phone', expectProblem: /status of (409|500|503)|respond/ },
+  async ({ page, server, visit, checkAccessibility }) => {
+    const card = page.getByRole('region', { name: 'Agreements and proposals' });
+    await card.getByRole('list', { name: 'Proposals' }).getByRole('link').first().click();
+    await paper(page).getByRole('heading', { name: 'View Proposal' }).waitFor();
+    await paper(page).getByText('Changed since version 1').waitFor();
+    await checkAccessibility();
+    await paper(page).getByRole('button', { name: 'Reject' }).click();
+    const save = asking(page, 'Reject the proposal').getByRole('button', { name: 'Save', exact: true });
+    assert.ok(await save.isDisabled(), 'a reason is required');
+    await asking(page, 'Reject the proposal').getByLabel('Rejection reason').fill('Too dear <b>for us</b>');
+    await checkAccessibility();
+    server.faults.set({ status: 409, match: (method) => method === 'PUT' });
+    await save.click();
+    await dialog(page).locator('.ui-outcome-negative').waitFor();
+    assert.equal(await asking(page, 'Reject the proposal').getByLabel('Rejection reason').inputValue(), 'Too dear <b>for us</b>');
+    server.faults.clear();
+    await page.reload();
+    await paper(page).getByRole('button', { name: 'Reject' }).click();
+    assert.equal(await asking(page, 'Reject the proposal').getByLabel('Rejection reason').inputValue(), 'Too dear <b>for us</b>');
+
+    // Meanwhile a colleague accepts it.
+    const other = await visit({ as: 'merchant', path: new URL(page.url()).pathname + new URL(page.url()).search });
+    await paper(other.page).getByRole('button', { name: 'Accept' }).click();
+    await asking(other.page, 'Accept the proposal').getByRole('button', { name: 'Accept' }).click();
+    await other.page.getByText('The proposal is accepted', { exact: true }).waitFor();
+    await save.click();
+    await asking(page, 'Reject the proposal').getByText('has accepted this proposal already.').waitFor();
+    await asking(page, 'Reject the proposal').getByRole('button', { name: 'Cancel' }).click();
+    await paper(page).getByText('Accepted by').waitFor();
+    assert.equal(await paper(page).getByRole('button', { name: 'Reject' }).count(), 0);
+  },
+);
+
+portal.test(
+  'boarding is filled in, left and gone on with; a document that could not be handed over is handed over again',
+  { as: 'sandboxed', path: '/boarding', expectProblem: /status of 503|boarding\/documents/ },
+  async ({ page, server, checkAccessibility }) => {
+    await page.getByText('2 of 6 steps are complete').waitFor();
+    await checkAccessibility();
+    await page.getByRole('main').getByRole('link', { name: 'Pre-check form' }).click();
+    await page.getByRole('heading', { name: 'Processing' }).waitFor();
+    await page.getByLabel('Volume per month').fill('20000');
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'Save for later' }).click();
+    await page.getByText('Your answers are kept', { exact: true }).waitFor();
+    await page.getByLabel('Average payment').fill('40');
+    await page.reload();
+    assert.equal(await page.getByLabel('Volume per month').inputValue(), '20000');
+    assert.equal(await page.getByLabel('Average payment').inputValue(), '40');
+    await page.getByText('It is not saved yet.').waitFor();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.getByText('This is required').first().waitFor();
+    await page.getByLabel('Highest payment').fill('500');
+    await page.getByLabel('Chargebacks in percent').fill('0.3');
+    await page.getByLabel('Currencies').fill('EUR');
+    await page.getByRole('option', { name: /^EUR/ }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.waitForURL(/people$/);
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    await checkAccessibility();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Check and send' }).click();
+    await page.getByRole('link', { name: 'Bank account, IBAN' }).waitFor();
+    await checkAccessibility();
+
+    await page.goto(`${server.origin}/boarding/documents`);
+    await page.getByText('The second page is missing.').waitFor();
+    await checkAccessibility();
+    server.faults.set({ status: 503, match: (method, path) => method === 'PUT' && path.includes('/boarding/documents') });
+    const paperItem = page.locator('.brd-paper').filter({ hasText: 'Tax certificate' });
+    await paperItem.locator('input[type=file]').setInputFiles({ name: 'tax.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+    await paperItem.getByRole('button', { name: 'Hand it over again' }).waitFor();
+    server.faults.clear();
+    await paperItem.getByRole('button', { name: 'Hand it over again' }).click();
+    await paperItem.getByText('Pending', { exact: true }).waitFor();
+    await paperItem.getByText('tax.pdf').first().waitFor();
+  },
+);
+
+portal.test(
+  'the tenant sees the same progress over any screen, and decides',
+  { as: 'tenant', path: '/crm/dashboard' },
+  async ({ page, server, checkAccessibility }) => {
+    const card = page.getByRole('region', { name: 'Boarding to review' });
+    const href = (await card.getByRole('link').first().getAttribute('href')) ?? assert.fail('nobody waits');
+    await page.goto(`${server.origin}/crm/settings/crm/proposal-signatures?${href.split('?')[1]}`);
+    await page.getByRole('heading', { name: 'Boarding', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Refuse document' }).first().waitFor();
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'Send back' }).click();
+    await dialog(page).getByLabel('Remark').fill('Which goods?');
+    await checkAccessibility();
+    await dialog(page).getByRole('button', { name: 'Send back' }).click();
+    await page.getByText('The decision is kept', { exact: true }).waitFor();
+    await page.getByText(/Which goods\?/).waitFor();
+  },
+);
