@@ -167,8 +167,10 @@ export interface ExportRequest {
   /** The chosen columns, in the order of the file, and their headings. */
   readonly columns: readonly string[];
   readonly headings: readonly string[];
-  /** IANA name. */
+  /** IANA name: the person's own, or UTC as they chose. */
   readonly timeZone: string;
+  /** `csv` unless the list offers others. */
+  readonly format: FileFormat;
   /** Minutes to add to UTC to get local time, east positive. */
   readonly timezoneOffset: number;
   /** Rows in the whole filtered list, as the person was told. */
@@ -178,6 +180,8 @@ export interface ExportRequest {
   readonly onProgress: (share: number) => void;
 }
 
+export type FileFormat = 'csv' | 'xlsx';
+
 export interface GridExport {
   /**
    * Of the file, without the system mode, which follows it, and without extension: that follows from what the file really is. A function
@@ -186,6 +190,8 @@ export interface GridExport {
   readonly fileName: string | ((mode: string) => string);
   /** Ids of the columns that can be written; all where absent. */
   readonly columns?: readonly string[];
+  /** What can be chosen; csv alone where absent, and of files that are prepared in the background. */
+  readonly formats?: readonly FileFormat[];
   readonly run: (request: ExportRequest) => Promise<Blob>;
   /** Long lists are prepared by the server while the person goes on working; `core/exports` follows them. */
   readonly background?: {

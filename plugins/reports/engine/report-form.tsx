@@ -1,9 +1,9 @@
-import { useRef } from 'react';
-import { DynamicForm, type Grid, useUiEnvironment } from '#core/ui';
+import { useId, useRef, useState } from 'react';
+import { Button, DynamicForm, type Grid, useUiEnvironment } from '#core/ui';
 import type { ReportRow } from './calls.ts';
 import type { Report } from './report.ts';
 import { useReportText } from './texts.ts';
-import { filtersFrom, formValues, type useQuestionFields } from './use-question.ts';
+import { filtersFrom, formValues, type useQuestionFields, useQuestionWords } from './use-question.ts';
 
 interface ReportFormProps {
   readonly report: Report;
@@ -12,7 +12,10 @@ interface ReportFormProps {
   readonly onRun: () => void;
 }
 
-/** The question of a report as a form. What is run stands in the address, and what the address says stands in the form. */
+/**
+ * The question of a report as a form. What is run stands in the address, and what the address says stands in the form. On a phone it is
+ * folded into a line that says it: the answer comes first there.
+ */
 export function ReportForm({ report, grid, fields, onRun }: ReportFormProps) {
   const text = useReportText();
   const { timeZone } = useUiEnvironment();
@@ -21,25 +24,37 @@ export function ReportForm({ report, grid, fields, onRun }: ReportFormProps) {
   // Anew where the address was changed elsewhere, as by a saved view; not by its own doing, which would take the focus away.
   const known = useRef({ written, version: 0 });
   if (known.current.written !== written) known.current = { written, version: known.current.version + 1 };
+  const [isOpen, open] = useState(false);
+  const body = useId();
+  const words = useQuestionWords(report, filters, fields);
   const put = (next: ReadonlyMap<string, NonNullable<ReturnType<typeof filters.get>>>, isOwn: boolean) => {
     if (isOwn) known.current = { ...known.current, written: JSON.stringify([...next]) };
     grid.update((before) => ({ ...before, filters: next, page: 1 }));
     onRun();
+    open(false);
   };
   return (
     <div className="report-form">
-      <DynamicForm
-        key={known.current.version}
-        label={text('form.title')}
-        fields={[
-          ...fields.map(({ field }) => field),
-          { type: 'button', name: 'run', label: text('form.run') },
-          { type: 'button', inputType: 'button', name: 'reset', label: text('form.reset') },
-        ]}
-        values={formValues(report, filters, timeZone, Date.now())}
-        onSubmit={(values) => put(filtersFrom(report, values, timeZone, Date.now()), true)}
-        onButton={() => put(new Map(), false)}
-      />
+      <div className="report-question">
+        <p>{words}</p>
+        <Button aria-expanded={isOpen} aria-controls={body} onClick={() => open(!isOpen)}>
+          {text(isOpen ? 'form.fold' : 'form.change')}
+        </Button>
+      </div>
+      <div id={body} className={isOpen ? 'report-form-body' : 'report-form-body report-form-folded'}>
+        <DynamicForm
+          key={known.current.version}
+          label={text('form.title')}
+          fields={[
+            ...fields.map(({ field }) => field),
+            { type: 'button', name: 'run', label: text('form.run') },
+            { type: 'button', inputType: 'button', name: 'reset', label: text('form.reset') },
+          ]}
+          values={formValues(report, filters, timeZone, Date.now())}
+          onSubmit={(values) => put(filtersFrom(report, values, timeZone, Date.now()), true)}
+          onButton={() => put(new Map(), false)}
+        />
+      </div>
     </div>
   );
 }

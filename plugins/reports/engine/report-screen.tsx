@@ -1,9 +1,9 @@
 /** The screen of a report: its question, its totals, its charts and its table, all from the declaration. */
 import { useMemo, useState } from 'react';
 import { useCall, useClient, useHolder, useMay, useText } from '#core/react';
-import { Button, Card, DataGrid, type GridConfig, Loaded, Screen, Skeleton, UiEnvironment, useGridState, useUiEnvironment } from '#core/ui';
+import { Button, Card, DataGrid, type ExportRequest, type GridConfig, Loaded, Screen, Skeleton, UiEnvironment, useGridState, useUiEnvironment } from '#core/ui';
 import { defaultsCalls, type ReportDefaults } from '../settings/api.ts';
-import type { ReportRow } from './calls.ts';
+import { type ReportRow, startOf } from './calls.ts';
 import { isNumber, ReportCell } from './cell.tsx';
 import { DetailButton } from './detail-button.tsx';
 import { PivotTable } from './pivot-table.tsx';
@@ -16,6 +16,9 @@ import { useReportText } from './texts.ts';
 import { useOwn } from './use-own.ts';
 import { useQuestionFields } from './use-question.ts';
 import './report.css';
+
+/** A file with more rows is prepared in the background. */
+const mostRowsAtOnce = 10_000;
 
 interface ReportScreenProps {
   readonly report: Report;
@@ -113,6 +116,14 @@ function SettledReport({ report, bulk, defaults }: ReportScreenProps & { readonl
     if (chart.by === 'hour') return { ...filters, ...lastDayOf(asked, timeZone, now), ...(tier === 'merchant' && { mode: mode === 'Test' ? 1 : 2 }) };
     return { ...filters, ...instantsOfPeriod(asked, timeZone, now), ...zoneOfCall([chart.by], timeZone, now) };
   };
+  const fileQuery = ({ columns, headings, timeZone, timezoneOffset }: Pick<ExportRequest, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset'>) => ({
+    ...query,
+    ...instantsOfPeriod(asked, timeZone, now),
+    ...order,
+    timezoneOffset,
+    fileColumns: columns.join(','),
+    headings: headings.join('|'),
+  });
   const inForce = fields.filter(({ filter }) => asked.has(filter.id)).map(({ filter }) => filter.title);
   const charts = report.charts.map((chart) => <ReportChartCard key={chart.id} chart={chart} query={chartQuery(chart)} behind={link([chart.by])} />);
   return (
@@ -136,19 +147,12 @@ function SettledReport({ report, bulk, defaults }: ReportScreenProps & { readonl
           export={{
             // A-478: a prefix and the time at which it is saved.
             fileName: () => `${report.id}-${stampOf(new Date())}`,
-            run: ({ columns, headings, timezoneOffset, signal }) =>
-              client.call(file, {
-                query: {
-                  ...query,
-                  ...instantsOfPeriod(asked, timeZone, now),
-                  ...order,
-                  timezoneOffset,
-                  fileColumns: columns.join(','),
-                  headings: headings.join('|'),
-                },
-                signal,
-                quiet: true,
-              }),
+            formats: ['csv', 'xlsx'],
+            run: ({ format, signal, ...request }) => client.call(file, { query: { ...fileQuery(request), format }, signal, quiet: true }),
+            background: {
+              above: mostRowsAtOnce,
+              start: ({ signal, ...request }) => client.call(startOf(file), { body: fileQuery(request), signal, quiet: true }),
+            },
           }}
         />
       </div>

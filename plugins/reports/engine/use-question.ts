@@ -1,8 +1,19 @@
 /** What a report is asked: its form's fields, and the filters that they stand for in the address. */
 import { useMemo } from 'react';
 import { useHolder, useLookup } from '#core/react';
-import { datesOf, dayOf, type FilterValue, type FormField, type FormValues, type GridFilter, relativeRanges, useStatusWord, useUiEnvironment } from '#core/ui';
-import { instantsOfPeriod } from './question.ts';
+import {
+  datesOf,
+  dayOf,
+  type FilterValue,
+  type FormField,
+  type FormValues,
+  formatDay,
+  type GridFilter,
+  relativeRanges,
+  useStatusWord,
+  useUiEnvironment,
+} from '#core/ui';
+import { daysOf, instantsOfPeriod } from './question.ts';
 import { type FieldId, pivotKeys, type Report } from './report.ts';
 import { useReportText } from './texts.ts';
 import { mostDays, mostDaysOfHours, statuses, types } from './values.ts';
@@ -92,6 +103,22 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
 }
 
 type Filters = ReadonlyMap<string, FilterValue>;
+
+/** The question in a line: its days, and the names of what was chosen. */
+export function useQuestionWords(report: Report, filters: Filters, fields: readonly Asked[]): string {
+  const { timeZone } = useUiEnvironment();
+  const { from, to } = daysOf(filters, timeZone, Date.now());
+  const days = report.form.includes('date') ? [from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`] : [];
+  const chosen = fields.flatMap(({ filter }) => {
+    const value = filters.get(filter.id);
+    if (filter.id === 'date' || value === undefined) return [];
+    if (typeof value === 'string') return [`${filter.title}: ${value}`];
+    if (!Array.isArray(value)) return [];
+    const options = filter.kind === 'options' && Array.isArray(filter.options) ? filter.options : [];
+    return [`${filter.title}: ${value.map((id) => options.find((option) => option.id === id)?.name ?? id).join(', ')}`];
+  });
+  return [...days, ...chosen].join(' · ');
+}
 
 /** What the fields show of the address. */
 export function formValues(report: Report, filters: Filters, timeZone: string, now: number): FormValues {

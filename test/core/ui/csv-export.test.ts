@@ -22,6 +22,7 @@ function request(count: number, shares: number[] = []): ExportRequest {
     columns: ['amount', 'id'],
     headings: ['Amount', 'Id'],
     timeZone: 'UTC',
+    format: 'csv',
     timezoneOffset: 0,
     count,
     signal: new AbortController().signal,

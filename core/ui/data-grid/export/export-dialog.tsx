@@ -3,11 +3,12 @@ import { useUiEnvironment } from '../../../state/environment.tsx';
 import { followExport } from '../../../state/exports.ts';
 import { formatCount } from '../../formats/amount.ts';
 import { timeZoneOffset } from '../../formats/date.ts';
+import { RadioGroup } from '../../inputs/radio-group.tsx';
 import { useUiText } from '../../later-texts.ts';
 import { Dialog } from '../../overlays/dialog.tsx';
 import { Button } from '../../pieces/button.tsx';
 import { saveFile } from '../../save-file.ts';
-import type { GridColumn, GridExport, GridState } from '../types.ts';
+import type { FileFormat, GridColumn, GridExport, GridState } from '../types.ts';
 
 interface ExportDialogProps {
   readonly export: GridExport;
@@ -26,20 +27,25 @@ type Step =
   | { readonly kind: 'saved'; readonly name: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Says how many rows the file will have, lets the columns be chosen, then makes exactly that file. */
+const formatNames: Readonly<Record<FileFormat, string>> = { csv: 'CSV', xlsx: 'Excel (xlsx)' };
+
+/** Says how many rows the file will have, lets columns, time zone and format be chosen, then makes exactly that file. */
 export default function ExportDialog(props: ExportDialogProps) {
   const { state, count, visible, onClose } = props;
   const columns = props.columns.filter(({ id }) => props.export.columns?.includes(id) ?? true);
   const text = useUiText();
-  const { timeZone, mode } = useUiEnvironment();
+  const { timeZone: own, mode } = useUiEnvironment();
   const form = useId();
+  const [timeZone, setTimeZone] = useState(own);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(visible.filter((id) => columns.some((column) => column.id === id))));
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const { background } = props.export;
+  const { background, formats = ['csv'] } = props.export;
   const isLong = background !== undefined && count > background.above;
+  const [wanted, setWanted] = useState<FileFormat>(formats[0] ?? 'csv');
+  const format = isLong ? 'csv' : wanted;
   const run = async (event: FormEvent) => {
     event.preventDefault();
     if (controller.current) return;
@@ -54,6 +60,7 @@ export default function ExportDialog(props: ExportDialogProps) {
         columns: files.map(({ id }) => id),
         headings: files.map(({ title }) => title),
         timeZone,
+        format,
         timezoneOffset: timeZoneOffset(Date.now(), timeZone),
         count,
         signal,
@@ -110,6 +117,26 @@ export default function ExportDialog(props: ExportDialogProps) {
         <p className="ui-export-count">{text('export.count', { count, formatted })}</p>
         <p className="ui-muted">{text('export.about', { timeZone })}</p>
         {isLong && <p>{text('export.long')}</p>}
+        {formats.length > 1 && !isLong && (
+          <RadioGroup
+            segmented
+            label={text('export.format')}
+            value={format}
+            onChange={setWanted}
+            disabled={running}
+            options={formats.map((id) => ({ id, name: formatNames[id], lang: 'en' }))}
+          />
+        )}
+        {own !== 'UTC' && (
+          <RadioGroup
+            segmented
+            label={text('export.timeZone')}
+            value={timeZone}
+            onChange={setTimeZone}
+            disabled={running}
+            options={[own, 'UTC'].map((id) => ({ id, name: id, lang: 'en' }))}
+          />
+        )}
         <fieldset className="ui-plain-fieldset ui-choices ui-choices-columns" disabled={running}>
           <legend>{text('export.columns')}</legend>
           {columns.map(({ id, title }) => (
