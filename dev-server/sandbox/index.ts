@@ -8,6 +8,7 @@ export { type Clock, every, type Job } from '../world/clock.ts';
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
 export type { Pricing } from '../world/create.ts';
+export type { Crossing } from '../world/cross.ts';
 export { defineEntity, type EntityDefinition, type Objection, type SeedContext } from '../world/entities/define.ts';
 export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } from '../world/entities/log.ts';
 export { inScope } from '../world/entities/scope.ts';
@@ -15,7 +16,6 @@ export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
 export {
   type CrossGroup,
-  crossTransactions,
   exchangeTo,
   type Group,
   type GroupKey,

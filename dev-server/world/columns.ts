@@ -14,6 +14,8 @@ export interface SortKeys {
 
 /** A column of few different values. A row's code is its value's place in the alphabet: a filter and a sort key in one. */
 export interface CodedColumn extends SortKeys {
+  /** By code. */
+  readonly values: readonly string[];
   put(position: number, value: string): void;
   /** By code, 1 for the values to keep. */
   flags(values: ReadonlySet<string>): Uint8Array;
@@ -33,6 +35,7 @@ export function codedColumn(values: Iterable<readonly [value: string, label: str
       return codes;
     },
     limit: sorted.length,
+    values: sorted.map(([value]) => value),
     put(position, value) {
       const code = codeOf.get(value);
       if (code === undefined) throw new RangeError(`A transaction has the unknown value ${value}.`);
@@ -45,6 +48,49 @@ export function codedColumn(values: Iterable<readonly [value: string, label: str
       return flags;
     },
     codeOf: (value) => codeOf.get(value),
+  };
+}
+
+/** A column of few different values that are not known before: their codes are given as they come, and sort nothing. */
+export function metColumn(capacity: number): CodedColumn {
+  const values: string[] = [];
+  const codeOf = new Map<string, number>();
+  let codes = new Uint16Array(capacity);
+  return {
+    get codes() {
+      return codes;
+    },
+    get limit() {
+      return values.length;
+    },
+    values,
+    put(position, value) {
+      const code = codeOf.get(value) ?? values.push(value) - 1;
+      codeOf.set(value, code);
+      if (position >= codes.length) codes = grown(codes, new Uint16Array(codes.length * 2));
+      codes[position] = code;
+    },
+    flags: (wanted) => Uint8Array.from(values, (value) => (wanted.has(value) ? 1 : 0)),
+    codeOf: (value) => codeOf.get(value),
+  };
+}
+
+/** A column of numbers. */
+export interface NumberColumn {
+  readonly numbers: Float64Array;
+  put(position: number, value: number): void;
+}
+
+export function numberColumn(capacity: number): NumberColumn {
+  let numbers = new Float64Array(capacity);
+  return {
+    get numbers() {
+      return numbers;
+    },
+    put(position, value) {
+      if (position >= numbers.length) numbers = grown(numbers, new Float64Array(numbers.length * 2));
+      numbers[position] = value;
+    },
   };
 }
 

@@ -4,15 +4,15 @@
  */
 import { fromMinor, toMinor } from '../../core/api/money.ts';
 import { currencyOf } from './reference/currencies.ts';
-import type { Transaction, TransactionStatus, TransactionType } from './types.ts';
+import type { Transaction, TransactionType } from './types.ts';
 import { dayText, type Zone, zoneOf } from './zone.ts';
 
 /** The types that take money from payers; refunds and payouts give it. */
 export const paymentTypes: ReadonlySet<TransactionType> = new Set(['Sale', 'Authorization']);
 /** What counts as approved. A refunded payment is among them: it was approved before it was given back. */
-const approvedStatuses: ReadonlySet<TransactionStatus> = new Set(['Captured', 'Authorized', 'Reserved', 'Refunded']);
+export const approvedStatuses: ReadonlySet<string> = new Set(['Captured', 'Authorized', 'Reserved', 'Refunded']);
 /** What counts as refused. Whatever is neither has no outcome, or was voided. */
-export const refusedStatuses: ReadonlySet<TransactionStatus> = new Set(['Declined', 'Failed']);
+export const refusedStatuses: ReadonlySet<string> = new Set(['Declined', 'Failed']);
 
 export const timeKeys = ['hour', 'day', 'month'] as const;
 export type TimeKey = (typeof timeKeys)[number];
@@ -87,27 +87,6 @@ export function groupTransactions(rows: readonly Transaction[], by: GroupKey, gr
   return [...groups].map(([key, tally]) => ({ key, ...sumsOf(tally) }));
 }
 
-/** The groups of transactions by several keys at once, in the order of each one's first transaction. @throws RangeError as `groupTransactions` does */
-export function crossTransactions(rows: readonly Transaction[], by: readonly GroupKey[], { base, zone = zoneOf(0) }: Omit<Grouping, 'amountOf'>): CrossGroup[] {
-  const groups = new Map<string, { readonly keys: readonly string[]; readonly taken: Tally; readonly asked: Tally }>();
-  const readers = by.map((key) => keyReader(key, zone));
-  const taken = adder({ base });
-  const asked = adder({ base, amountOf: ({ amount }) => amount });
-  for (const row of rows) {
-    const keys = readers.map((read) => read(row));
-    // No value holds this character.
-    const name = keys.join('\0');
-    let group = groups.get(name);
-    if (!group) {
-      group = { keys, taken: nothing(), asked: nothing() };
-      groups.set(name, group);
-    }
-    taken.add(group.taken, row);
-    asked.add(group.asked, row);
-  }
-  return [...groups.values()].map((group) => ({ keys: group.keys, taken: taken.sumsOf(group.taken), asked: asked.sumsOf(group.asked) }));
-}
-
 /** All transactions added up. @throws RangeError as `groupTransactions` does */
 export function sumTransactions(rows: readonly Transaction[], grouping: Omit<Grouping, 'zone'>): Sums {
   const tally = nothing();
@@ -147,6 +126,9 @@ export function exchangeTo(base: string): (minor: number, currency: string) => n
     return rate(minor);
   };
 }
+
+/** Converts minor units of one currency to those of another, as `exchangeTo` does. @throws RangeError for a currency that the world does not know */
+export const rateBetween = (currency: string, base: string): ((minor: number) => number) => (currency === base ? (minor) => minor : rateOf(currency, base));
 
 /** How many units of a currency one unit of the base buys, a decimal with six digits at most: the stated rate. @throws RangeError as `exchangeTo` does */
 export function rateText(currency: string, base: string): string {
@@ -239,12 +221,12 @@ function textOf(read: (time: number) => number, write: (value: number) => string
 const hour = 3_600_000;
 
 /** When the hour of an instant began by the zone's clock, epoch milliseconds. */
-function hourAt(time: number, zone: Zone): number {
+export function hourAt(time: number, zone: Zone): number {
   const offset = zone.offsetAt(time);
   return Math.floor((time + offset) / hour) * hour - offset;
 }
-const hourText = (start: number) => new Date(start).toISOString();
-const monthText = (day: number) => dayText(day).slice(0, 7);
+export const hourText = (start: number) => new Date(start).toISOString();
+export const monthText = (day: number) => dayText(day).slice(0, 7);
 
 /** `perEuro` has six decimals at most; as a whole number no binary fraction touches the money. */
 function rateOf(from: string, to: string): (minor: number) => number {

@@ -2,10 +2,11 @@
 import {
   type CodedColumn,
   codedColumn,
-  grown,
   keepAmounts,
   keepFitting,
   keepFlagged,
+  metColumn,
+  numberColumn,
   type RankedColumn,
   rankedColumn,
   type Selection,
@@ -14,6 +15,8 @@ import {
   selectRange,
   sortSelection,
 } from './columns.ts';
+import { type Crossing, crossing } from './cross.ts';
+import type { Grouping, GroupKey } from './groups.ts';
 import { currencies, currencyOf } from './reference/currencies.ts';
 import { markets } from './reference/markets.ts';
 import { methods, serviceProviders } from './reference/methods.ts';
@@ -33,6 +36,8 @@ import {
 
 export interface TransactionTable {
   query(filter: TransactionFilter, options?: QueryOptions): TransactionPage;
+  /** Counts and adds up all that a filter lets through, by several keys at once. @throws RangeError for a currency that the world does not know */
+  cross(filter: TransactionFilter, by: readonly GroupKey[], grouping: Pick<Grouping, 'base' | 'zone'>): Crossing;
   /** Takes in a row that was added to the end. */
   add(position: number): void;
   /** Takes in a row whose status changed. */
@@ -47,13 +52,18 @@ type Coded = 'mode' | 'tenantId' | 'merchantId' | 'status' | 'type' | 'kind' | '
 export function createTable(rows: readonly Transaction[], merchants: () => readonly Merchant[], search: SearchIndex): TransactionTable {
   const coded = codedColumns(merchants(), rows.length + 4096);
   const columns = () => Object.entries(coded) as [Coded, CodedColumn][]; // Object.entries forgets the key type
-  let amounts = new Float64Array(rows.length + 4096);
+  const amounts = numberColumn(rows.length + 4096);
+  const captured = numberColumn(rows.length + 4096);
+  const created = numberColumn(rows.length + 4096);
+  const declineReason = metColumn(rows.length + 4096);
   const put = (position: number) => {
     const row = rows[position];
     if (!row) return;
     for (const [name, column] of columns()) column.put(position, row[name]);
-    if (position >= amounts.length) amounts = grown(amounts, new Float64Array(amounts.length * 2));
-    amounts[position] = row.amount;
+    amounts.put(position, row.amount);
+    captured.put(position, row.captured);
+    created.put(position, row.created);
+    declineReason.put(position, row.declineReason ?? '');
   };
   for (let position = 0; position < rows.length; position++) put(position);
 
@@ -78,7 +88,7 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
     if (amount !== undefined) {
       const all = selectRange(0, rows.length);
       const { least, greatest } = amountBounds(coded.currency, amount, amount);
-      keepAmounts(all, amounts, coded.currency, least, greatest);
+      keepAmounts(all, amounts.numbers, coded.currency, least, greatest);
       parts.push([...all.positions.subarray(0, all.count)]);
     }
     return parts.length === 1 ? (parts[0] ?? []) : [...new Set(parts.flat())].sort((one, other) => one - other);
@@ -107,7 +117,7 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
     const { amountFrom, amountTo } = filter;
     if (amountFrom !== undefined || amountTo !== undefined) {
       const { least, greatest } = amountBounds(coded.currency, amountFrom, amountTo);
-      keepAmounts(selection, amounts, coded.currency, least, greatest);
+      keepAmounts(selection, amounts.numbers, coded.currency, least, greatest);
     }
     const { fits } = filter;
     if (fits) {
@@ -127,6 +137,13 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
       const page = sorted.positions.subarray(start, Math.min(start + pageSize, sorted.count));
       return { rows: Array.from(page, (position) => rows[position]).filter((row) => row !== undefined), count: sorted.count };
     },
+    cross: (filter, by, grouping) =>
+      crossing(
+        select(filter),
+        by,
+        { coded: { ...coded, declineReason }, created: created.numbers, amounts: amounts.numbers, captured: captured.numbers },
+        grouping,
+      ),
     add(position) {
       put(position);
       for (const column of Object.values(ranked)) column.add(position);

@@ -125,6 +125,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     },
     get,
     query: table.query,
+    cross: table.cross,
     async warmUp(isWanted) {
       const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
       while (isWanted() && search.readSome()) await rest();

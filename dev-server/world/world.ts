@@ -1,5 +1,7 @@
 import type { Clock } from './clock.ts';
+import type { Crossing } from './cross.ts';
 import type { Entities } from './entities/registry.ts';
+import type { Grouping, GroupKey } from './groups.ts';
 import type { Resending } from './ledger/deliveries.ts';
 import type { Notifications } from './notifications/types.ts';
 import type { Trails } from './trails.ts';
@@ -69,6 +71,11 @@ export interface Transactions extends TransactionChanges {
   get(id: string): Transaction | undefined;
   /** Filtered, sorted (`created` descending where absent) and cut to a page (`pageIndex` from 0). */
   query(filter: TransactionFilter, options?: QueryOptions): TransactionPage;
+  /**
+   * Counts and adds up all that a filter lets through, by several keys at once: what reports are made of.
+   * @throws RangeError for a currency that the world does not know
+   */
+  cross(filter: TransactionFilter, by: readonly GroupKey[], grouping: Pick<Grouping, 'base' | 'zone'>): Crossing;
   /** Prepares searches and sorted columns between other work, so that the first who asks for one need not wait. @param isWanted asked between the steps */
   warmUp(isWanted: () => boolean): Promise<void>;
   events(transaction: Transaction): readonly TransactionEvent[];

@@ -1,5 +1,6 @@
 /** A world of a million transactions in a process of its own: how soon it is ready, how fast it answers, how much memory it takes. */
 import { execFileSync } from 'node:child_process';
+import { transactionsPerDayMonth, transactionsSummaryV3 } from '../../plugins/reports/reports/transactions.ts';
 import { platformCalls } from '../../plugins/transactions/api.ts';
 import { sources } from '../../plugins/transactions/sources.ts';
 import { type Figure, percentile } from './figure.ts';
@@ -21,9 +22,11 @@ export async function largeWorld(): Promise<Figure[]> {
     const { data } = (await ask(`${list}?PageSize=100&PageIndex=4000`)) as { readonly data: readonly { readonly id: string }[] }; // a page of the list
     const to = Date.now();
     const week = `startDate=${new Date(to - 7 * day).toISOString()}&endDate=${new Date(to).toISOString()}`;
-    const timed = async (name: string, run: (call: number) => Promise<unknown>): Promise<Figure> => {
+    const year = `startDate=${new Date(to - 399 * day).toISOString()}&endDate=${new Date(to).toISOString()}&timezoneOffset=60&PageSize=50&pageIndex=0`;
+    const reports = [transactionsPerDayMonth, transactionsSummaryV3].flatMap(({ call }) => call.platform ?? []);
+    const timed = async (name: string, run: (call: number) => Promise<unknown>, budget = 150): Promise<Figure> => {
       const times = await timesOf(calls, run);
-      return { name, value: percentile(times, 95), budget: 150, unit: 'ms', note: `${calls} calls, p50 ${percentile(times, 50).toFixed(1)}` };
+      return { name, value: percentile(times, 95), budget, unit: 'ms', note: `${calls} calls, p50 ${percentile(times, 50).toFixed(1)}` };
     };
     const figures = [
       { name: 'a million transactions: ready', value: ready, budget: 15, unit: 's' } as const,
@@ -32,6 +35,8 @@ export async function largeWorld(): Promise<Figure[]> {
       await timed('a million: summary of a week, p95', () =>
         ask(`${addressOf(origin, sources.totals.path)}?${week}`, { endpointId: sources.totals.id, widgetId: 'bench' }),
       ),
+      // Days and months, or channels and statuses, with the totals by currency and the period before: all transactions are counted twice.
+      await timed('a million: report of all of them, p95', (call) => ask(`${addressOf(origin, reports[call % reports.length]?.path ?? '')}?${year}`), 500),
     ];
     const memory = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
     return [...figures, { name: 'a million: memory of its process', value: memory, budget: 2_500, unit: 'MiB' }];

@@ -4,7 +4,7 @@ import { type FileAnswer, on, SandboxError, type SandboxRoute, startExport } fro
 import { type FileQuery, type ReportAnswer, type ReportCall, type ReportFile, type ReportQuery, type ReportRow, startOf } from '../engine/calls.ts';
 import { columnsOf, keysOf, type Report, type ReportColumn } from '../engine/report.ts';
 import { type Asked, askedOf, type Request } from './asked.ts';
-import { answerOf, groupedRows } from './grouped.ts';
+import { groupedAnswerOf } from './grouped.ts';
 import { mostDaysFor } from './settings.ts';
 
 /** Answers the table of a report; rows may be of anything. */
@@ -13,10 +13,8 @@ export type Answer = (asked: Asked) => ReportAnswer;
 /** What a report of grouped transactions answers: its declaration says all of it. */
 export const groupedAnswer =
   (report: Report): Answer =>
-  (asked) => {
-    const { refusedOnly = false } = report;
-    return answerOf(asked, groupedRows(asked, keysOf(report, asked.query).by, refusedOnly), refusedOnly);
-  };
+  (asked) =>
+    groupedAnswerOf(asked, keysOf(report, asked.query).by, report.refusedOnly ?? false);
 
 /** An answer of rows that nothing adds up. */
 export const plainAnswer = ({ world, base }: Asked, data: readonly ReportRow[]): ReportAnswer => ({

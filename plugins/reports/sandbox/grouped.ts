@@ -1,40 +1,50 @@
 /** Answers reports of grouped transactions: their rows, their totals, the period before. All of it is counted from the rows that the lists show. */
 import { fromMinor } from '#core/api';
-import {
-  type CrossGroup,
-  crossTransactions,
-  percentOf,
-  rateText,
-  refusedStatuses,
-  type Sums,
-  successRateOf,
-  type TimeKey,
-  type Transaction,
-  timeKeysOf,
-  type World,
-} from '#sandbox';
+import { type CrossGroup, type Crossing, percentOf, rateText, refusedStatuses, type Sums, successRateOf, type TimeKey, timeKeysOf, type World } from '#sandbox';
 import type { ReportAnswer, ReportRow } from '../engine/calls.ts';
 import { columnOf, type Dimension } from '../engine/report.ts';
-import { type Asked, askedBefore, rowsOf } from './asked.ts';
+import { type Asked, askedBefore } from './asked.ts';
 
-const countedRows = (asked: Asked, refusedOnly: boolean): readonly Transaction[] =>
-  refusedOnly ? rowsOf(asked).filter(({ status }) => refusedStatuses.has(status)) : rowsOf(asked);
+/** What is counted for a question, once for all that is shown of it. */
+interface Counted {
+  readonly asked: Asked;
+  readonly crossing: Crossing;
+  readonly all: CrossGroup;
+}
 
-/** The rows of a table, unsorted: one for each combination of keys that there is. */
-export function groupedRows(asked: Asked, by: readonly Dimension[], refusedOnly = false): ReportRow[] {
-  const rows = countedRows(asked, refusedOnly);
-  const { base, zone, world } = asked;
-  return crossTransactions(rows, by, { base, zone }).map((group) => rowOf(asked, by, group, rows.length, world));
+function countedBy(asked: Asked, by: readonly Dimension[], refusedOnly: boolean): Counted {
+  const { world, base, zone, filter } = asked;
+  const { statuses = refusedStatuses } = filter;
+  const narrowed = refusedOnly ? { ...filter, statuses: new Set([...statuses].filter((status) => refusedStatuses.has(status))) } : filter;
+  const crossing = world.transactions.cross(narrowed, by, { base, zone });
+  const [all = { keys: [], taken: nothing, asked: nothing }] = crossing.by([]);
+  return { asked, crossing, all };
+}
+
+const rowsBy = ({ asked, crossing, all }: Counted, by: readonly Dimension[]): ReportRow[] =>
+  crossing.by(by).map((group) => rowOf(asked, by, group, all.taken.count, asked.world));
+
+/** The answer of a table, unsorted: a row for each combination of keys that there is. */
+export function groupedAnswerOf(asked: Asked, by: readonly Dimension[], refusedOnly: boolean): ReportAnswer {
+  const counted = countedBy(asked, by, refusedOnly);
+  return answerOf(counted, countedBy(askedBefore(asked), [], refusedOnly), rowsBy(counted, by));
+}
+
+/** Rows of anything with the totals of the transactions that the question is about. */
+export function withTotals(asked: Asked, data: readonly ReportRow[], refusedOnly: boolean): ReportAnswer {
+  return answerOf(countedBy(asked, [], refusedOnly), countedBy(askedBefore(asked), [], refusedOnly), data);
 }
 
 /** The answer of a chart: every hour or day of the period, of which some may be empty, or the groups, largest first. */
 export function chartAnswer(asked: Asked, by: Dimension, refusedOnly = false): ReportAnswer {
-  const before = by === 'day' ? askedBefore(asked) : undefined;
-  return { ...answerOf(asked, chartRows(asked, by, refusedOnly), refusedOnly, before && chartRows(before, by, refusedOnly)) };
+  const counted = countedBy(asked, [by], refusedOnly);
+  const before = countedBy(askedBefore(asked), by === 'day' ? [by] : [], refusedOnly);
+  return answerOf(counted, before, chartRows(counted, by), by === 'day' ? chartRows(before, by) : undefined);
 }
 
-function chartRows(asked: Asked, by: Dimension, refusedOnly: boolean): ReportRow[] {
-  const rows = groupedRows(asked, [by], refusedOnly);
+function chartRows(counted: Counted, by: Dimension): ReportRow[] {
+  const { asked } = counted;
+  const rows = rowsBy(counted, [by]);
   if (!isTime(by)) return rows.sort((one, other) => Number(other.count) - Number(one.count));
   const { period, zone, world, base } = asked;
   const known = new Map(rows.map((row) => [row[by], row]));
@@ -46,17 +56,16 @@ const isTime = (by: Dimension): by is TimeKey & Dimension => by === 'hour' || by
 const nothing: Sums = { count: 0, approved: 0, refused: 0, volume: 0, volumes: new Map() };
 
 /** All rows with what stands beside them. A page is cut from it later. */
-export function answerOf(asked: Asked, data: readonly ReportRow[], refusedOnly: boolean, previousData?: readonly ReportRow[]): ReportAnswer {
+function answerOf({ asked, crossing, all }: Counted, before: Counted, data: readonly ReportRow[], previousData?: readonly ReportRow[]): ReportAnswer {
   const { world, base } = asked;
-  const rows = countedRows(asked, refusedOnly);
-  const before = askedBefore(asked);
   const instant = (time: number) => new Date(time).toISOString();
   return {
     data: [...data],
     count: data.length,
     baseCurrency: base,
-    total: totalOf(asked, rows),
-    totals: crossTransactions(rows, ['currency'], { base })
+    total: totalOf(asked, all),
+    totals: crossing
+      .by(['currency'])
       .map(({ keys: [currency = ''], ...group }) => ({
         currency,
         count: group.taken.count,
@@ -67,24 +76,18 @@ export function answerOf(asked: Asked, data: readonly ReportRow[], refusedOnly: 
       }))
       .sort((one, other) => other.count - one.count),
     previous: {
-      ...totalOf(before, countedRows(before, refusedOnly)),
+      ...totalOf(before.asked, before.all),
       ...(previousData && { data: [...previousData] }),
-      startDate: instant(before.period.from),
-      endDate: instant(before.period.to),
+      startDate: instant(before.asked.period.from),
+      endDate: instant(before.asked.period.to),
     },
     asOf: instant(world.now()),
   };
 }
 
-function totalOf({ world, base }: Asked, rows: readonly Transaction[]): NonNullable<ReportAnswer['total']> {
-  const [all] = crossTransactions(rows, [], { base });
+function totalOf({ world, base }: Asked, all: CrossGroup): NonNullable<ReportAnswer['total']> {
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(base));
-  return {
-    count: all?.taken.count ?? 0,
-    asked: major(all?.asked.volume ?? 0),
-    volume: major(all?.taken.volume ?? 0),
-    successRate: all ? successRateOf(all.taken) : null,
-  };
+  return { count: all.taken.count, asked: major(all.asked.volume), volume: major(all.taken.volume), successRate: successRateOf(all.taken) };
 }
 
 const amountIn = (world: World, currency: string, { volumes }: Sums) => fromMinor(volumes.get(currency) ?? 0, world.decimalPlaces(currency));

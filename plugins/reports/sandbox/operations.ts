@@ -4,7 +4,7 @@ import { percentOf, refusedStatuses, type Transaction, type WebhookDelivery, typ
 import type { ReportRow } from '../engine/calls.ts';
 import { type Answer, plainAnswer } from './answer.ts';
 import { type Asked, rowsOf } from './asked.ts';
-import { answerOf, isRecoverable } from './grouped.ts';
+import { isRecoverable, withTotals } from './grouped.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 
@@ -42,7 +42,7 @@ export const declined: Answer = (asked) => {
         ...money,
       };
     });
-  return answerOf(asked, rows, true);
+  return withTotals(asked, rows, true);
 };
 
 /** Merchants see their own calls to the portal; what the portal asks its providers is the operators' business. */

@@ -1,0 +1,234 @@
+/**
+ * Groups transactions by several keys at once and adds them up, from columns: a million in some tenths of a second. All sums are whole
+ * minor units, converted to the base currency transaction by transaction, so that they agree with those of groups.ts to the cent.
+ */
+import type { CodedColumn, Selection } from './columns.ts';
+import { approvedStatuses, type CrossGroup, type GroupKey, hourAt, hourText, monthText, rateBetween, refusedStatuses, type Sums } from './groups.ts';
+import { dayText, type Zone, zoneOf } from './zone.ts';
+
+export interface CrossColumns {
+  readonly coded: Readonly<
+    Record<'status' | 'currency' | 'serviceProvider' | 'paymentMethod' | 'kind' | 'country' | 'merchantId' | 'tenantId' | 'declineReason', CodedColumn>
+  >;
+  /** Epoch milliseconds, rising with the position. */
+  readonly created: Float64Array;
+  /** Minor units: what was asked for, and what was taken. */
+  readonly amounts: Float64Array;
+  readonly captured: Float64Array;
+}
+
+/** Transactions counted once, to be read by any of the keys that they were counted by. */
+export interface Crossing {
+  /**
+   * The groups by some of its keys, in the order of each one's newest transaction.
+   * @throws RangeError for a key that was not among those it was made with; the currency always is
+   */
+  by(keys: readonly GroupKey[]): CrossGroup[];
+}
+
+/** A key of a row as a small whole number, below `limit`, and what it stands for. */
+interface KeyReader {
+  readonly limit: number;
+  codeAt(position: number): number;
+  textOf(code: number): string;
+}
+
+const outcomes = ['open', 'approved', 'refused'] as const;
+const outcomeOf = (statuses: CodedColumn) =>
+  Uint8Array.from(statuses.values, (status) => (approvedStatuses.has(status) ? 1 : refusedStatuses.has(status) ? 2 : 0));
+
+/** @param by the currency is added where it is missing @throws RangeError for a currency that the world does not know */
+export function crossing(
+  { positions, count }: Selection,
+  by: readonly GroupKey[],
+  columns: CrossColumns,
+  { base, zone = zoneOf(0) }: { readonly base: string; readonly zone?: Zone },
+): Crossing {
+  const keys: readonly GroupKey[] = by.includes('currency') ? by : [...by, 'currency'];
+  // Positions fall with age: the first is the newest.
+  const range = { from: columns.created[positions[count - 1] ?? 0] ?? 0, to: columns.created[positions[0] ?? 0] ?? 0 };
+  const readers = keys.map((key) => readerOf(key, columns, zone, range));
+  const steps = readers.map(({ limit }) => branches(limit));
+  const { status, currency } = columns.coded;
+  const outcome = outcomeOf(status);
+  const rates = currency.values.map((id) => rateBetween(id, base));
+  const slots: Slot[] = [];
+  for (let index = 0; index < count; index++) {
+    const position = positions[index] ?? 0;
+    let node = 0;
+    for (let at = 0; at < readers.length; at++) node = steps[at]?.next(node, readers[at]?.codeAt(position) ?? 0) ?? 0;
+    let slot = slots[node];
+    const money = currency.codes[position] ?? 0;
+    if (!slot) {
+      slot = {
+        codes: readers.map((reader) => reader.codeAt(position)),
+        currency: money,
+        count: 0,
+        approved: 0,
+        refused: 0,
+        amount: 0,
+        captured: 0,
+        asked: 0,
+        volume: 0,
+      };
+      slots[node] = slot;
+    }
+    slot.count++;
+    const result = outcome[status.codes[position] ?? 0];
+    if (result === 1) slot.approved++;
+    else if (result === 2) slot.refused++;
+    const rate = rates[money];
+    const amount = columns.amounts[position] ?? 0;
+    slot.amount += amount;
+    if (amount !== 0 && rate) slot.asked += rate(amount);
+    const captured = columns.captured[position] ?? 0;
+    if (captured !== 0 && rate) {
+      slot.captured += captured;
+      slot.volume += rate(captured);
+    }
+  }
+  return {
+    by(wanted) {
+      const places = wanted.map((key) => {
+        const place = keys.indexOf(key);
+        if (place < 0) throw new RangeError(`Counted by ${keys.join(', ')}, not by ${key}.`);
+        return place;
+      });
+      const groups = new Map<string, { readonly keys: readonly string[]; readonly taken: Adding; readonly asked: Adding }>();
+      for (const slot of slots) {
+        const texts = places.map((place) => readers[place]?.textOf(slot.codes[place] ?? 0) ?? '');
+        // No value holds this character.
+        const name = texts.join('\0');
+        const group = groups.get(name) ?? { keys: texts, taken: nothing(), asked: nothing() };
+        groups.set(name, group);
+        const id = currency.values[slot.currency] ?? '';
+        add(group.taken, slot, slot.volume, id, slot.captured);
+        add(group.asked, slot, slot.asked, id, slot.amount);
+      }
+      return [...groups.values()];
+    },
+  };
+}
+
+/** Transactions that share a value of each key, and so their currency. */
+interface Slot {
+  readonly codes: readonly number[];
+  readonly currency: number;
+  count: number;
+  approved: number;
+  refused: number;
+  amount: number;
+  captured: number;
+  asked: number;
+  volume: number;
+}
+
+interface Adding extends Sums {
+  count: number;
+  approved: number;
+  refused: number;
+  volume: number;
+  readonly volumes: Map<string, number>;
+}
+const nothing = (): Adding => ({ count: 0, approved: 0, refused: 0, volume: 0, volumes: new Map() });
+
+function add(sums: Adding, { count, approved, refused }: Slot, volume: number, currency: string, minor: number): void {
+  sums.count += count;
+  sums.approved += approved;
+  sums.refused += refused;
+  sums.volume += volume;
+  if (minor !== 0) sums.volumes.set(currency, (sums.volumes.get(currency) ?? 0) + minor);
+}
+
+/** Numbers the pairs of a node and a code in the order in which they are met. */
+function branches(limit: number) {
+  let table = new Int32Array(Math.max(limit, 1));
+  let met = 0;
+  return {
+    next(node: number, code: number): number {
+      const place = node * limit + code;
+      if (place >= table.length) {
+        const longer = new Int32Array(Math.max(table.length * 2, (node + 1) * limit));
+        longer.set(table);
+        table = longer;
+      }
+      const known = table[place] ?? 0;
+      if (known > 0) return known - 1;
+      table[place] = ++met;
+      return met - 1;
+    },
+  };
+}
+
+function readerOf(key: GroupKey, { coded, created }: CrossColumns, zone: Zone, { from, to }: { readonly from: number; readonly to: number }): KeyReader {
+  const column = (name: keyof typeof coded): KeyReader => {
+    const { codes, values } = coded[name];
+    return { limit: values.length, codeAt: (position) => codes[position] ?? 0, textOf: (code) => values[code] ?? '' };
+  };
+  const firstDay = zone.dayAt(from);
+  const dayOf = dayReader(created, zone);
+  switch (key) {
+    case 'hour': {
+      // Hours of a zone begin on quarters of those of UTC.
+      const start = Math.floor(hourAt(from, zone) / quarter);
+      const hourOf = spanReader(created, (time) => {
+        const begin = Math.floor(time / quarter) * quarter;
+        return { value: Math.round(hourAt(time, zone) / quarter) - start, begin, end: begin + quarter };
+      });
+      return { limit: Math.ceil((to - from) / quarter) + 8, codeAt: hourOf, textOf: (code) => hourText((code + start) * quarter) };
+    }
+    case 'day':
+      return { limit: zone.dayAt(to) - firstDay + 1, codeAt: (position) => dayOf(position) - firstDay, textOf: (code) => dayText(code + firstDay) };
+    case 'month': {
+      const monthOf = (day: number) => {
+        const text = monthText(day);
+        return Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1;
+      };
+      const first = monthOf(firstDay);
+      const months = byDay(dayOf, (day) => monthOf(day) - first);
+      const textOf = (code: number) => `${Math.floor((code + first) / 12)}-${String(((code + first) % 12) + 1).padStart(2, '0')}`;
+      return { limit: monthOf(zone.dayAt(to)) - first + 1, codeAt: months, textOf };
+    }
+    case 'dayOfMonth':
+      return { limit: 32, codeAt: byDay(dayOf, (day) => Number(dayText(day).slice(8))), textOf: (code) => String(code).padStart(2, '0') };
+    case 'outcome': {
+      const { codes } = coded.status;
+      const outcome = outcomeOf(coded.status);
+      return { limit: 3, codeAt: (position) => outcome[codes[position] ?? 0] ?? 0, textOf: (code) => outcomes[code] ?? '' };
+    }
+    case 'merchant':
+      return column('merchantId');
+    case 'tenant':
+      return column('tenantId');
+    default:
+      return column(key);
+  }
+}
+
+const quarter = 900_000;
+
+/** Rows come by age: most lie in the span of the one before. */
+function spanReader(created: Float64Array, read: (time: number) => { readonly value: number; readonly begin: number; readonly end: number }) {
+  let [value, begin, end] = [0, 1, 0];
+  return (position: number): number => {
+    const time = created[position] ?? 0;
+    if (time < begin || time >= end) ({ value, begin, end } = read(time));
+    return value;
+  };
+}
+
+const dayReader = (created: Float64Array, zone: Zone) =>
+  spanReader(created, (time) => {
+    const day = zone.dayAt(time);
+    return { value: day, begin: zone.startOf(day), end: zone.startOf(day + 1) };
+  });
+
+/** What a day is, asked once for each. */
+function byDay(dayOf: (position: number) => number, read: (day: number) => number): (position: number) => number {
+  let [known, value] = [Number.NaN, 0];
+  return (position) => {
+    const day = dayOf(position);
+    if (day !== known) [known, value] = [day, read(day)];
+    return value;
+  };
+}
