@@ -34,7 +34,7 @@ import { statuses } from '../engine/values.ts';
 import enNames from '../messages/en.json' with { type: 'json' };
 import trNames from '../messages/tr.json' with { type: 'json' };
 import { type Answer, csvHead, csvOfSheet, csvRow, type Sheet, sheetOf } from './answer.ts';
-import { askedOf } from './asked.ts';
+import { askedOf, isZone } from './asked.ts';
 import { mostDaysFor } from './settings.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -96,14 +96,6 @@ const dayText = (day: number) => new Date(day * dayLength).toISOString().slice(0
 
 /** Local part and domain of ASCII, as mail servers take them; a domain has a dot. */
 const address = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
-
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 function objectionTo(
   { report, timeZone, recipients, currencies, customers, tenantId }: Stored,
@@ -188,6 +180,9 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
     const one = known.get(stored.report);
     if (!one) throw new SandboxError(409, 'automated.report', `The report ${stored.report} is no longer there; choose another.`);
     const caller = callerFor(world, stored);
+    if ([...world.switchedOff(caller.person)].includes(featureOf(stored.report))) {
+      throw new SandboxError(403, 'automated.off', `The report ${stored.report} is switched off; switch it on in the report settings, or choose another.`);
+    }
     if (world.switchedOff(caller.person).has(featureOf(stored.report)))
       throw new SandboxError(409, 'automated.off', `The report ${stored.report} is switched off; switch it on again, or choose another.`);
     const query: ReportQuery = {

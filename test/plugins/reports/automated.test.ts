@@ -10,6 +10,7 @@ import { People } from '../../../dev-server/world/core-tokens.ts';
 import exportRoutes from '../../../dev-server/sandbox/export-routes.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import reports from '../../../plugins/reports/sandbox.ts';
+import { ReportSettings } from '../../../plugins/reports/sandbox/settings.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
 import { as, call, callFile, now, refused } from './call.ts';
 
@@ -155,6 +156,17 @@ test('what goes wrong is a failed run with its reason, and the schedule goes on'
     assert.deepEqual([run.state, run.mails, run.file], ['Failed', [], undefined]);
     assert.match(run.message ?? '', /Set it up anew/);
   }
+});
+
+test('a report that is switched off meanwhile is a failed run that says where it is switched on', async () => {
+  const of = world();
+  const who = as(of, 'tenant');
+  await call(of, who, automated.create, { params, body });
+  const setting = of.of(ReportSettings)?.all.find(({ tenantId, report }) => tenantId === who.tenantId && report === body.report) ?? assert.fail('no setting');
+  of.of(ReportSettings)?.change(setting.id, { access: 'Nobody' }, { actor: 'Test' });
+  const run = await call(of, who, runNow, { params });
+  assert.deepEqual([run.state, run.mails], ['Failed', []]);
+  assert.match(run.message ?? '', /switch it on in the report settings/);
 });
 
 test('recipients, zones, reports, currencies and merchants are validated, and the field is named', async () => {

@@ -11,10 +11,11 @@ import exportRoutes from '../../../dev-server/sandbox/export-routes.ts';
 import notificationRoutes from '../../../dev-server/sandbox/notification-routes.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import type { World } from '../../../dev-server/world/world.ts';
-import { startOf } from '../../../plugins/reports/engine/calls.ts';
+import { type ReportAnswer, startOf } from '../../../plugins/reports/engine/calls.ts';
 import { apiLogs } from '../../../plugins/reports/reports/operations.ts';
 import { transactionsDaily } from '../../../plugins/reports/reports/transactions.ts';
 import reports from '../../../plugins/reports/sandbox.ts';
+import { answerReport, plainAnswer } from '../../../plugins/reports/sandbox/answer.ts';
 import { workbook } from '../../../plugins/reports/sandbox/workbook.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
 import { as, call, callFile, now, refused } from './call.ts';
@@ -99,4 +100,19 @@ test('a file of more than 10,000 rows is prepared in the background, told at the
 test('columns that do not do are refused before anything begins', async () => {
   await refused(call(world, tenant, startOf(dailyFile), { body: { ...daily, fileColumns: 'day,secret', headings: 'a|b' } }), 400, 'reports.columns');
   await refused(call(world, tenant, startOf(dailyFile), { body: { ...daily, headings: 'a' } }), 400, 'reports.headings');
+});
+
+test('of 100,000 groups a page is answered in the order that is asked for, and all of them stand in the file', async () => {
+  const groups = 100_000;
+  const data = Array.from({ length: groups }, (_, at) => ({ day: '2026-03-27', status: 'Captured', currency: 'EUR', count: at + 1, captured: `${at}.05` }));
+  const routes = answerReport(transactionsDaily, (asked) => plainAnswer(asked, data));
+  const ask = async (endpoint: AnyEndpoint, query: object) => {
+    const route = routes.find((one) => one.endpoint === endpoint) ?? assert.fail(endpoint.id);
+    return route.handler({ params: {}, query, body: query, headers: {}, requestId: 'r', caller: tenant, world, config: configReader([], {}) });
+  };
+  const table = transactionsDaily.call.tenant ?? assert.fail();
+  const page = (await ask(table, { ...period, pageIndex: 1, PageSize: 50, sortBy: 'count', sortDirection: 'desc' })) as ReportAnswer; // what the endpoint answers
+  assert.deepEqual([page.count, page.data.length, page.data[0]?.count], [groups, 50, groups - 50]);
+  const job = (await ask(startOf(dailyFile), daily)) as ExportJob; // the same
+  assert.deepEqual([job.state, job.rows], ['Running', groups]);
 });
