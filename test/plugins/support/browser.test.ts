@@ -145,3 +145,130 @@ portal.test(
     await checkAccessibility();
   },
 );
+
+/** A page of one sentence: the least PDF that readers open. It would say hello if its script ran. */
+const pdf = (() => {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert("hello")) >> >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>',
+  ];
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Size 4 /Root 1 0 R >>\n%%EOF\n`);
+})();
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC', 'base64');
+
+portal.test(
+  'a ticket travels from merchant to tenant, platform and somebody from outside, and back, with all of them at it side by side',
+  // The harness's own script of each page is one of those that cannot run in the frame of a picture.
+  { as: 'merchant', path: '/merchant/support', expectProblem: /The document is sandboxed/ },
+  async ({ page: merchant, visit, checkAccessibility }) => {
+    const subject = 'Travels <b>far</b>';
+    const alerts: string[] = [];
+    merchant.on('dialog', (alert) => {
+      alerts.push(alert.message());
+      void alert.dismiss();
+    });
+    await merchant.getByRole('row').nth(1).waitFor();
+    await merchant.locator('.toolbar-help').click();
+    await choose(merchant, 'Category', 'Processing');
+    await dialog(merchant).getByLabel('Subject').fill(subject);
+    await dialog(merchant).getByLabel('Description').fill('Where is it?');
+    await dialog(merchant)
+      .locator('input[type=file]')
+      .setInputFiles([
+        { name: 'proof.pdf', mimeType: 'application/pdf', buffer: pdf },
+        { name: 'screen.png', mimeType: 'image/png', buffer: png },
+        { name: 'renamed.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+      ]);
+    await dialog(merchant).getByText('File type not allowed renamed.png').waitFor();
+    await snackbar(merchant, 'Files finished uploading').waitFor();
+    await checkAccessibility();
+    await dialog(merchant).getByRole('button', { name: 'Preview proof.pdf' }).click();
+    await dialog(merchant).getByRole('img', { name: 'Page 1 of 1' }).waitFor();
+    await checkAccessibility();
+    await dialog(merchant).getByRole('button', { name: 'Close' }).last().click();
+    await dialog(merchant).getByRole('button', { name: 'Preview screen.png' }).click();
+    const frame = dialog(merchant).locator('iframe');
+    await frame.waitFor();
+    assert.equal(await frame.getAttribute('sandbox'), '', 'nothing runs in it, and it has no origin');
+    await dialog(merchant).getByRole('button', { name: 'Close' }).last().click();
+    assert.deepEqual(alerts, [], 'nor of the PDF');
+    await dialog(merchant).getByRole('button', { name: 'Send' }).click();
+    await snackbar(merchant, 'Ticket created').waitFor();
+
+    const { page: tenant, checkAccessibility: checkTenant } = await visit({ as: 'tenant', path: '/tenant/support-tickets' });
+    await tenant.locator('.support-desk-rows a', { hasText: subject }).click();
+    const [file] = await Promise.all([
+      tenant.waitForEvent('download'),
+      tenant.getByRole('list', { name: 'Attachments' }).getByRole('button', { name: 'Download proof.pdf' }).click(),
+    ]);
+    assert.equal(file.suggestedFilename(), 'proof.pdf');
+    const say = async (page: Page, words: string) => {
+      await page.locator('.support-composer textarea').fill(words);
+      await page.locator('.support-composer').getByRole('button', { name: 'Send', exact: true }).click();
+      await page.locator('.support-comment', { hasText: words }).waitFor();
+    };
+    await say(tenant, 'We ask the platform');
+    await checkTenant();
+    await tenant.getByRole('button', { name: 'Escalate', exact: true }).click();
+    await dialog(tenant).getByLabel('Subject').fill(`${subject} up`);
+    await checkTenant();
+    await dialog(tenant).getByRole('button', { name: 'Escalate' }).click();
+    await snackbar(tenant, 'Ticket escalated').waitFor();
+
+    const { page: platform, checkAccessibility: checkPlatform } = await visit({ as: 'platform', path: '/platform/support-tickets' });
+    await platform.locator('.support-desk-rows a', { hasText: `${subject} up` }).click();
+    assert.equal(await platform.getByText('We ask the platform').count(), 0, 'no comment of the merchant’s ticket');
+    await platform.getByRole('button', { name: 'Invite external party' }).click();
+    await dialog(platform).getByLabel('E-mail').fill('desk@acquirer.example');
+    await dialog(platform).getByLabel('What it is about').fill('Do you <i>see</i> it?');
+    await checkPlatform();
+    await dialog(platform).getByRole('button', { name: 'Invite' }).click();
+    await checkPlatform('.support-ticket');
+    const link = await platform.locator('.support-line .ui-copyable [title]').first().getAttribute('title');
+
+    const outside = await visit({ path: new URL(link ?? '').pathname });
+    await outside.page.getByText('Do you <i>see</i> it?').waitFor();
+    await outside.checkAccessibility();
+    assert.equal(await outside.page.getByText('Where is it?').count(), 0, 'nothing from before');
+    await outside.page.getByLabel('Your answer').fill('It was never presented');
+    await outside.page.getByRole('button', { name: 'Send' }).click();
+    await outside.page.getByText('It was never presented', { exact: true }).first().waitFor();
+
+    await platform.reload();
+    await platform.locator('.support-comment', { hasText: 'It was never presented' }).waitFor();
+    await say(platform, 'We present it again');
+
+    await tenant.getByRole('link', { name: /^TCK-/ }).last().waitFor();
+    await tenant.goto(new URL('/tenant/support-tickets?channel=platform', tenant.url()).href);
+    await tenant.locator('.support-desk-rows a', { hasText: `${subject} up` }).click();
+    await tenant.locator('.support-comment', { hasText: 'We present it again' }).waitFor();
+    await tenant.goto(new URL('/tenant/support-tickets', tenant.url()).href);
+    await tenant.locator('.support-desk-rows a', { hasText: subject }).click();
+    await say(tenant, 'It is on its way');
+    await tenant.getByRole('button', { name: 'Close ticket' }).click();
+    await snackbar(tenant, 'Ticket closed').waitFor();
+
+    await merchant.goto(new URL('/merchant/support?f.status=Closed', merchant.url()).href);
+    await merchant.getByRole('link', { name: /^TCK-/ }).first().waitFor();
+    await merchant
+      .getByRole('row', { name: /Travels/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await merchant.locator('.support-comment', { hasText: 'It is on its way' }).waitFor();
+    assert.equal(await merchant.getByText('never presented').count(), 0, 'what the platform was told stays there');
+    await merchant.getByRole('button', { name: 'Open again' }).click();
+    await snackbar(merchant, 'Ticket opened').waitFor();
+  },
+);
+
+portal.test(
+  'an invitation that is not there says so, on a phone, in Turkish and dark',
+  { path: '/support/external/none', size: 'phone', language: 'tr', theme: 'dark', expectProblem: /status of 404|external/ },
+  async ({ page, checkAccessibility }) => {
+    await page.getByText('Böyle bir davet yok').waitFor();
+    await checkAccessibility();
+  },
+);
