@@ -12,6 +12,7 @@ const plugin: PluginDefinition = {
     screen('crm-dashboard', '/crm/dashboard', { guard: { tiers: ['tenant'] }, landmark: 'home' }),
     screen('tasks', '/crm/tasks', { guard: { permissions: ['CRM.Task.View'] } }),
     screen('open', '/crm/open'),
+    screen('invitation', '/invitation/:token', { guard: 'public' }),
     screen('secret', '/crm/secret', { guard: { permissions: ['Secret'], redirectTo: '/crm/open' } }),
     screen('countries', '/crm/settings/countries', { guard: { permissions: ['Settings.Countries.View'] } }),
     screen('currencies', '/crm/settings/currencies', { guard: { permissions: ['Settings.Currencies.View'] } }),
@@ -31,6 +32,14 @@ test('[S-043] signed out, opening /crm/tasks leads to login with the address as 
   const { history, requests } = await open({ path: '/crm/tasks' });
   await waitFor(() => assert.equal(history.at(-1), '/authentication/login?returnUrl=%2Fcrm%2Ftasks'));
   assert.ok(!requests.some((request) => request.includes('/gateway/')), 'no call of the API before sign-in');
+});
+
+test('a route that is open to everybody shows to whoever is not signed in, without the shell and without a call of their account', async () => {
+  const { view, history, requests } = await open({ path: '/invitation/abc' });
+  assert.ok(await view.findByRole('heading', { name: 'screen invitation' }));
+  assert.deepEqual(history, ['/invitation/abc']);
+  assert.equal(view.queryByRole('navigation', { name: 'Navigation' }), null);
+  assert.ok(!requests.some((request) => request.includes('/gateway/')), 'no call of the API');
 });
 
 test('signed out, the query of the address goes along', async () => {

@@ -87,3 +87,25 @@ test('a slot without widgets shows nothing, and a wrapper goes around each widge
     ['a/one', 'a/two'],
   );
 });
+
+test('the card of a widget that failed offers what plugins have to help with, and none on its own card', async () => {
+  mock.method(console, 'error', () => undefined);
+  const helped: string[] = [];
+  const help: WidgetContribution = {
+    ...widget('help', 1),
+    slot: 'shell/failed@1',
+    component: async () => ({
+      default: ({ what, message }: { readonly what: string; readonly message: string }) => {
+        helped.push(`${what}: ${message}`);
+        return <button type="button">Ask for help</button>;
+      },
+    }),
+  };
+  const failing: WidgetContribution = { ...widget('failing', 2, 'signed-in', true), slot: 'shell/failed@1' };
+  const plugins = [plugin('a', widget('broken', 1, 'signed-in', true)), plugin('b', help, failing)];
+  const { view } = await renderPart(<Slot id="shell/toolbar@1" props={{}} />, { plugins, person: tenant() });
+  assert.ok(await view.findByRole('button', { name: 'Ask for help' }));
+  assert.ok(await view.findByText('b/failing'), 'what offers help has failed, too');
+  assert.equal(view.getAllByRole('button', { name: 'Ask for help' }).length, 1);
+  assert.deepEqual([...new Set(helped)], ['a/broken: boom']);
+});
