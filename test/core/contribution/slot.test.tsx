@@ -92,7 +92,10 @@ test('the card of a widget that failed offers what plugins have to help with, an
   mock.method(console, 'error', () => undefined);
   const helped: string[] = [];
   const help: WidgetContribution = {
-    ...widget('help', 1),
+    id: 'help',
+    title: 'help',
+    order: 1,
+    guard: 'signed-in',
     slot: 'shell/failed@1',
     component: async () => ({
       default: ({ what, message }: { readonly what: string; readonly message: string }) => {
@@ -101,7 +104,16 @@ test('the card of a widget that failed offers what plugins have to help with, an
       },
     }),
   };
-  const failing: WidgetContribution = { ...widget('failing', 2, 'signed-in', true), slot: 'shell/failed@1' };
+  const failing: WidgetContribution = {
+    ...help,
+    id: 'failing',
+    order: 2,
+    component: async () => ({
+      default: () => {
+        throw new Error('boom');
+      },
+    }),
+  };
   const plugins = [plugin('a', widget('broken', 1, 'signed-in', true)), plugin('b', help, failing)];
   const { view } = await renderPart(<Slot id="shell/toolbar@1" props={{}} />, { plugins, person: tenant() });
   assert.ok(await view.findByRole('button', { name: 'Ask for help' }));
