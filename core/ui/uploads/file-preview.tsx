@@ -81,7 +81,7 @@ function Shown({ blob, details: { contentType, fileName } }: { readonly blob: Bl
 /** The frame's document is ours, and its picture has the type that we know it by: a page under a picture's name is a broken picture. */
 function Picture({ blob, type, name }: { readonly blob: Blob; readonly type: string; readonly name: string }) {
   const text = useUiText();
-  const address = useQuery({ queryKey: ['picture', blob.size, name], queryFn: () => dataAddress(new Blob([blob], { type })), gcTime: 0, retry: false });
+  const address = useQuery({ queryKey: ['picture', blob.size, name], queryFn: () => dataAddress(blob, type), gcTime: 0, retry: false });
   return (
     <Loaded call={address}>
       {(source) => (
@@ -97,11 +97,11 @@ function Picture({ blob, type, name }: { readonly blob: Blob; readonly type: str
   );
 }
 
-function dataAddress(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
-    reader.readAsDataURL(blob);
-  });
+/** The bytes in an address, since a frame without an origin reads no other of ours. */
+async function dataAddress(blob: Blob, type: string): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let letters = '';
+  // As many at a time as a call takes arguments.
+  for (let at = 0; at < bytes.length; at += 32_768) letters += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+  return `data:${type};base64,${btoa(letters)}`;
 }

@@ -3,6 +3,9 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import type { CallOptions, Client } from '../../../core/http/client.ts';
+import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { AttachedFiles } from '../../../core/ui/uploads/attached-files.tsx';
 import { maxDocumentBytes } from '../../../core/api/file-kinds.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { snackbars } from '../../../core/state/snackbars.ts';
@@ -141,6 +144,64 @@ test('[A-328] [A-329] a failed upload is said for 2 s; the file stays with its r
   assert.equal(calls[1]?.requestId, calls[2]?.requestId, 'where nobody knows, the same intent makes no second file');
   await asked[2]?.answer('fil_a');
   await screen.findByRole('button', { name: 'Download a.pdf' });
+});
+
+test('[A-380] an upload is multipart and tells how far it is', async () => {
+  let told: ((sent: number, total: number) => void) | undefined;
+  let isMultipart: boolean | undefined;
+  let arrive: (() => void) | undefined;
+  const client = {
+    call: (endpoint: AnyEndpoint, input: CallOptions<AnyEndpoint>) => {
+      isMultipart = endpoint.multipart;
+      told = input.onProgress;
+      return new Promise((resolve) => {
+        arrive = () => resolve({ fileId: 'fil_a' });
+      });
+    },
+  } as unknown as Client; // the test's own answer to the one call that is made
+  await renderPart(<Form />, { otherwise: client });
+  await choose(pdf('a.pdf'));
+  await until(() => told !== undefined, 'on its way');
+  assert.ok(isMultipart, 'multipart/form-data');
+  act(() => told?.(42, 100));
+  assert.equal(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading a.pdf' }).value, 42);
+  await act(async () => arrive?.());
+  await screen.findByRole('button', { name: 'Download a.pdf' });
+});
+
+test('broken off while it is on its way, the call is aborted and the file is gone; so it is with the form', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const client = {
+    call: (_endpoint: AnyEndpoint, { signal }: CallOptions<AnyEndpoint>) =>
+      new Promise((_resolve, reject) => {
+        signals.push(signal);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  } as unknown as Client; // the test's own answer to the one call that is made
+  const { view } = await renderPart(<Form />, { otherwise: client });
+  await choose(pdf('a.pdf'));
+  await until(() => signals.length === 1, 'on its way');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Cancel uploading a.pdf' })));
+  assert.ok(signals[0]?.aborted, 'aborted');
+  assert.equal(screen.queryByText('a.pdf'), null);
+  assert.equal(alert(), '', 'that is no failure');
+  await choose(pdf('b.pdf'));
+  await until(() => signals.length === 2, 'the next');
+  view.unmount();
+  assert.ok(signals[1]?.aborted, 'with the form');
+});
+
+test('[A-379] a file that is opened is read as a blob, and its details by another call', async () => {
+  const details = { fileId: 'fil_1', fileName: 'screen.png', contentType: 'image/png', size: 8, created: '2026-03-01T10:00:00Z', createdBy: '<b>Ada</b>' };
+  const { calls } = await renderPart(<AttachedFiles files={[{ fileId: 'fil_1', fileName: 'screen.png' }]} label="Files" />, {
+    answers: { 'files.details': () => details, 'files.read': () => new Blob(['<script>alert(1)</script>'], { type: 'text/html' }) },
+  });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Preview screen.png' })));
+  const frame = await screen.findByTitle('Preview screen.png');
+  assert.deepEqual(calls.map(({ id }) => id).sort(), ['files.details', 'files.read']);
+  assert.equal(frame.getAttribute('sandbox'), '', 'no script, no origin');
+  assert.match(frame.getAttribute('srcdoc') ?? '', /<img alt="" src="data:image\/png;base64,/, 'a picture, whatever its bytes are');
+  assert.ok(screen.getByText('<b>Ada</b>'));
 });
 
 test('what waits can be taken away, and one failed file holds up no other', async () => {

@@ -1,0 +1,197 @@
+/** The lists of tickets of each tier, and the calls that open a ticket. */
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '../../../core/http/errors.ts';
+import type { Tier } from '../../../core/permissions/guard.ts';
+import {
+  FeedItem,
+  type Ticket,
+  TicketDetail,
+  customerCalls,
+  listMine,
+  listTickets,
+  myTenant,
+  platformCalls,
+  tenantDetails,
+  tenantMerchants,
+} from '../../../plugins/support/api.ts';
+import Support from '../../../plugins/support/screens/support.tsx';
+import OpenedTicket from '../../../plugins/support/ticket/opened-ticket.tsx';
+import { type Answer, renderPart } from '../../harness/render.tsx';
+import { asked, comment, person, ticket } from './sample.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const rows: readonly Ticket[] = [ticket];
+const page = () => ({ data: rows, count: rows.length });
+const answers: Readonly<Record<string, Answer>> = {
+  'support.tickets': page,
+  'support.mine': page,
+  'support.labels.list': () => [{ labelId: 'lbl_1', value: 'Done', color: '#90EE90', isDefault: true }],
+  'support.staff': () => ({ data: [], count: 0 }),
+  'support.categories': () => ({ categories: ['Processing'] }),
+  'support.tenant.categories': () => ({ categories: ['Processing'] }),
+  'support.myTenant': () => ({ tenantId: 'ten_1', tenantName: 'Denesik', emailSenderAddress: 'help@denesik.example' }),
+  'support.tenant.merchants': () => [{ merchantId: 'mer_1', legalBusinessName: 'Mulrain' }],
+  'support.tenantDetails': () => ({ tenantId: 'ten_1', tenantName: 'Denesik', emailSenderAddress: 'help@denesik.example' }),
+  'core.tenants': () => ({ data: [{ id: 'ten_1', name: 'Denesik' }], count: 1 }),
+  'support.customer.details': () => ticket,
+  'support.customer.feed': () => [comment({ type: 'TenantCommentItem', content: 'Hello' })],
+  'support.platform.details': () => asked,
+  'support.platform.feed': () => [comment({ type: 'TenantCommentItem', content: 'Hello' })],
+};
+const base = { tenant: '/tenant/support', platform: '/platform/support', merchant: '/merchant/support' } as const;
+
+async function open(tier: Tier, path: string = `${base[tier]}?f.status=Opened`, more: Readonly<Record<string, Answer>> = {}) {
+  history.replaceState(null, '', path);
+  const part = await renderPart(<Support base={base[tier]} params={{}} />, {
+    plugins: ['support'],
+    person: person(tier),
+    answers: { ...answers, ...more },
+    path,
+  });
+  await screen.findAllByText('TCK-1042');
+  const sent = (id: string) => part.calls.filter((call) => call.id === id);
+  return { ...part, sent };
+}
+const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+
+test('[A-014] [A-016] tenant staff see merchants’ tickets, those that are open, ten at a time', async () => {
+  const { sent } = await open('tenant');
+  const query = sent('support.tickets')[0]?.query;
+  assert.deepEqual([query?.status, query?.pageSize], ['Opened', 10]);
+});
+
+test('[A-004] [A-385] a merchant’s list is its own channel, with the list’s own parameters', async () => {
+  const { sent } = await open('merchant');
+  assert.equal(listMine.path, '/support/ticket/my');
+  const query = sent('support.mine')[0]?.query;
+  assert.deepEqual([query?.ticketChannelType, query?.status, query?.pageIndex], ['CustomerToTenantTicketChannel', 'Opened', 0]);
+});
+
+test('[A-005] what the tenant asks the platform is the other channel', async () => {
+  const { sent } = await open('tenant', '/tenant/support?f.status=Opened&channel=platform');
+  await waitFor(() => assert.equal(sent('support.mine')[0]?.query.ticketChannelType, 'TenantToPlatformTicketChannel'));
+});
+
+test('[A-410] the platform’s list is one call with its parameters', async () => {
+  const { sent } = await open('platform');
+  assert.equal(listTickets.path, '/support/ticket');
+  assert.equal(sent('support.tickets')[0]?.query.status, 'Opened');
+});
+
+test('[A-025] Labels opens the labels manager', async () => {
+  await open('tenant');
+  await click(screen.getByRole('button', { name: 'Labels' }));
+  await screen.findByRole('dialog', { name: 'Labels manager' });
+});
+
+const create: Readonly<Record<Tier, string>> = { merchant: 'support.create', tenant: 'support.tenant.create', platform: 'support.platform.create' };
+for (const tier of ['merchant', 'tenant', 'platform'] as const)
+  test(`[A-239] [A-241] ${tier}: sending closes the dialog and makes one ticket, and the list is read again; cancelling sends nothing`, async () => {
+    const { sent, calls } = await open(tier, undefined, { [create[tier]]: () => 'tck_new' });
+    const list = tier === 'merchant' ? 'support.mine' : 'support.tickets';
+    const openDialog = async () => {
+      const [button] = screen.getAllByRole('button', { name: 'Contact Support' });
+      assert.ok(button);
+      await click(button);
+      return within(await screen.findByRole('dialog', { name: 'Contact Support' }));
+    };
+    const first = await openDialog();
+    await click(first.getByRole('button', { name: 'Cancel' }));
+    assert.equal(sent(create[tier]).length, 0);
+    const dialog = await openDialog();
+    if (tier === 'platform') {
+      await click(await dialog.findByLabelText('Tenant'));
+      await click(await screen.findByRole('option', { name: 'Denesik' }));
+    }
+    await click(await dialog.findByLabelText('Category'));
+    await click(await screen.findByRole('option', { name: 'Processing' }));
+    await act(async () => void fireEvent.change(dialog.getByLabelText('Subject'), { target: { value: 'x' } }));
+    await act(async () => void fireEvent.change(dialog.getByLabelText('Description'), { target: { value: 'x' } }));
+    const before = sent(list).length;
+    await click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => assert.equal(sent(create[tier]).length, 1, 'one ticket'));
+    await waitFor(() => assert.ok(sent(list).length > before, 'the list again'));
+    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null, 'closed'));
+    assert.equal(calls.filter(({ id }) => id === create[tier]).length, 1);
+  });
+
+const openForm = async (tier: Tier) => {
+  const part = await open(tier);
+  const [button] = screen.getAllByRole('button', { name: 'Contact Support' });
+  assert.ok(button);
+  await click(button);
+  await screen.findByRole('dialog', { name: 'Contact Support' });
+  return part;
+};
+
+test('[A-390] [A-392] the form of tenant staff reads their own tenant, and its merchants', async () => {
+  const { sent } = await openForm('tenant');
+  await waitFor(() => assert.deepEqual(sent('support.tenant.merchants')[0]?.params, { tenantId: 'ten_1' }));
+  assert.equal(sent('support.myTenant').length > 0, true);
+  assert.deepEqual([myTenant.path, tenantMerchants.path], ['/tenants/mydetails', '/{tenantId}/all/merchants']);
+});
+
+test('[A-394] [A-412] the form of the platform reads 100 tenants, and the details of the one that is chosen', async () => {
+  const { sent } = await openForm('platform');
+  await waitFor(() => assert.deepEqual(sent('core.tenants').at(-1)?.query, { pageIndex: 0, pageSize: 100 }));
+  await click(await screen.findByLabelText('Tenant'));
+  await click(await screen.findByRole('option', { name: 'Denesik' }));
+  await waitFor(() => assert.deepEqual(sent('support.tenantDetails')[0]?.params, { id: 'ten_1' }));
+  assert.equal(tenantDetails.path, '/tenants/{id}/details');
+});
+
+test('[A-408] [A-027] a merchant’s ticket is read by its own calls, and its feed is listed', async () => {
+  const { calls } = await renderPart(<OpenedTicket address="tck_1" />, { plugins: ['support'], person: person('merchant'), answers });
+  await screen.findByText('Hello');
+  assert.deepEqual(calls.find(({ id }) => id === customerCalls.details.id)?.params, { ticketId: 'tck_1' });
+  assert.deepEqual(calls.find(({ id }) => id === customerCalls.feed.id)?.params, { id: 'tck_1' });
+});
+
+test('[A-411] [A-006] the platform’s names the tenant in every call', async () => {
+  const { calls } = await renderPart(<OpenedTicket address="ten_1.tck_1" />, { plugins: ['support'], person: person('platform'), answers });
+  await screen.findByText('Hello');
+  for (const { id } of [platformCalls.details, platformCalls.feed])
+    assert.deepEqual(calls.find((call) => call.id === id)?.params, { tenantId: 'ten_1', ticketId: 'tck_1' });
+  for (const { path } of Object.values(platformCalls)) assert.match(path, /^\/support\/\{tenantId\}\/ticket\/\{ticketId\}\//);
+});
+
+test('a ticket of another tenant than the address says shows nothing of it', async () => {
+  const notFound: Answer = () => {
+    throw new ApiError('There is no ticket tck_1.', { status: 404, requestId: 'r' });
+  };
+  await renderPart(<OpenedTicket address="ten_2.tck_1" />, {
+    plugins: ['support'],
+    person: person('platform'),
+    answers: { ...answers, 'support.platform.details': notFound },
+  });
+  await screen.findByText('There is no such ticket, or it is out of your reach.');
+  assert.equal(screen.queryByText('Payment is missing'), null);
+});
+
+test('[A-141] what the API says of a ticket, [A-162] and the kinds of references', () => {
+  const fields = [
+    'ticketId',
+    'priority',
+    'category',
+    'references',
+    'assignee',
+    'scopingStatus',
+    'billable',
+    'jiraTicket',
+    'initialRequestDateTime',
+    'responseDateTime',
+    'resolutionDateTime',
+    'ticketChannelType',
+  ];
+  assert.deepEqual(
+    fields.filter((field) => !(field in TicketDetail.properties)),
+    [],
+  );
+  assert.ok('isUnread' in FeedItem.properties, 'read marks on comments');
+  const schema = JSON.stringify(FeedItem.properties.references);
+  assert.ok(schema.includes('["transaction","customer","attachment"]'), schema);
+});
