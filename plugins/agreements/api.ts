@@ -1,6 +1,6 @@
 /** The calls of agreements and proposals, each kind the same ones. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, defineEndpoint, Instant, oneOf } from '#core/api';
+import { Amount, CurrencyCode, collection, defineEndpoint, Instant, LookupOption, oneOf } from '#core/api';
 import { type Kind, kinds } from './kinds.ts';
 import { answerers, editors, listers, readers, viewers } from './permissions.ts';
 import { boardingFees, signatureStates, templateStates } from './terms.ts';
@@ -270,6 +270,15 @@ function templateCalls(kind: Kind) {
     }),
   };
 }
+/** Price books that a template can name; none where the plugin that keeps them is off. */
+export const listPriceBooks = defineEndpoint({
+  id: 'agreements.priceBooks',
+  method: 'GET',
+  path: '/agreement-templates/lookups/price-books',
+  summary: 'The active price books of the tenant, for templates to name',
+  guard: { permissions: [...viewers('agreement').permissions, ...viewers('proposal').permissions] },
+  answer: Type.Array(LookupOption),
+});
 export const agreementTemplateCalls = templateCalls('agreement');
 export const proposalTemplateCalls = templateCalls('proposal');
 

@@ -1,12 +1,13 @@
 /** The agreements plugin's side of the sandbox API. */
 import { defineSandbox, on, type SandboxPart, serve } from '#sandbox';
-import { calls } from './api.ts';
+import { calls, listPriceBooks } from './api.ts';
 import type { Kind } from './kinds.ts';
 import { paperOf, signatureOf } from './sandbox/answers.ts';
 import { Agreements, AgreementTemplates, type Paper, Proposals, ProposalTemplates } from './sandbox/contract.ts';
 import { agreementEntities } from './sandbox/entities.ts';
 import { templatesIn } from './sandbox/kept.ts';
 import { answer, expiry, open, send } from './sandbox/papers.ts';
+import { priceBooksFor } from './sandbox/price-book.ts';
 import { archive, preview, publish, templateAnswers } from './sandbox/templates.ts';
 
 /** What both kinds answer alike. */
@@ -36,6 +37,7 @@ export default defineSandbox(
   routesOf('agreement'),
   routesOf('proposal'),
   [
+    on(listPriceBooks, ({ world, caller }) => priceBooksFor(world, caller)),
     on(calls.agreement.read, (request) => paperOf(request.world, 'agreement', open(request, 'agreement', request.params.id ?? ''))),
     on(calls.proposal.read, (request) => paperOf(request.world, 'proposal', open(request, 'proposal', request.params.id ?? ''))),
   ],

@@ -26,6 +26,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'agreements.agreementSignatures.*': 'the documents name the screens of signatures and templates and no calls for them (A-125 to A-128)',
   'agreements.proposalSignatures.*': 'the same for proposals',
   'agreements.agreementTemplates.*': 'the same: their list, forms, preview, and what sends one to a merchant',
+  'agreements.priceBooks': 'templates choose a price book; the documents’ own list needs the permission of prices',
   'agreements.proposalTemplates.*': 'the same for proposals',
   'audit.*': 'the documents name the audit outlet and no call for it',
   'pipelines.activity-sets': 'a stage starts an activity set, and the documents name no call that gives them to choose from (A-226)',

@@ -5,6 +5,7 @@ import type { Paper, Template } from './contract.ts';
 import { withStep } from './history.ts';
 import { papersIn } from './kept.ts';
 import { merge } from './merge.ts';
+import { fixPrices } from './price-book.ts';
 
 export interface Asked {
   readonly world: World;
@@ -130,7 +131,9 @@ export function answer(asked: Asked, kind: Kind, id: string, response: 'Accepted
     rejectReason: response === 'Rejected' ? reason : undefined,
     history: withStep(paper, step),
   };
-  tellSender(world, kind, store.change(id, changed, byCaller(asked)), response === 'Accepted' ? 'accepted' : 'rejected');
+  const answered = store.change(id, changed, byCaller(asked));
+  if (kind === 'agreement' && response === 'Accepted') fixPrices(world, answered, byCaller(asked));
+  tellSender(world, kind, answered, response === 'Accepted' ? 'accepted' : 'rejected');
   return undefined;
 }
 

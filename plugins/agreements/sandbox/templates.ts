@@ -1,6 +1,7 @@
 /** Templates: drafts are published, what is published is changed as the next version, and archived ones are sent no more. */
 import { toMinor } from '#core/api';
 import { byCaller, Currencies, type EntityRecord, Merchants, type Objection, SandboxError, type SandboxRequest, type ServeOptions, type World } from '#sandbox';
+import { PriceBooks } from '../../pricing/sandbox/contract.ts';
 import type { calls } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import { boardingFees } from '../terms.ts';
@@ -35,6 +36,9 @@ export const templateAnswers: ServeOptions<EntityRecord> = {
 export function termsProblem(template: Template, world: World): Objection | undefined {
   const currency = world.of(Currencies).all.find(({ tenantId, code }) => tenantId === template.tenantId && code === template.currency);
   if (!currency) return { code: 'template.currency', field: 'currency', message: `The tenant does not work in ${template.currency}.` };
+  const book = template.pricebookId === undefined ? undefined : world.of(PriceBooks)?.get(template.pricebookId);
+  if (template.pricebookId !== undefined && world.of(PriceBooks) && book?.tenantId !== template.tenantId)
+    return { code: 'template.price-book', field: 'pricebookId', message: 'There is no such price book.' };
   const { decimalPlaces } = currency;
   const amount = (field: string, value: string): Objection | undefined => {
     if (value.startsWith('-')) return { code: 'template.amount', field, message: 'A fee must not be below 0.' };

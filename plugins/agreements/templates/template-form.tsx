@@ -1,8 +1,9 @@
 import './templates.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
-import { useDraft, useLookup } from '#core/react';
+import { useCall, useDraft, useLookup } from '#core/react';
 import { AmountInput, Button, DateField, Field, type ResourceFormProps, Section, Select, TextInput, useUiEnvironment } from '#core/ui';
+import { listPriceBooks } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import { usePaperText } from '../paper/texts.ts';
 import { boardingFees, placeholders } from '../terms.ts';
@@ -19,6 +20,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
   const paperText = usePaperText();
   const { currencies } = useUiEnvironment();
   const choices = useLookup('currencies').rows;
+  const books = useCall(listPriceBooks, { quiet: true });
   const form = useRef<HTMLFormElement>(null);
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [stored] = useState(() => valuesOf(item, currencies));
@@ -51,7 +53,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
     setSaving(true);
     refuse(undefined);
     try {
-      await save(bodyOf(values, item, currencies));
+      await save(bodyOf(values, currencies));
     } catch (error) {
       if (error instanceof ApiError) refuse(error);
       else if (!(error instanceof StepUpCancelled)) throw error;
@@ -128,6 +130,16 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
               ))}
             </div>
           </Section>
+          {books.data && books.data.length > 0 && (
+            <Select
+              label={text('priceBook')}
+              hint={text('priceBookHint')}
+              options={[{ id: '', name: text('noPriceBook') }, ...books.data]}
+              value={values.pricebookId}
+              error={errorOf('pricebookId')}
+              onChange={(pricebookId) => set({ pricebookId })}
+            />
+          )}
           <EntriesEditor entries={values.entries} currency={values.currency} error={errorOf('entries')} onChange={(entries) => set({ entries })} />
           <Section level={2} title={text('signer')}>
             <div className="agr-columns">
@@ -165,7 +177,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
           </Button>
         </div>
       </form>
-      <TemplatePreview level={2} kind={kind} terms={{ ...bodyOf(values, item, currencies), body: values.body }} />
+      <TemplatePreview level={2} kind={kind} terms={{ ...bodyOf(values, currencies), body: values.body }} />
     </div>
   );
 }

@@ -14,6 +14,8 @@ export type TemplateValues = {
   readonly signerTitle: string;
   /** As typed. */
   readonly signerUntil: string;
+  /** Empty where it names none. */
+  readonly pricebookId: string;
   readonly entries: readonly Entry[];
 } & Readonly<Record<BoardingFee, string>>;
 
@@ -31,6 +33,7 @@ export function valuesOf(item: Template | undefined, currencies: Currencies): Te
     signerName: item?.signerName ?? '',
     signerTitle: item?.signerTitle ?? '',
     signerUntil: item?.signerUntil === undefined ? '' : formatDay(item.signerUntil),
+    pricebookId: item?.pricebookId ?? '',
     entries: item?.entries ?? [],
   };
 }
@@ -70,13 +73,13 @@ export function feesOf(values: TemplateValues, currencies: Currencies): Record<B
   return Object.fromEntries(fees) as Record<BoardingFee, string>; // one of each
 }
 
-export function bodyOf(values: TemplateValues, item: Template | undefined, currencies: Currencies) {
+export function bodyOf(values: TemplateValues, currencies: Currencies) {
   const until = parseDate(values.signerUntil);
   const { name, body, currency, signerName, signerTitle, entries } = values;
   return {
     ...{ name: name.trim(), body, currency, signerName: signerName.trim(), signerTitle: signerTitle.trim(), entries },
     ...feesOf(values, currencies),
     ...(until !== undefined && { signerUntil: until }),
-    ...(item?.pricebookId !== undefined && { pricebookId: item.pricebookId }),
+    ...(values.pricebookId !== '' && { pricebookId: values.pricebookId }),
   };
 }

@@ -13,11 +13,12 @@ import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { Merchants } from '../../../dev-server/world/core-tokens.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import type { World } from '../../../dev-server/world/world.ts';
-import { agreementCalls, agreementTemplateCalls } from '../../../plugins/agreements/api.ts';
+import { agreementCalls, agreementTemplateCalls, agreementTemplates, listPriceBooks } from '../../../plugins/agreements/api.ts';
 import { Agreements } from '../../../plugins/agreements/sandbox/contract.ts';
 import * as api from '../../../plugins/boarding/api.ts';
 import { BoardingDocuments } from '../../../plugins/boarding/sandbox/contract.ts';
 import { fieldsOf, personFields, problemWith } from '../../../plugins/boarding/steps.ts';
+import { priceBookOf } from '../../../plugins/pricing/sandbox/contract.ts';
 import { refused } from '../../harness/refused.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -203,6 +204,25 @@ test('an agreement takes the tax number from what the merchant answered', async 
   const fees = { boardingFee: '0', accountConfigurationFee: '0', bankAccountSetupFee: '0', monthlyMinimumFee: '0', gatewayMonthlyAccess: '0' };
   const body = { body: '{{merchant.taxNo}}', currency: 'EUR', ...fees, signerName: 'A', signerTitle: 'B', merchantId: merchant.merchantId };
   assert.deepEqual(await call(world, tenant, agreementTemplateCalls.preview, { body }), { body: company.taxNo, problems: [] });
+});
+
+test('an accepted agreement fixes the prices: the merchant pays by its price book from then on', async () => {
+  const world = testWorld();
+  const [merchant, tenant] = [as(world, 'sandboxed'), as(world, 'tenant')];
+  const merchantId = merchant.merchantId ?? '';
+  const before = priceBookOf(world, merchantId, world.now());
+  const books = await call(world, tenant, listPriceBooks);
+  const other = books.find(({ id }) => id !== before?.id) ?? assert.fail('there is one book only');
+  const fees = { boardingFee: '0', accountConfigurationFee: '0', bankAccountSetupFee: '0', monthlyMinimumFee: '0', gatewayMonthlyAccess: '0' };
+  const entries = [{ productId: 'c', productName: 'Cards', items: [{ feeTypeId: 't', feeTypeName: 'Fee', feeSymbol: '%', value: '1.5' }] }];
+  const body = { name: 'By the book', body: '<p>Prices</p>', currency: 'EUR', ...fees, entries, signerName: 'A', signerTitle: 'B' };
+  await refused(call(world, tenant, agreementTemplates.create, { body: { ...body, pricebookId: 'pbk_none' } }), 409, 'template.price-book');
+  const { id } = await call(world, tenant, agreementTemplates.create, { body: { ...body, pricebookId: other.id } });
+  await call(world, tenant, agreementTemplateCalls.publish, { params: { id } });
+  const sent = await call(world, tenant, agreementTemplateCalls.send, { params: { id }, body: { merchantId } });
+  assert.equal(priceBookOf(world, merchantId, world.now())?.id, before?.id, 'sending changes nothing');
+  await call(world, merchant, agreementCalls.accept, { params: { id: sent.id } });
+  assert.equal(priceBookOf(world, merchantId, world.now())?.id, other.id);
 });
 
 test('nobody sees or decides about another’s boarding, and permissions decide at each call', async () => {

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { renderPart } from '../../harness/render.tsx';
+import type { Agreement, Proposal } from '../../../plugins/agreements/api.ts';
+import { type Kind, kindNames, kinds } from '../../../plugins/agreements/kinds.ts';
+
+const { default: PaperDialog } = await import('../../../plugins/agreements/paper/paper-dialog.tsx');
+
+const seal = 'a'.repeat(64);
+const facts = {
+  id: 'agr_1',
+  title: 'Merchant services agreement',
+  version: 1,
+  merchantId: 'mer_1',
+  merchantName: 'Mulrain Grocers GmbH',
+  tenantName: 'Denesik Payments',
+  created: '2026-05-04T10:00:00.000Z',
+  expires: '2026-06-03T10:00:00.000Z',
+  currency: 'JPY',
+  pricebookId: 'pbk_1',
+  boardingFee: '25000',
+  accountConfigurationFee: '7500',
+  bankAccountSetupFee: '3500',
+  monthlyMinimumFee: '2990',
+  gatewayMonthlyAccess: '1500',
+  sentBy: 'Ada Lovelace',
+  signerName: 'Ada Lovelace',
+  signerTitle: 'Head',
+  versions: [{ id: 'agr_1', version: 1, status: 'PendingAcceptance', created: '2026-05-04T10:00:00.000Z' }],
+  history: [{ type: 'Sent', at: '2026-05-04T10:00:00.000Z', by: 'Ada Lovelace', seal }],
+} as const;
+const entries = [
+  {
+    productId: 'cards',
+    productName: 'Card payments',
+    items: [
+      { feeTypeId: 't', feeTypeName: 'Transaction fee', feeSymbol: '%', value: '1.75' },
+      { feeTypeId: 'a', feeTypeName: 'Authorisation fee', feeSymbol: 'EUR', value: '0.1' },
+    ],
+  },
+  { productId: 'payouts', productName: 'Payouts', items: [{ feeTypeId: 'p', feeTypeName: 'Payout fee', feeSymbol: 'KWD', value: '0.3' }] },
+];
+
+function answerOf(kind: Kind, status: string, more: object = {}): Agreement | Proposal {
+  const body = '<h3>Terms</h3><p>Body of it</p>';
+  return { ...facts, status, [kinds[kind].body]: body, [kinds[kind].entries]: entries, ...more } as unknown as Agreement | Proposal; // the fields are called after the kind
+}
+
+async function shown(kind: Kind, status: string, { more = {}, permissions }: { readonly more?: object; readonly permissions?: readonly string[] } = {}) {
+  const part = await renderPart(<PaperDialog kind={kind} id="agr_1" />, {
+    plugins: ['agreements'],
+    person: { tier: 'merchant', permissions: [...(permissions ?? [kinds[kind].permission])] },
+    currencies: [
+      { id: 'JPY', decimalPlaces: 0 },
+      { id: 'EUR', decimalPlaces: 2 },
+      { id: 'KWD', decimalPlaces: 3 },
+    ],
+    answers: { [`agreements.${kind}.read`]: () => answerOf(kind, status, more) },
+  });
+  await part.view.findByText('Products and fees', { selector: 'h3' });
+  return part.view;
+}
+
+const rows: Readonly<Record<Kind, string>> = {
+  agreement: '[A-112] [A-113] [A-114] [A-116] [A-117] [A-118] [A-119] [A-120] [A-217] [A-218] [A-221]',
+  proposal: '[A-219]',
+};
+
+for (const kind of kindNames) {
+  test(`${rows[kind]} the ${kind} says whose it is, where it stands, its text, boarding fees, and products with their fees`, async () => {
+    const view = await shown(kind, kinds[kind].pending);
+    const text = (document.body.textContent ?? '').replace(/\u00a0/g, ' ');
+    for (const part of [facts.title, facts.merchantName, facts.tenantName, '04/05/2026', 'Version1', 'Ada Lovelace, Head'])
+      assert.ok(text.includes(part), `${part} is not told`);
+    const fees = [...document.querySelectorAll('.agr-fees tr')].map((row) => row.textContent);
+    assert.deepEqual(fees, [
+      'Boarding fee25.000 JPY',
+      'Account configuration fee7.500 JPY',
+      'Bank account setup fee3.500 JPY',
+      'Monthly minimum fee2.990 JPY',
+      'Gateway access per month1.500 JPY',
+    ]);
+    const table = [...document.querySelectorAll('.agr-products tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+    assert.deepEqual(table, [
+      ['Product', 'Transaction fee', 'Authorisation fee', 'Payout fee'],
+      ['Card payments', '1,75 %', '0,10 EUR', '–'],
+      ['Payouts', '–', '–', '0,300 KWD'],
+    ]);
+    await view.findByText('Body of it');
+  });
+
+  test(`[${kind === 'agreement' ? 'A-121' : 'A-122'}] Accept and Reject are there only while the ${kind} waits`, async () => {
+    for (const status of ['Created', kinds[kind].pending, 'Accepted', 'Rejected']) {
+      const view = await shown(kind, status);
+      const names = view.queryAllByRole('button', { name: /^(Accept|Reject)$/ }).map((button) => button.textContent);
+      assert.deepEqual(names, status === kinds[kind].pending ? ['Reject', 'Accept'] : [], status);
+      view.unmount();
+    }
+    const view = await shown(kind, kinds[kind].pending, { permissions: [] });
+    assert.equal(view.queryByRole('button', { name: 'Accept' }), null, 'without the permission nobody answers');
+  });
+}
+
+test('[A-115] the rejection reason is told where there is one, as it was typed', async () => {
+  const view = await shown('agreement', 'Rejected', {
+    more: { rejectReason: 'Too <b>dear</b>', answeredBy: 'Grace Hopper', answeredAt: '2026-05-05T10:00:00.000Z' },
+  });
+  assert.ok(view.getByText('Too <b>dear</b>'));
+  assert.ok(view.getByText('Rejected by'));
+  view.unmount();
+  const pending = await shown('agreement', 'PendingAcceptance');
+  assert.equal(pending.queryByText('Rejection reason'), null);
+});
