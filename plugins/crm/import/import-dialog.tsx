@@ -1,5 +1,5 @@
 import './import.css';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type AnswerOf, csvOf } from '#core/api';
 import { useClient, useRefresh } from '#core/react';
 import { Button, Dialog, FileInput, Notice, RadioGroup, SaveProblem, saveFile, useSave } from '#core/ui';
@@ -150,8 +150,12 @@ export default function ImportDialog({ kind, onClose }: { readonly kind: ImportK
 function ImportResult({ result, isDone, chosen }: { readonly result: Result; readonly isDone: boolean; readonly chosen: Chosen }) {
   const text = useImportText();
   const { created, updated, skipped, failed, problems } = result;
+  const section = useRef<HTMLElement>(null);
+  // Below the columns, which may fill the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is shown anew
+  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), [result]);
   return (
-    <section className="crm-import-result" aria-label={text('import.result')}>
+    <section ref={section} className="crm-import-result" aria-label={text('import.result')}>
       <p>
         <strong>{text(isDone ? 'import.done' : 'import.would', { created, updated, skipped, failed })}</strong>
       </p>

@@ -51,6 +51,7 @@ export function MappingTable({ kind, table, mapping, onChange }: MappingTablePro
                 <td>
                   <Select
                     label={text('import.becomesOf', { column: name })}
+                    required
                     value={fields.find((field) => mapping[field] === column) ?? left}
                     options={[{ id: left, name: text('import.leave') }, ...fields.map((id) => ({ id, name: text(`import.field.${id}`) }))]}
                     onChange={(field) => put(column, field)}

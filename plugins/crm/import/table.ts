@@ -183,7 +183,8 @@ export function readRow(kind: ImportKind, { row, cells, isBroken }: TableRow, ma
       problems.push({ row, field, code: field as ProblemCode }); // as above
     else values[field] = value;
   }
-  if (!values.lastName && !(kind === 'lead' && values.company)) problems.push({ row, code: 'name', field: kind === 'lead' ? 'company' : 'lastName' });
+  const isNamed = (field: ImportField) => values[field] !== undefined || problems.some((problem) => problem.field === field);
+  if (!isNamed('lastName') && !(kind === 'lead' && isNamed('company'))) problems.push({ row, code: 'name', field: kind === 'lead' ? 'company' : 'lastName' });
   if (kind === 'lead' && problems.length === 0 && !values.email && !values.phone) problems.push({ row, code: 'reach', field: 'email' });
   return { row, values, problems };
 }

@@ -25,8 +25,8 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
       {steps.map(({ type, subject, afterDays, assignee }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity than their place
         <li key={at}>
-          <span translate="no">{subject}</span> · {text(`activitySets.type.${type}`)} · {text('activitySets.after', { count: afterDays })} ·{' '}
-          {text(`activitySets.assignee.${assignee}`)}
+          <span translate="no">{subject}</span> · {text(`activitySets.type.${type}`)} ·{' '}
+          {afterDays === 0 ? text('activitySets.atOnce') : text('activitySets.after', { count: afterDays })} · {text(`activitySets.assignee.${assignee}`)}
         </li>
       ))}
     </ol>

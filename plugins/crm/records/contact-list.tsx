@@ -6,12 +6,13 @@ import { contacts, listOrganizations } from './api.ts';
 import { ListInput } from './tags-input.tsx';
 
 export default resource(contacts, {
+  name: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
   columns: [
-    { key: 'name', width: 220 },
-    { key: 'organizationName', width: 240, cell: ({ row }) => <OrganizationLink {...row} /> },
-    { key: 'position', as: 'words' },
+    { key: 'name', width: 220, phone: 'start' },
+    { key: 'organizationName', width: 240, phone: 'below-start', cell: ({ row }) => <OrganizationLink {...row} /> },
+    { key: 'position', as: 'words', phone: 'end' },
     { key: 'email', as: 'email', width: 240 },
-    { key: 'phone', width: 160 },
+    { key: 'phone', width: 160, phone: 'below-end' },
     { key: 'ownerName', width: 170 },
     { key: 'hasConsent', hidden: true },
     { key: 'tags', hidden: true },
@@ -28,7 +29,7 @@ export default resource(contacts, {
     ownerId: { options: listOwners },
     phone: { inputType: 'tel' },
     hasConsent: { hint: 'contacts.hasConsentHint' },
-    tags: { control: ListInput, hint: 'organizations.tagsHint', required: false },
+    tags: { control: ListInput, hint: 'organizations.tagsHint' },
   },
   components: { listActions: () => <ImportButton kind="contact" /> },
 }).screen;

@@ -11,7 +11,7 @@ const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 /** ISO 18245 merchant category code. */
 const Mcc = Type.String({ pattern: '^\\d{4}$' });
 const Website = Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:\\d{1,5})?(/\\S*)?$', maxLength: 500 });
-const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20, default: [] });
+const Tags = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 20 }));
 
 /** How far a customer is; from `Active` on its merchant says it. */
 export const organizationStatuses = ['Created', 'Pending', 'Reviewed', 'Approved', 'Rejected', 'Active', 'Blocked', 'Closing', 'Closed'] as const;
@@ -30,7 +30,7 @@ export const organizationFields = {
   currency: Type.Optional(CurrencyCode),
   email: Email,
   phone: Phone,
-  websites: Type.Array(Website, { maxItems: 10, default: [] }),
+  websites: Type.Optional(Type.Array(Website, { maxItems: 10 })),
   address: Text(400),
   /** Who looks after it. */
   ownerId: Type.Optional(Id),

@@ -7,13 +7,20 @@ import { leads } from './api.ts';
 import { ListInput } from './tags-input.tsx';
 
 export default resource(leads, {
+  name: ({ company, firstName, lastName }) => company ?? [firstName, lastName].filter(Boolean).join(' '),
   columns: [
-    { key: 'name', width: 240 },
-    { key: 'statusName', cell: ({ row }) => <ColouredPill name={row.statusName} nameTr={row.statusNameTr} colour={row.colour} /> },
-    { key: 'lastName', width: 170, label: 'leads.person', cell: ({ row }) => [row.firstName, row.lastName].filter(Boolean).join(' ') || '–' },
+    { key: 'name', width: 240, phone: 'start' },
+    { key: 'statusName', phone: 'end', cell: ({ row }) => <ColouredPill name={row.statusName} nameTr={row.statusNameTr} colour={row.colour} /> },
+    {
+      key: 'lastName',
+      width: 170,
+      phone: 'below-start',
+      label: 'leads.person',
+      cell: ({ row }) => [row.firstName, row.lastName].filter(Boolean).join(' ') || '–',
+    },
     { key: 'email', as: 'email', width: 240 },
     { key: 'phone', width: 150 },
-    { key: 'source', as: 'words' },
+    { key: 'source', as: 'words', phone: 'below-end' },
     { key: 'ownerName', width: 170 },
     { key: 'monthlyVolume', as: 'money', currency: 'currency', hidden: true },
     { key: 'tags', hidden: true },
@@ -35,7 +42,7 @@ export default resource(leads, {
     monthlyVolume: { inputType: 'decimal' },
     website: { placeholder: 'leads.websiteExample' },
     description: { type: 'multiline' },
-    tags: { control: ListInput, hint: 'organizations.tagsHint', required: false },
+    tags: { control: ListInput, hint: 'organizations.tagsHint' },
   },
   allowed: {
     update: (lead) => ('convertedAt' in lead && lead.convertedAt !== undefined ? 'leads.isConverted' : true),

@@ -81,11 +81,11 @@ function StartSet({ kind, id, onClose }: { readonly kind: Kind; readonly id: str
 }
 
 /** A website or another record as a link; a dash is left out. */
-export function tagList(tags: readonly string[]): ReactNode {
+export function tagList(tags: readonly string[] = []): ReactNode {
   return tags.length === 0 ? undefined : <span translate="no">{tags.join(', ')}</span>;
 }
 
-export function webLinks(urls: readonly string[]): ReactNode {
+export function webLinks(urls: readonly string[] = []): ReactNode {
   if (urls.length === 0) return undefined;
   return urls.map((url) => (
     <div key={url}>

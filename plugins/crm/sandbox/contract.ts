@@ -20,17 +20,30 @@ const about = {
   projectId: Type.Optional(Id),
 };
 
+/** Kept empty where nothing is given. */
+const lists = { tags: Type.Array(Text(40), { maxItems: 20 }) };
+
 /** A customer. One that is live refers to its merchant, who alone says its name, country, category and whether it is active. */
-export const Organizations = entityToken('organization', record({ ...organizationFields, merchantId: Type.Optional(Id), created: Time }));
+export const Organizations = entityToken(
+  'organization',
+  record({
+    ...organizationFields,
+    ...lists,
+    websites: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 10 }),
+    merchantId: Type.Optional(Id),
+    created: Time,
+  }),
+);
 export type Organization = StoredOf<typeof Organizations>;
 
-export const Contacts = entityToken('contact', record({ ...contactFields, created: Time }));
+export const Contacts = entityToken('contact', record({ ...contactFields, ...lists, created: Time }));
 export type Contact = StoredOf<typeof Contacts>;
 
 export const Leads = entityToken(
   'lead',
   record({
     ...leadFields,
+    ...lists,
     created: Time,
     /** What it became; it is read only from then on. */
     convertedAt: Type.Optional(Time),

@@ -7,6 +7,8 @@ import { importRecords, listImports, undoImport } from '../../../plugins/crm/imp
 import { listSets, listStatuses } from '../../../plugins/crm/lists/api.ts';
 import { Contacts, Leads, Organizations } from '../../../plugins/crm/sandbox/contract.ts';
 import { Merchants } from '../../../dev-server/world/core-tokens.ts';
+import { operatorCalls } from '../../../plugins/transactions/api.ts';
+import { terminalCalls } from '../../../plugins/transactions/virtual-terminal/api.ts';
 import { as, call, createTestWorld, refusalOf } from '../settings/call.ts';
 
 const world = createTestWorld();
@@ -244,7 +246,7 @@ describe('a customer', () => {
     return call(world, tenant, api.setOrganizationStatus, { params: { id }, body: { version, status, ...(reason !== undefined && { reason }) } });
   };
 
-  test('becomes a merchant of the world, which is blocked and closed with it', async () => {
+  test('becomes a merchant of the world, which takes its first payment and is blocked and closed with it', async () => {
     const { id } = await customer({ name: 'Lebendig GmbH', mcc: undefined });
     assert.equal((await refusalOf(move(id, 'Approved')))[1], 'organization.status');
     for (const status of ['Pending', 'Reviewed', 'Approved'] as const) await move(id, status);
@@ -263,8 +265,31 @@ describe('a customer', () => {
     );
     assert.equal((await refusalOf(activate()))[1], 'organization.active');
     assert.equal((await refusalOf(move(id, 'Blocked')))[1], 'organization.reason');
+    // Its first payment, which the lookup has at once.
+    const { websites: sites } = await call(world, tenant, terminalCalls.tenant.choices, { query: { merchantId } });
+    const payment = {
+      merchantId,
+      websiteId: sites[0]?.id ?? '',
+      amount: '12.30',
+      currency: 'EUR',
+      orderRef: 'FIRST-1',
+      type: 'Sale',
+      cardNumber: '4111111111111111',
+      expiry: '12/29',
+      securityCode: '987',
+      cardholder: 'Grace Hopper',
+      email: 'grace@mail.example',
+    };
+    const { outcome, transaction } = await call(world, tenant, terminalCalls.tenant.pay, { body: payment });
+    assert.equal(outcome, 'Approved');
+    const found = await call(world, tenant, operatorCalls.list, { query: { PageSize: 5, PageIndex: 0, merchantId } });
+    assert.deepEqual(
+      found.data.map((one) => [one.id, one.merchantName]),
+      [[transaction?.id, 'Lebendig GmbH']],
+    );
     await move(id, 'Blocked', 'Fraud is suspected');
     assert.equal(world.merchant(merchantId)?.merchantStatus, 'Locked');
+    assert.equal((await refusalOf(call(world, tenant, terminalCalls.tenant.pay, { body: { ...payment, orderRef: 'SECOND' } })))[0], 409);
     await move(id, 'Active');
     await move(id, 'Closing', 'They asked for it');
     assert.equal((await call(world, tenant, api.organizations.details, { params: { id } })).status, 'Closing');

@@ -1,12 +1,38 @@
 import { leadStatuses } from '../../../plugins/crm/lists/api.ts';
-import { LeadStatuses } from '../../../plugins/crm/sandbox/contract.ts';
+import { contacts, leads, organizations } from '../../../plugins/crm/records/api.ts';
+import { Contacts, Leads, LeadStatuses, Organizations } from '../../../plugins/crm/sandbox/contract.ts';
 import { checkResource } from '../../harness/check-resource/index.ts';
 
+const common = { plugin: 'crm', as: 'tenant' } as const;
+
 checkResource({
-  plugin: 'crm',
+  ...common,
   screen: () => import('../../../plugins/crm/lists/lead-statuses.tsx'),
   collection: leadStatuses,
   entity: LeadStatuses,
-  as: 'tenant',
   sample: { name: 'On hold', nameTr: 'Beklemede', colour: 'neutral', meaning: 'Open', isDefault: false, order: 70, isActive: true },
+});
+
+checkResource({
+  ...common,
+  screen: () => import('../../../plugins/crm/records/organization-list.tsx'),
+  collection: organizations,
+  entity: Organizations,
+  sample: { name: 'Checked GmbH', country: 'DE', websites: ['https://www.checked.example'], tags: ['vip'] },
+});
+
+checkResource({
+  ...common,
+  screen: () => import('../../../plugins/crm/records/contact-list.tsx'),
+  collection: contacts,
+  entity: Contacts,
+  sample: { lastName: 'Checked', email: 'checked@checked.example', hasConsent: false, tags: [] },
+});
+
+checkResource({
+  ...common,
+  screen: () => import('../../../plugins/crm/records/lead-list.tsx'),
+  collection: leads,
+  entity: Leads,
+  sample: { company: 'Checked GmbH', email: 'checked@checked.example', source: 'Website', tags: [] },
 });

@@ -44,7 +44,7 @@ export const recordParts = [
       created: instant(record.created),
       ...liveSince(record.merchantId, world),
     }),
-    values: (body, { world, before }) => ({ ...body, ...(before ? {} : { status: 'Created', created: world.now() }) }),
+    values: (body, { world, before }) => ({ tags: [], websites: [], ...body, ...(before ? {} : { status: 'Created', created: world.now() }) }),
   }),
   serve(contacts, Contacts, {
     answer: (record, world) => {
@@ -56,7 +56,7 @@ export const recordParts = [
         created: instant(record.created),
       };
     },
-    values: (body, { world, before }) => ({ ...body, ...(before ? {} : { created: world.now() }) }),
+    values: (body, { world, before }) => ({ tags: [], ...body, ...(before ? {} : { created: world.now() }) }),
   }),
   serve(leads, Leads, {
     answer: (record, world) => {
@@ -73,6 +73,7 @@ export const recordParts = [
       };
     },
     values: (body, { world, before, tenantId }) => ({
+      tags: [],
       ...body,
       ...(before ? {} : { created: world.now(), statusId: defaultStatus(world, tenantId) }),
     }),
