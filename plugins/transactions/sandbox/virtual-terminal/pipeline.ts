@@ -100,14 +100,18 @@ function amountOf({ amount, currency }: PaymentAsk, world: World): number {
 }
 
 /**
- * Who processes the merchant's cards of that scheme and currency: whoever did so last.
+ * Who processes the merchant's cards of that scheme and currency: whoever did so last. A merchant that has taken no card yet begins, in
+ * its own currency, with whoever takes it for others: those of its tenant first.
  * @throws SandboxError 409 where nobody does
  */
 function channelFor(world: World, merchant: Merchant, scheme: string, currency: string, mode: Caller['mode']): string {
   const cards = { merchantIds: new Set([merchant.id]), kinds: new Set(['Card']) };
   const last = (filter: object) => world.transactions.query({ ...cards, ...filter }, { pageSize: 1 }).rows[0]?.serviceProvider;
   const none = (what: string) => new SandboxError(409, 'virtual-terminal.no-channel', `No channel takes ${what} here`, 'currency');
-  const byCurrency = last({ mode, currencies: new Set([currency]) }) ?? (currency === merchant.currency ? last({}) : undefined);
+  const ofOthers = (filter: object) =>
+    world.transactions.query({ kinds: cards.kinds, currencies: new Set([currency]), ...filter }, { pageSize: 1 }).rows[0]?.serviceProvider;
+  const first = () => last({}) ?? ofOthers({ tenantId: merchant.tenantId }) ?? ofOthers({});
+  const byCurrency = last({ mode, currencies: new Set([currency]) }) ?? (currency === merchant.currency ? first() : undefined);
   if (byCurrency === undefined) throw none(currency);
   const isTaken = world.transactions.query({ paymentMethods: new Set([scheme]), currencies: new Set([currency]) }, { pageSize: 1 }).count > 0;
   if (!isTaken) throw none(`${scheme} in ${currency}`);
