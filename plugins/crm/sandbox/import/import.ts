@@ -9,6 +9,8 @@ import {
   People,
   SandboxError,
   type SandboxRequest,
+  type SeedContext,
+  type StoredOf,
   Tenants,
   type World,
 } from '#sandbox';
@@ -26,10 +28,35 @@ export const importEntity = defineEntity({
   token: Imports,
   owner: 'tenant',
   prefix: 'imp',
+  seed: seedImports,
   references: { tenantId: Tenants, personId: People },
   fixed: ['tenantId', 'kind', 'fileName', 'personId', 'by', 'created'],
   name: ({ fileName }) => fileName,
 });
+
+const day = 86_400_000;
+
+/** Where the leads of a new world that say so were imported from: too long ago to be undone. */
+function* seedImports({ of, idOf, born }: SeedContext): Generator<StoredOf<typeof Imports>> {
+  for (const tenant of of(Tenants)) {
+    const person = of(People).find(({ tier, tenantId, isActive }) => tier === 'tenant' && tenantId === tenant.id && isActive);
+    const made = of(Leads).filter(({ tenantId, source }) => tenantId === tenant.id && source === 'Import');
+    if (!person) continue;
+    yield {
+      id: idOf(tenant.id),
+      tenantId: tenant.id,
+      kind: 'lead',
+      fileName: 'leads.csv',
+      personId: person.id,
+      by: `${person.firstName} ${person.lastName}`,
+      created: Math.min(born - 2 * day, ...made.map(({ created }) => created)),
+      made: made.map(({ id }) => id),
+      updated: [],
+      skipped: 0,
+      failed: 0,
+    };
+  }
+}
 
 const permissionFor: Readonly<Record<ImportKind, string>> = { lead: permission.Lead.Import, contact: permission.Contact.Import };
 function demand(caller: Caller, kind: ImportKind): void {
@@ -205,7 +232,7 @@ function recordMaker(kind: ImportKind, world: World, tenantId: string): (read: R
   };
 }
 
-const undoTime = 86_400_000;
+const undoTime = day;
 const instant = (time: number) => new Date(time).toISOString();
 
 function importsOf({ world, caller, query }: SandboxRequest<typeof listImports>) {
