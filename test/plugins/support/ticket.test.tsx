@@ -261,3 +261,18 @@ test('what the platform alone keeps shows to nobody else', async () => {
   assert.equal(screen.queryByLabelText('Jira ticket'), null);
   assert.equal(screen.queryByRole('checkbox', { name: 'Billable' }), null);
 });
+
+for (const [row, label, id, field] of [
+  ['A-401', 'Initial request time', 'support.platform.requestTime', 'initialRequestDateTime'],
+  ['A-402', 'Response time', 'support.platform.responseTime', 'responseDateTime'],
+  ['A-403', 'Resolution time', 'support.platform.resolutionTime', 'resolutionDateTime'],
+] as const)
+  test(`[${row}] ${label} goes as {${field}}`, async () => {
+    const { first } = await open('platform', asked, { [id]: nothing });
+    const input = await screen.findByLabelText(label);
+    await act(async () => void fireEvent.change(input, { target: { value: '01/03/2026 12:30' } }));
+    await act(async () => void fireEvent.blur(input));
+    const body = (await first(id))?.body as Readonly<Record<string, string>>; // the one field of it
+    assert.deepEqual(Object.keys(body), [field]);
+    assert.equal(new Date(body[field] ?? '').toISOString(), '2026-03-01T09:30:00.000Z', 'in the person’s own zone');
+  });

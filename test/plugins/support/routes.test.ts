@@ -1,0 +1,59 @@
+/** Who reaches the screens of support, and what becomes of a ticket there. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Tier } from '../../../core/permissions/guard.ts';
+import { assemble } from '../../../core/plugin/assemble.ts';
+import { destinationOf } from '../../../core/routing/match.ts';
+import files from '../../../plugins/files/plugin.ts';
+import * as api from '../../../plugins/support/api.ts';
+import { lookup } from '../../../plugins/support/permissions.ts';
+import plugin from '../../../plugins/support/plugin.ts';
+import { as, call, testWorld } from './call.ts';
+
+const { routes } = assemble([files, plugin]);
+const leads = (path: string, tier: Tier, permissions: readonly string[]) => destinationOf(routes, path, path, { tier, permissions: new Set(permissions) });
+
+for (const [rows, path, tier] of [
+  ['[A-017]', '/tenant/support', 'tenant'],
+  ['[A-018]', '/tenant/support-tickets', 'tenant'],
+  ['[A-019]', '/platform/support', 'platform'],
+  ['[A-020]', '/platform/support-tickets', 'platform'],
+  ['[A-021]', '/merchant/support', 'merchant'],
+  ['[A-022]', '/merchant/support-tickets', 'merchant'],
+] as const)
+  test(`${rows} ${path} opens with ${lookup[tier]}, and without it leads to unauthorized`, () => {
+    const opened = leads(path, tier, [lookup[tier]]);
+    assert.equal(opened?.kind, 'screen');
+    const refused = leads(path, tier, ['Something.Else']);
+    assert.ok(refused?.kind === 'redirect' && refused.to.startsWith('/authentication/unauthorized'), JSON.stringify(refused));
+  });
+
+const body = {
+  ticket: { ticketCategory: 'Processing', subject: 'x', description: 'x', references: [], priority: 'Low' as const },
+  isPlatformCreatingTicket: false as const,
+};
+
+test('[A-234] [A-235] the close call closes a ticket, and the open call opens it again', async () => {
+  const world = testWorld();
+  const merchant = as(world, 'merchant');
+  const id = await call(world, merchant, api.createCalls.merchant, { body });
+  const status = async () => (await call(world, merchant, api.customerCalls.details, { params: { ticketId: id } })).status;
+  await call(world, merchant, api.customerCalls.close, { params: { id } });
+  assert.equal(await status(), 'Closed');
+  await call(world, merchant, api.customerCalls.open, { params: { id } });
+  assert.equal(await status(), 'Opened');
+  assert.deepEqual([api.customerCalls.close.method, api.customerCalls.close.path], ['POST', '/support/ticket/{id}/close']);
+  assert.deepEqual([api.customerCalls.open.method, api.customerCalls.open.path], ['POST', '/support/ticket/{id}/open']);
+});
+
+test('[A-007] a label that is set on a ticket is shown with it, to whoever set it and nobody else', async () => {
+  const world = testWorld();
+  const [merchant, tenant] = [as(world, 'merchant'), as(world, 'tenant')];
+  const id = await call(world, merchant, api.createCalls.merchant, { body });
+  const [label] = await call(world, tenant, api.labelCalls.list);
+  assert.ok(label);
+  await call(world, tenant, api.setLabel, { params: { x: merchant.merchantId ?? '', ticket: id, label: label.labelId } });
+  const seen = async (who: typeof tenant) => (await call(world, who, api.customerCalls.details, { params: { ticketId: id } })).label;
+  assert.deepEqual(await seen(tenant), label);
+  assert.equal(await seen(merchant), undefined);
+});
