@@ -152,6 +152,9 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
               onDrop={(event) => {
                 event.preventDefault();
                 if (dragged && column.stageId !== undefined) void go(dragged, column.stageId);
+                // The card that was dragged is gone with its column: nothing else ends the drag.
+                setDragged(undefined);
+                setOver(undefined);
               }}
             >
               <header className="crm-column-head">

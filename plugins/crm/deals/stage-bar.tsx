@@ -53,7 +53,11 @@ export function StageBar({ kind, item }: StageBarProps) {
           );
         })}
       </ol>
-      {item.isClosed && <StatusPill status={item.stateName} map={finalStages} />}
+      {item.isClosed && (
+        <p className="crm-stage-end">
+          <StatusPill status={item.stateName} map={finalStages} />
+        </p>
+      )}
       <SaveProblem of={moving} kind="action" />
     </>
   );

@@ -16,4 +16,23 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('heading', { name: 'Related records' }).waitFor();
     },
   },
+  {
+    name: 'opportunity-won',
+    as: 'tenant',
+    start: '/crm/opportunities?view=board',
+    async run(page) {
+      const card = page
+        .getByRole('region', { name: /^Contract,/ })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: /^Move / }) })
+        .first();
+      await card.getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Won' }).click();
+      const dialog = page.getByRole('dialog', { name: /^How .* ended$/ });
+      await dialog.getByRole('checkbox', { name: 'Start a project' }).waitFor();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.waitForURL(/\/crm\/projects\/prj_/);
+      await page.getByRole('list', { name: 'Stages' }).waitFor();
+    },
+  },
 ];

@@ -4,6 +4,7 @@ import { toMinor } from '#core/api';
 import { byCaller, SandboxError, type SandboxRequest } from '#sandbox';
 import type { convertLead } from '../../records/api.ts';
 import { type Contact, Contacts, type Lead, LeadStatuses, Leads, Opportunities, type Organization, Organizations } from '../contract.ts';
+import { beginning } from '../deals/stages.ts';
 
 type Request = SandboxRequest<typeof convertLead>;
 
@@ -122,6 +123,7 @@ function opportunityOf(
   const by = byCaller({ caller, requestId });
   const currency = opportunity.currency ?? lead.currency ?? organization.currency ?? 'EUR';
   const decimals = world.decimalPlaces(currency);
+  const stage = beginning(world, lead.tenantId, 'opportunities');
   const made = store.create(
     {
       tenantId: lead.tenantId ?? '',
@@ -129,6 +131,7 @@ function opportunityOf(
       organizationId: organization.id,
       ...(contact && { contactId: contact.id }),
       ...(lead.ownerId !== undefined && { ownerId: lead.ownerId }),
+      ...(stage && { pipelineId: stage.pipelineId, stageId: stage.id }),
       stageSince: world.now(),
       status: 'Open',
       amount: minorOf(opportunity.amount, decimals),

@@ -1,0 +1,159 @@
+/** What a browser alone decides: a board by keys and by dragging, a reminder that arrives, an e-mail from a template. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startPortal } from '../../harness/index.ts';
+import { Tasks } from '../../../plugins/crm/sandbox/contract.ts';
+
+const portal = startPortal({ deployment: 'default', seed: 1 });
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name},`) });
+const moverOf = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+
+portal.test(
+  'an opportunity is moved by the arrow keys, by its menu and by dragging, and each move is announced',
+  { as: 'tenant', path: '/crm/opportunities?view=board' },
+  async ({ page, checkAccessibility }) => {
+    await page.getByRole('heading', { name: 'Opportunities', level: 1 }).waitFor();
+    const first = column(page, 'Needs analysis')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Move / }) })
+      .first();
+    const name = (await first.getByRole('link').first().textContent()) ?? '';
+    await moverOf(page, name).focus();
+    await page.keyboard.press('ArrowRight');
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${name} is in Proposal now, stage 3 of 5.` })
+      .waitFor({ state: 'attached' });
+    await column(page, 'Proposal').getByRole('link', { name }).waitFor();
+    await page.waitForFunction((label) => document.activeElement?.getAttribute('aria-label') === label, `Move ${name}`);
+    await page.keyboard.press('Enter');
+    await checkAccessibility();
+    await page.getByRole('menuitem', { name: 'Negotiation' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${name} is in Negotiation now` })
+      .waitFor({ state: 'attached' });
+    await column(page, 'Negotiation').getByRole('link', { name }).locator('xpath=ancestor::li[1]').dragTo(column(page, 'Proposal'));
+    await column(page, 'Proposal').getByRole('link', { name }).waitFor();
+    await column(page, 'Proposal').getByRole('link', { name }).click();
+    await page.getByRole('list', { name: 'Stages' }).waitFor();
+    await checkAccessibility();
+  },
+);
+
+portal.test(
+  'two people move the same card: the second is told, and the board has what the first did',
+  { as: 'tenant', path: '/crm/opportunities?view=board' },
+  async ({ page, visit, expectProblem }) => {
+    const card = column(page, 'Contract')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Move / }) })
+      .first();
+    const name = (await card.getByRole('link').first().textContent()) ?? '';
+    const other = await visit({ as: 'tenant', path: '/crm/opportunities?view=board' });
+    await moverOf(other.page, name).focus();
+    await other.page.keyboard.press('ArrowLeft');
+    await column(other.page, 'Negotiation').getByRole('link', { name }).waitFor();
+    expectProblem(/409/);
+    await moverOf(page, name).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page
+      .getByText(/was not moved: .* was changed a moment ago/)
+      .first()
+      .waitFor();
+    await column(page, 'Negotiation').getByRole('link', { name }).waitFor();
+  },
+);
+
+portal.test(
+  'an e-mail is written from a template, previewed with the values of its record, and sent',
+  { as: 'tenant', path: '/crm/opportunities?view=board' },
+  async ({ page, checkAccessibility }) => {
+    const card = column(page, 'Contract')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Move / }) })
+      .first();
+    await card.getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Write e-mail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write an e-mail' });
+    await dialog.getByRole('combobox', { name: 'Template' }).click();
+    await page.getByRole('option', { name: 'Introduction' }).click();
+    await dialog.getByRole('combobox', { name: /^To/ }).fill('ada@shop.example');
+    await page.getByRole('option', { name: 'ada@shop.example' }).click();
+    await dialog
+      .getByText(/thank you for your interest in Denesik/)
+      .first()
+      .waitFor();
+    await checkAccessibility();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('The e-mail is on its way.').waitFor();
+    assert.equal(await dialog.count(), 0);
+  },
+);
+
+portal.test('the calendar of tasks is walked through by keys', { as: 'tenant', path: '/crm/tasks?view=month' }, async ({ page, checkAccessibility }) => {
+  const day = page.locator('[data-day][tabindex="0"]');
+  await day.focus();
+  const before = await day.getAttribute('data-day');
+  await page.keyboard.press('ArrowDown');
+  await page.waitForFunction((from) => document.activeElement instanceof HTMLElement && (document.activeElement.dataset.day ?? '') > (from ?? ''), before);
+  await page.keyboard.press('PageUp');
+  await page.waitForFunction((from) => document.activeElement instanceof HTMLElement && (document.activeElement.dataset.day ?? '') < (from ?? ''), before);
+  await checkAccessibility();
+});
+
+portal.test(
+  'the stage of a pipeline with records in it says what is in it and where that goes',
+  { as: 'tenant', path: '/crm/settings/crm/pipelines' },
+  async ({ page, checkAccessibility }) => {
+    await page.getByRole('link', { name: 'New business' }).click();
+    await page.getByRole('button', { name: 'Move Qualification down' }).click();
+    await page.getByRole('status').filter({ hasText: 'Qualification is stage 2 of 5.' }).waitFor({ state: 'attached' });
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'Delete Contract' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete stage Contract' });
+    await dialog.getByText(/open opportunit(y is|ies are) in it/).waitFor();
+    assert.equal(await dialog.getByRole('button', { name: 'Move and delete' }).isDisabled(), true);
+    await dialog.getByRole('combobox', { name: /Where they go/ }).click();
+    await page.getByRole('option', { name: 'New business: Proposal' }).click();
+    await checkAccessibility();
+    await dialog.getByRole('button', { name: 'Move and delete' }).click();
+    await page.getByText('Contract is deleted.').waitFor();
+  },
+);
+
+portal.test(
+  'a reminder arrives when it is due and opens its task, which is done with a press',
+  { as: 'tenant', path: '/crm/dashboard' },
+  async ({ page, server, checkAccessibility }) => {
+    const world = server.world ?? assert.fail('no world');
+    const person = world.personByEmail('tenant@portal.test') ?? assert.fail('no demo person');
+    const remindAt = world.now() + 60_000;
+    const task = world
+      .of(Tasks)
+      ?.create(
+        {
+          tenantId: person.tenantId ?? '',
+          subject: 'Ring the baker',
+          type: 'Call',
+          priority: 'High',
+          status: 'Open',
+          assigneeId: person.id,
+          due: remindAt + 60_000,
+          remindAt,
+          created: world.now(),
+        },
+        { actor: 'Test' },
+      );
+    world.clock.advance(90_000);
+    await page.reload();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Notifications' }).getByText('Ring the baker').first().click();
+    await page.waitForURL(`**/crm/tasks/${task?.id}`);
+    await page.getByRole('button', { name: 'Mark as done' }).first().waitFor();
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'Mark as done' }).first().click();
+    await page.getByText('Ring the baker is done.').waitFor();
+  },
+);
