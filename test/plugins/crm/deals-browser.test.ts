@@ -130,22 +130,20 @@ portal.test(
     const world = server.world ?? assert.fail('no world');
     const person = world.personByEmail('tenant@portal.test') ?? assert.fail('no demo person');
     const remindAt = world.now() + 60_000;
-    const task = world
-      .of(Tasks)
-      ?.create(
-        {
-          tenantId: person.tenantId ?? '',
-          subject: 'Ring the baker',
-          type: 'Call',
-          priority: 'High',
-          status: 'Open',
-          assigneeId: person.id,
-          due: remindAt + 60_000,
-          remindAt,
-          created: world.now(),
-        },
-        { actor: 'Test' },
-      );
+    const task = world.of(Tasks)?.create(
+      {
+        tenantId: person.tenantId ?? '',
+        subject: 'Ring the baker',
+        type: 'Call',
+        priority: 'High',
+        status: 'Open',
+        assigneeId: person.id,
+        due: remindAt + 60_000,
+        remindAt,
+        created: world.now(),
+      },
+      { actor: 'Test' },
+    );
     world.clock.advance(90_000);
     await page.reload();
     await page.getByRole('button', { name: 'Notifications', exact: true }).click();
