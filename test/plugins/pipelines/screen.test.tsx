@@ -1,0 +1,138 @@
+/** The screen of pipelines without a browser: what each control sends. */
+import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Pipeline, Stage } from '../../../plugins/pipelines/api.ts';
+import plugin from '../../../plugins/pipelines/plugin.ts';
+import { permission } from '../../../plugins/pipelines/permissions.ts';
+import Pipelines from '../../../plugins/pipelines/screens/pipelines.tsx';
+
+const base = '/crm/settings/crm/pipelines';
+const stage = (id: string, sortOrder: number, opportunities = 0): Stage => ({
+  id,
+  pipelineId: 'pip_1',
+  pipelineName: 'New business',
+  name: `Stage ${id}`,
+  probability: 50,
+  sortOrder,
+  isDefault: sortOrder === 0,
+  opportunities,
+  projects: 0,
+});
+const pipeline: Pipeline = {
+  id: 'pip_1',
+  name: 'New business',
+  isForOpportunities: true,
+  isForProjects: false,
+  stages: [stage('a', 0, 2), stage('b', 1), stage('c', 2)],
+  opportunities: 2,
+  projects: 0,
+};
+
+const shown = (params: Readonly<Record<string, string>> = {}, permissions: readonly string[] = [permission.View, permission.Edit]) =>
+  renderPart(<Pipelines base={base} params={params} />, {
+    plugins: ['pipelines'],
+    person: { tier: 'tenant', permissions },
+    path: [base, ...Object.values(params)].join('/'),
+    answers: {
+      'pipelines.list': () => ({ data: [pipeline], count: 1 }),
+      'pipelines.details': () => pipeline,
+      'pipelines.create': () => pipeline,
+      'pipelines.update': () => pipeline,
+      'pipelines.remove': () => undefined,
+      'pipelines.patch': () => pipeline,
+      'pipelines.uncheck': () => ({ opportunities: 2, projects: 0, stages: [{ id: 'a', name: 'Stage a', opportunities: 2, projects: 0 }] }),
+      'pipelines.activity-sets': () => [{ id: 'set_1', name: 'First contact' }],
+      'pipelines.stages.create': () => stage('d', 3),
+      'pipelines.stages.update': () => stage('b', 1),
+      'pipelines.stages.remove': () => undefined,
+    },
+  });
+type Part = Awaited<ReturnType<typeof shown>>;
+const sent = ({ calls }: Part, id: string) => calls.filter((call) => call.id === id).at(-1);
+const type = (control: HTMLElement, value: string) => {
+  fireEvent.change(control, { target: { value } });
+  fireEvent.blur(control);
+};
+
+test('[A-131] the settings have a screen of pipelines, and its list is paged', async () => {
+  assert.ok(
+    plugin.routes?.some(({ path }) => typeof path === 'string' && path.startsWith(base)),
+    'the route',
+  );
+  const part = await shown();
+  await part.view.findByText('Stage a → Stage b → Stage c');
+  assert.deepEqual(sent(part, 'pipelines.list')?.query, { pageIndex: 0, pageSize: 20 });
+});
+
+test('[A-501] a new pipeline sends its name and what it serves, and nothing else', async () => {
+  const part = await shown({ itemId: 'new' });
+  type(await part.view.findByLabelText(/^Name/), 'Partners');
+  fireEvent.click(part.view.getByLabelText('For projects'));
+  fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
+  await waitFor(() => assert.deepEqual(sent(part, 'pipelines.create')?.body, { name: 'Partners', isForOpportunities: true, isForProjects: true }, 'the body'));
+});
+
+test('[A-012] [A-502] [A-503] the form of a pipeline is read by its id, has its stages and what it serves, and sends the four', async () => {
+  const part = await shown({ itemId: 'pip_1', panel: 'edit' });
+  type(await part.view.findByLabelText(/^Stage 2/), 'Renamed');
+  assert.deepEqual(sent(part, 'pipelines.details')?.params, { id: 'pip_1' });
+  fireEvent.click(part.view.getByRole('button', { name: 'Move Renamed up' }));
+  fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
+  await waitFor(() => assert.ok(sent(part, 'pipelines.update'), 'it is sent'));
+  const body = sent(part, 'pipelines.update')?.body as {
+    readonly stages: readonly { readonly id: string; readonly name: string; readonly sortOrder: number }[];
+  };
+  assert.deepEqual(Object.keys(body).sort(), ['isForOpportunities', 'isForProjects', 'name', 'stages']);
+  assert.deepEqual(
+    body.stages.map(({ id, name, sortOrder }) => [id, name, sortOrder]),
+    [
+      ['b', 'Renamed', 0],
+      ['a', 'Stage a', 1],
+      ['c', 'Stage c', 2],
+    ],
+  );
+});
+
+test('unticking what a pipeline serves asks what would be touched, and says it', async () => {
+  const part = await shown({ itemId: 'pip_1', panel: 'edit' });
+  fireEvent.click(await part.view.findByLabelText('For opportunities'));
+  await part.view.findByText('2 open opportunities are in it, in Stage a: move them first.');
+  assert.deepEqual(sent(part, 'pipelines.uncheck')?.params, { id: 'pip_1' });
+});
+
+test('[A-507] the stages are put in order by PATCH, with all of them, and where each is now is announced', async () => {
+  const part = await shown({ itemId: 'pip_1' });
+  fireEvent.click(await part.view.findByRole('button', { name: 'Move Stage a down' }));
+  await part.view.findByText('Stage a is stage 2 of 3.');
+  assert.deepEqual(sent(part, 'pipelines.patch')?.body, { stageIds: ['b', 'a', 'c'] });
+});
+
+test('[A-505] stages are added, changed and deleted by their own calls', async () => {
+  const part = await shown({ itemId: 'pip_1' });
+  fireEvent.click(await part.view.findByRole('button', { name: 'Add stage' }));
+  const adding = within(await part.view.findByRole('dialog', { name: 'Add stage' }));
+  type(adding.getByLabelText(/^Name/), 'Signed');
+  type(adding.getByLabelText(/^Probability/), '80');
+  fireEvent.click(adding.getByRole('button', { name: 'Save' }));
+  await waitFor(() => assert.deepEqual(sent(part, 'pipelines.stages.create')?.body, { name: 'Signed', probability: 80, isDefault: false }, 'the new stage'));
+  fireEvent.click(await part.view.findByRole('button', { name: 'Edit Stage b' }));
+  const editing = within(await part.view.findByRole('dialog', { name: 'Edit Stage b' }));
+  fireEvent.click(editing.getByLabelText('Default'));
+  fireEvent.click(editing.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    assert.deepEqual(sent(part, 'pipelines.stages.update')?.body, { name: 'Stage b', probability: 50, sortOrder: 1, isDefault: true }, 'the changed stage'),
+  );
+  fireEvent.click(await part.view.findByRole('button', { name: 'Delete Stage c' }));
+  const deleting = within(await part.view.findByRole('dialog', { name: 'Delete stage Stage c' }));
+  deleting.getByText('Nothing open is in it.');
+  fireEvent.click(deleting.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => assert.deepEqual(sent(part, 'pipelines.stages.remove')?.params, { id: 'pip_1', stageId: 'c' }, 'the deleted stage'));
+});
+
+test('who may only look is offered no change', async () => {
+  const { view } = await shown({ itemId: 'pip_1' }, [permission.View]);
+  await view.findByText('Stage b');
+  assert.equal(view.queryByRole('button', { name: 'Add stage' }), null);
+  assert.equal(view.queryByRole('button', { name: 'Move Stage a down' }), null);
+});
