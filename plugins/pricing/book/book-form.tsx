@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { showSnackbar, useCall, useClient, useDraft, useRefresh, useText } from '#core/react';
 import { Button, Checkbox, Field, OutcomeDialog, Select, TextInput, useUiEnvironment } from '#core/ui';
 import { allBooks, bookEntries, bookInfo, createBook, listBooks, listOwners, type PriceBook, updateBook } from '../api.ts';
@@ -24,6 +24,7 @@ export default function BookForm({ book, onClose, onSaved }: BookFormProps) {
     isActive: book?.isActive ?? true,
     ownerId: book?.ownerId ?? '',
   });
+  const made = useRef<PriceBook>(undefined);
   const [isTouched, setTouched] = useState(false);
   const { values } = draft;
   const self = owners.data?.some(({ id }) => id === userId) ? userId : '';
@@ -41,12 +42,13 @@ export default function BookForm({ book, onClose, onSaved }: BookFormProps) {
           : await client.call(createBook, { body, requestId, signal, quiet: true });
         draft.forget();
         await refresh(listBooks, allBooks, bookInfo, bookEntries);
-        onSaved?.(saved);
+        made.current = saved;
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => {
         showSnackbar(text(book ? 'books.saved' : 'books.created'), 'success');
         onClose();
+        if (made.current) onSaved?.(made.current);
       }}
       onClose={() => {
         draft.forget();

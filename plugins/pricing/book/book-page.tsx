@@ -1,5 +1,5 @@
 import './book.css';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { showSnackbar, useAddressParameter, useCall, useClient, useMay, useRefresh, useText } from '#core/react';
 import { Button, DefinitionList, Link, Loaded, Menu, OutcomeDialog, PopoverButton, Screen, Skeleton, TabBar, TextInput, useNavigate } from '#core/ui';
 import { allBooks, bookInfo, cloneBook, listBooks, type PriceBook, removeBook, updateBook } from '../api.ts';
@@ -123,7 +123,7 @@ function CloneDialog({ book, base, onClose }: DialogProps & { readonly base: str
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [name, setName] = useState(text('books.copyName', { name: book.name }).slice(0, 120));
-  const [copy, setCopy] = useState<string>();
+  const copy = useRef('');
   return (
     <OutcomeDialog
       title={text('books.cloneTitle', { name: book.name })}
@@ -131,19 +131,19 @@ function CloneDialog({ book, base, onClose }: DialogProps & { readonly base: str
       canSubmit={name.trim() !== ''}
       submit={async ({ requestId, signal }) => {
         const made = await client.call(cloneBook, { params: { id: book.id }, body: { name: name.trim() }, requestId, signal, quiet: true });
-        setCopy(made.id);
-        navigate(`${base}/${made.id}`);
+        copy.current = made.id;
         await refresh(listBooks, allBooks);
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => {
         showSnackbar(text('books.cloned'), 'success');
         onClose();
+        navigate(`${base}/${copy.current}`);
       }}
       onClose={onClose}
     >
       <p>{text('books.cloneHint', { count: book.prices })}</p>
-      <TextInput label={text('books.field.name')} value={name} onChange={setName} maxLength={120} required disabled={copy !== undefined} />
+      <TextInput label={text('books.field.name')} value={name} onChange={setName} maxLength={120} required />
     </OutcomeDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCall, useText } from '#core/react';
 import { AmountInput, DateTimePicker, decimalPlacesOf, Loaded, Money, Notice, readAmount, Select, useUiEnvironment } from '#core/ui';
 import { bookEntries, type PriceBook, type Quote, quoteBook } from '../api.ts';
+import { Scroll } from './scroll.tsx';
 import { useDecimal, useProductName } from './use-words.ts';
 
 /** What a sample transaction would cost by the book, step by step. */
@@ -50,9 +51,9 @@ function Calculator({
         <Select label={text('column.currency')} value={currency} options={currencies.map(({ id }) => ({ id, name: id }))} onChange={setCurrency} required />
         <DateTimePicker label={text('calculator.at')} value={at} onChange={setAt} hint={text('calculator.atHint')} />
       </form>
-      <section aria-label={text('calculator.result')} aria-live="polite">
+      <div aria-live="polite">
         {amount === undefined ? <p className="ui-muted">{text('calculator.noAmount')}</p> : <Loaded call={quote}>{(quote) => <Costs quote={quote} />}</Loaded>}
-      </section>
+      </div>
     </div>
   );
 }
@@ -70,7 +71,7 @@ function Costs({ quote: { fees, total, net, amount, currency, isStandard } }: { 
       {fees.length === 0 ? (
         <p className="ui-muted">{text('calculator.nothing')}</p>
       ) : (
-        <div className="pricing-scroll">
+        <Scroll label={text('calculator.result')}>
           <table className="ui-plain-table">
             <thead>
               <tr>
@@ -133,7 +134,7 @@ function Costs({ quote: { fees, total, net, amount, currency, isStandard } }: { 
               ))}
             </tfoot>
           </table>
-        </div>
+        </Scroll>
       )}
       <p className="ui-muted">{text('calculator.rounding')}</p>
     </>

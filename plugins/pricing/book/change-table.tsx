@@ -2,6 +2,7 @@ import { useText } from '#core/react';
 import { StatusPill } from '#core/ui';
 import { keyText, type PriceKey, termsText, type Vocabulary } from '../prices/cells.ts';
 import type { Terms } from '../prices/terms.ts';
+import { Scroll } from './scroll.tsx';
 
 export interface TableRow {
   readonly key: PriceKey;
@@ -26,7 +27,7 @@ export function ChangeTable({ words, headings, rows }: ChangeTableProps) {
     terms ? termsText(terms, text(`method.${terms.method}`), words.format, (field) => text(`column.${field}`)) : text('compare.nothing');
   const productOf = (id: string) => words.products.find((one) => one.id === id);
   return (
-    <div className="pricing-scroll">
+    <Scroll label={text('compare.price')}>
       <table className="ui-plain-table pricing-changes">
         <thead>
           <tr>
@@ -57,6 +58,6 @@ export function ChangeTable({ words, headings, rows }: ChangeTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }

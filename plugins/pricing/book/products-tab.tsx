@@ -33,6 +33,7 @@ import {
 } from '../api.ts';
 import { permission } from '../permissions.ts';
 import { termsText } from '../prices/cells.ts';
+import { Scroll } from './scroll.tsx';
 import { useProductName, useWords } from './use-words.ts';
 
 const pageSize = 50;
@@ -68,7 +69,7 @@ export default function ProductsTab({ book }: { readonly book: PriceBook }) {
       <Loaded call={list} empty={<EmptyState title={text(filterType === 'All' ? 'products.none' : 'products.noMatch')} />}>
         {({ data, count }) => (
           <>
-            <div className="pricing-scroll">
+            <Scroll label={text('tab.products')}>
               <table className="ui-plain-table">
                 <thead>
                   <tr>
@@ -119,7 +120,7 @@ export default function ProductsTab({ book }: { readonly book: PriceBook }) {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </Scroll>
             {count > pageSize && (
               <div className="pricing-toolbar">
                 <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
@@ -176,7 +177,7 @@ function ProductDialog({ book, product, onClose }: ProductProps) {
       />
       <Loaded call={entry} empty={text('products.noPrices')} isEmpty={({ pricingStructures }) => pricingStructures.length === 0}>
         {({ pricingStructures }) => (
-          <div className="pricing-scroll">
+          <Scroll label={text('tab.prices')}>
             <table className="ui-plain-table">
               <thead>
                 <tr>
@@ -197,7 +198,7 @@ function ProductDialog({ book, product, onClose }: ProductProps) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </Scroll>
         )}
       </Loaded>
       <p>

@@ -5,7 +5,7 @@ import * as api from '../api.ts';
 import { feeFor } from '../prices/calculate.ts';
 import { feeTypeName, feeTypes } from '../prices/fee-types.ts';
 import { problemsOf, sentenceOf } from '../prices/problems.ts';
-import { type Terms, termFields } from '../prices/terms.ts';
+import { normal, type Terms, termFields } from '../prices/terms.ts';
 import {
   type Asked,
   type Book,
@@ -274,7 +274,7 @@ function save(request: Asked, book: Book, changes: readonly DatedChange[], effec
   const told = next.changed.map(({ change, before }) => ({
     field: [productIn(world, list, change.productId).code, feeTypeName(change.feeTypeId), change.currency].join(' · '),
     ...(before && { from: termsText(before) }),
-    ...(change.terms && { to: termsText(change.terms) }),
+    ...(change.terms && { to: termsText(normal(change.terms)) }),
   }));
   tell(request, book, 'PricesChanged', effectiveFrom === undefined ? told : [{ field: 'effectiveFrom', to: effectiveFrom }, ...told]);
   return next.changed.length;

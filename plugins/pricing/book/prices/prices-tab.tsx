@@ -31,8 +31,8 @@ export default function PricesTab({ book }: { readonly book: PriceBook }) {
 /** Problems that are listed below the sheet; the others follow once these are mended. */
 const mostListed = 10;
 const mostUndone = 50;
-/** Of the toolbar's filter: a row is found by what it names. */
-const isFound = (row: GridRow, wanted: string, names: (row: GridRow) => string) => wanted === '' || names(row).toLocaleLowerCase('en').includes(wanted);
+/** Of the toolbar's filter: a row is found by the words of what it names. */
+const isFound = (names: string, wanted: string) => wanted.split(/\s+/).every((word) => names.toLocaleLowerCase('en').includes(word));
 
 function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: BookEntries }) {
   const text = useText('pricing');
@@ -56,7 +56,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
     const wanted = filter.trim().toLocaleLowerCase('en');
     return all
       .map((row): GridRow => ({ ...row, read: read.get(row.id), dates: row.stored && dates.get(row.stored.key) }))
-      .filter((row) => isFound(row, wanted, names));
+      .filter((row) => isFound(names(row), wanted));
   }, [all, read, dates, filter, words]);
 
   const guard = useLeaveGuard(edits.length > 0, draft.discard);

@@ -50,11 +50,13 @@ export default function SaveDialog({ book, version, changes, words, onSaved, onC
           if (isRefused(error) && error.code === 'stale') await refresh(bookEntries);
           throw error;
         }
-        onSaved();
         await refresh(bookEntries, bookInfo, listBooks, listBookProducts, quoteBook);
         return { kind: 'succeeded' };
       }}
-      onSucceeded={() => showSnackbar(text('save.done'), 'success')}
+      onSucceeded={() => {
+        showSnackbar(text('save.done'), 'success');
+        onSaved();
+      }}
       onClose={onClose}
     >
       {conflicts > 0 && (

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A table that may be wider than the screen: scrolled with the keys as well (WCAG 2.1.1). @param label what it shows */
+export function Scroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys
+    <section className="pricing-scroll" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}

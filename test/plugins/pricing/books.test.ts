@@ -1,0 +1,238 @@
+/** Products and price books through their calls: what is made, changed, refused and told. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as api from '../../../plugins/pricing/api.ts';
+import { PriceBooks } from '../../../plugins/pricing/sandbox/contract.ts';
+import { as, call, createTestWorld, find, refusalOf } from '../settings/call.ts';
+
+const world = createTestWorld();
+const tenant = as(world, 'tenant');
+const page = { pageSize: 100, pageIndex: 0 };
+const bookNamed = async (name: string) =>
+  (await call(world, tenant, api.listBooks, { query: { ...page, searchKey: name } })).data.find((book) => book.name === name) ??
+  assert.fail(`There is no price book ${name}.`);
+const standard = await bookNamed('Standard');
+const [owner] = await call(world, tenant, api.listOwners);
+assert.ok(owner);
+const fields = { description: '', isStandard: false, isActive: true, ownerId: owner.id };
+const make = (name: string, more: object = {}) => call(world, tenant, api.createBook, { body: { ...fields, name, ...more } });
+const refused = async (answer: Promise<unknown>) => (await refusalOf(answer)).slice(0, 2);
+const entriesOf = (id: string) => call(world, tenant, api.bookEntries, { params: { id } });
+const productOf = async (id: string, code: string) =>
+  (await entriesOf(id)).entries.find(({ productCode }) => productCode === code) ?? assert.fail(`no ${code}`);
+const trailOf = (id: string) =>
+  world
+    .of(PriceBooks)
+    ?.log(id)
+    .map(({ type, changes }) => [type, ...changes.map(({ field, from = '', to = '' }) => `${field}: ${from} > ${to}`)]);
+
+test('[A-223] a price book is made with a name, description, whether it is standard and active, and an owner', async () => {
+  assert.deepEqual(Object.keys((api.createBook.body as { properties: object }).properties), ['name', 'description', 'isStandard', 'isActive', 'ownerId']);
+  const hostile = '<img src=x onerror=alert(1)> "Ω" ; DROP TABLE';
+  const made = await make(hostile, { description: 'A description' });
+  assert.deepEqual([made.name, made.description, made.isStandard, made.isActive, made.ownerId], [hostile, 'A description', false, true, owner.id]);
+  assert.deepEqual(await refused(make(hostile)), [409, 'price-book.taken']);
+  const stranger = world.people.find(({ merchantId, tenantId }) => merchantId !== undefined && tenantId === tenant.tenantId);
+  assert.deepEqual(await refused(make('Of a stranger', { ownerId: stranger?.id })), [400, 'price-book.owner']);
+  await call(world, tenant, api.removeBook, { params: { id: made.id } });
+  assert.deepEqual(await refused(call(world, tenant, api.bookInfo, { params: { id: made.id } })), [404, 'price-book.not-found']);
+});
+
+test('[A-493] the list is paged and filtered by filterType', async () => {
+  const named = async (filterType: 'All' | 'Active' | 'Inactive' | 'Standard') =>
+    (await call(world, tenant, api.listBooks, { query: { ...page, filterType } })).data.map(({ name }) => name);
+  assert.deepEqual(await named('Standard'), ['Standard']);
+  assert.deepEqual(await named('Inactive'), ['Standard 2025']);
+  assert.equal((await named('All')).length, (await named('Active')).length + 1);
+  const second = await call(world, tenant, api.listBooks, { query: { pageSize: 2, pageIndex: 1 } });
+  assert.deepEqual([second.data.length, second.count], [2, 5]);
+});
+
+test('[A-224] an entry links product and book and has a structure for each fee type', async () => {
+  const card = await productOf(standard.id, 'CARD');
+  assert.deepEqual([card.priceBookId, card.priceBookName, card.productName], [standard.id, 'Standard', 'Card payments']);
+  assert.deepEqual(
+    card.pricingStructures
+      .filter(({ currency }) => currency === 'EUR')
+      .map(({ feeTypeName, method, percentage, fixed }) => [feeTypeName, method, percentage ?? fixed]),
+    [
+      ['Processing fee', 'Percentage', '1.2'],
+      ['Scheme fee', 'Percentage', '0.22'],
+      ['Gateway fee', 'Fixed', '0.06'],
+    ],
+  );
+  assert.deepEqual(await call(world, tenant, api.productEntry, { params: { id: standard.id, pid: card.productId } }), card);
+});
+
+test('[A-494] books, products, entries and structures are made, changed and deleted', async () => {
+  const book = await make('Everything');
+  const id = book.id;
+  const product = await find(world, tenant, api.products, { code: 'CARD' });
+  const params = { id, pid: product.id };
+  await call(world, tenant, api.addBookProduct, { params: { id }, body: { productId: product.id } });
+  assert.deepEqual(await refused(call(world, tenant, api.addBookProduct, { params: { id }, body: { productId: product.id } })), [409, 'pricing.product-there']);
+  const euro = { feeTypeId: 'processing', currency: 'EUR', method: 'Percentage', percentage: '1' } as const;
+  const entry = await call(world, tenant, api.createEntry, { params, body: { pricingStructures: [euro] } });
+  assert.equal(entry.pricingStructures.length, 1);
+  assert.deepEqual(await refused(call(world, tenant, api.createEntry, { params, body: { pricingStructures: [euro] } })), [409, 'pricing.entry-there']);
+  world.clock.advance(1000);
+  const replaced = await call(world, tenant, api.updateEntry, { params, body: { pricingStructures: [{ ...euro, currency: 'JPY', percentage: '2' }] } });
+  assert.deepEqual(
+    replaced.pricingStructures.map(({ currency, percentage }) => [currency, percentage]),
+    [['JPY', '2']],
+  );
+  const structure = await call(world, tenant, api.createStructure, { params, body: { feeTypeId: 'gateway', currency: 'EUR', method: 'Fixed', fixed: '0.10' } });
+  assert.deepEqual((await call(world, tenant, api.listStructures, { params })).length, 2);
+  world.clock.advance(1000);
+  const changed = await call(world, tenant, api.updateStructure, {
+    params: { ...params, structureId: structure.id },
+    body: { method: 'Fixed', fixed: '0.20' },
+  });
+  assert.equal(changed.fixed, '0.2');
+  world.clock.advance(1000);
+  await call(world, tenant, api.removeStructure, { params: { ...params, structureId: changed.id } });
+  assert.equal((await call(world, tenant, api.listStructures, { params })).length, 1);
+  await call(world, tenant, api.removeEntry, { params });
+  assert.equal((await call(world, tenant, api.productEntry, { params })).pricingStructures.length, 0);
+  assert.equal((await call(world, tenant, api.updateBookProduct, { params, body: { isActive: false } })).isActive, false);
+  assert.deepEqual(await refused(call(world, tenant, api.removeBookProduct, { params })), [409, 'pricing.product-used'], 'what was charged stays explained');
+  await call(world, tenant, api.updateBook, { params: { id }, body: { ...fields, name: 'Everything else', isActive: false, version: 1 } });
+  assert.deepEqual(await refused(call(world, tenant, api.updateBook, { params: { id }, body: { ...fields, name: 'Late', version: 1 } })), [409, 'stale']);
+  assert.deepEqual(
+    trailOf(id)?.map(([type]) => type),
+    [
+      'Created',
+      'ProductAdded',
+      'PricesChanged',
+      'PricesChanged',
+      'PricesChanged',
+      'PricesChanged',
+      'PricesChanged',
+      'PricesChanged',
+      'ProductDeactivated',
+      'Deactivated',
+    ],
+  );
+  assert.deepEqual(trailOf(id)?.[5], ['PricesChanged', 'CARD · Gateway fee · EUR: Fixed, fixed 0.1 > Fixed, fixed 0.2']);
+  await call(world, tenant, api.removeBook, { params: { id } });
+});
+
+test('[A-495] the products of a book are paged and filtered by filterType', async () => {
+  const growth = await bookNamed('Growth');
+  const params = { id: growth.id };
+  const all = await call(world, tenant, api.listBookProducts, { params, query: { pageSize: 2, pageIndex: 0 } });
+  assert.deepEqual([all.data.length, all.count], [2, 5]);
+  const card = await productOf(growth.id, 'CARD');
+  await call(world, tenant, api.updateBookProduct, { params: { ...params, pid: card.productId }, body: { isActive: false } });
+  const named = async (filterType: 'Active' | 'Inactive' | 'Unpriced') =>
+    (await call(world, tenant, api.listBookProducts, { params, query: { ...page, filterType } })).data.map(({ productCode }) => productCode);
+  assert.deepEqual([await named('Inactive'), (await named('Active')).length, await named('Unpriced')], [['CARD'], 4, []]);
+  const info = await call(world, tenant, api.bookProductInfo, { params });
+  assert.deepEqual([info.products, info.priced, info.inactive, info.available.map(({ code }) => code)], [5, 5, 1, ['ACCOUNT']]);
+  await call(world, tenant, api.updateBookProduct, { params: { ...params, pid: card.productId }, body: { isActive: true } });
+});
+
+test('many prices are saved as one or not at all, and each thing that is wrong is told with its row', async () => {
+  const book = await call(world, tenant, api.cloneBook, { params: { id: standard.id }, body: { name: 'Saved as one' } });
+  const params = { id: book.id };
+  const { productId } = await productOf(book.id, 'CARD');
+  const before = await entriesOf(book.id);
+  const fixed = (currency: string, amount: string) => ({ productId, feeTypeId: 'gateway', currency, terms: { method: 'Fixed', fixed: amount } }) as const;
+  const save = (changes: readonly unknown[], more: object = {}) =>
+    call(world, tenant, api.savePrices, { params, body: { version: before.version, changes, ...more } });
+  assert.deepEqual(await refusalOf(save([fixed('EUR', '1'), fixed('JPY', '1.5'), fixed('XXX', '1'), fixed('EUR', '2')])), [
+    400,
+    'pricing.terms',
+    'changes.1.terms.fixed',
+    'Row 2 (CARD, Gateway fee, JPY): fixed: The currency has 0 decimals. And 2 more.',
+  ]);
+  const tiers = {
+    method: 'Graduated',
+    tiers: [
+      { from: '0', upTo: '100', percentage: '1' },
+      { from: '120', percentage: '2' },
+    ],
+  };
+  assert.match((await refusalOf(save([{ ...fixed('EUR', '1'), terms: tiers }])))[3], /tiers: Gap before 120/);
+  assert.deepEqual(await refused(save([fixed('EUR', '-1')])), [400, 'pricing.terms']);
+  assert.deepEqual(await refused(save([fixed('EUR', '1')], { effectiveFrom: '2020-01-01T00:00:00Z' })), [400, 'pricing.past']);
+  assert.deepEqual(await entriesOf(book.id), before, 'nothing has changed');
+  world.clock.advance(1000);
+  assert.deepEqual(await save([fixed('EUR', '0.07'), fixed('JPY', '11')]), { version: before.version + 1, changed: 2 });
+  assert.match((await refusalOf(save([fixed('EUR', '0.08')])))[3], /has changed the prices of Saved as one in the meantime/);
+});
+
+test('a planned price is told, counts in the calculator at its time, and gives way to one that is set from now on', async () => {
+  const book = await call(world, tenant, api.cloneBook, { params: { id: standard.id }, body: { name: 'Planned' } });
+  const { productId } = await productOf(book.id, 'BANK');
+  const later = new Date(world.now() + 86_400_000).toISOString();
+  const save = async (fixed: string, more: object = {}) => {
+    const { version } = await entriesOf(book.id);
+    return call(world, tenant, api.savePrices, {
+      params: { id: book.id },
+      body: { version, changes: [{ productId, feeTypeId: 'transfer', currency: 'EUR', terms: { method: 'Fixed', fixed } }], ...more },
+    });
+  };
+  const quote = async (at?: string) =>
+    (await call(world, tenant, api.quoteBook, { params: { id: book.id }, query: { productId, amount: '50', currency: 'EUR', ...(at && { at }) } })).fees[0]
+      ?.fee;
+  await save('0.99', { effectiveFrom: later });
+  assert.deepEqual([await quote(), await quote(later)], ['0.20', '0.99']);
+  assert.equal((await call(world, tenant, api.relatedCount, { params: { id: book.id, pid: productId } })).planned, 1);
+  world.clock.advance(1000);
+  await save('0.30');
+  assert.deepEqual([await quote(), await quote(later)], ['0.30', '0.30']);
+});
+
+test('the standard book stays, what is used is not deleted, inactive books are not for new contracts', async () => {
+  assert.deepEqual(await refused(call(world, tenant, api.removeBook, { params: { id: standard.id } })), [409, 'price-book.standard']);
+  const body = { ...fields, name: 'Standard', isStandard: true, isActive: false };
+  assert.deepEqual(await refused(call(world, tenant, api.updateBook, { params: { id: standard.id }, body })), [409, 'price-book.standard']);
+  assert.deepEqual(await refused(call(world, tenant, api.updateBook, { params: { id: standard.id }, body: { ...body, isStandard: false, isActive: true } })), [
+    409,
+    'price-book.default',
+  ]);
+  const growth = await bookNamed('Growth');
+  assert.deepEqual(await refused(call(world, tenant, api.removeBook, { params: { id: growth.id } })), [409, 'price-book.used']);
+  const old = await bookNamed('Standard 2025');
+  const merchantId = world.merchants.find(({ tenantId }) => tenantId === tenant.tenantId)?.id ?? '';
+  assert.deepEqual(await refused(call(world, tenant, api.assignBook, { params: { id: old.id }, body: { merchantId } })), [409, 'price-book.inactive']);
+  const product = await find(world, tenant, api.products, { code: 'CARD' });
+  assert.deepEqual(await refused(call(world, tenant, api.products.remove, { params: { id: product.id } })), [409, 'product.used']);
+});
+
+test('a book is of one tenant alone, and a merchant of another cannot be assigned', async () => {
+  const foreign = as(world, 'tenant', world.tenants.find(({ id }) => id !== tenant.tenantId)?.id);
+  for (const endpoint of [api.bookInfo, api.bookEntries] as const)
+    assert.deepEqual(await refused(call(world, foreign, endpoint, { params: { id: standard.id } })), [404, 'price-book.not-found']);
+  const merchantId = world.merchants.find(({ tenantId }) => tenantId === foreign.tenantId)?.id ?? '';
+  assert.equal((await refused(call(world, tenant, api.assignBook, { params: { id: standard.id }, body: { merchantId } })))[0], 404);
+  assert.deepEqual(await refused(call(world, as(world, 'platform'), api.createBook, { body: { ...fields, name: 'Of nobody' } })), [400, 'tenantId.missing']);
+});
+
+test('ten thousand prices are saved at once; more are no call', async () => {
+  const book = await make('Large');
+  const params = { id: book.id };
+  const currencies = [...new Set((await productOf(standard.id, 'CARD')).pricingStructures.map(({ currency }) => currency))];
+  const feeTypeIds = (await call(world, tenant, api.listFeeTypes)).map(({ feeTypeId }) => feeTypeId);
+  const productIds: string[] = [];
+  while (productIds.length * feeTypeIds.length * currencies.length < api.mostPrices) {
+    const code = `LARGE-${productIds.length}`;
+    const body = { code, name: code, nameTr: code, method: 'Other', isActive: true } as const;
+    const product = (await call(world, tenant, api.products.create, { body })) as { id: string }; // a thing has an id
+    await call(world, tenant, api.addBookProduct, { params, body: { productId: product.id } });
+    productIds.push(product.id);
+  }
+  const terms = { method: 'Fixed', fixed: '1' } as const;
+  const changes = productIds
+    .flatMap((productId) => feeTypeIds.flatMap((feeTypeId) => currencies.map((currency) => ({ productId, feeTypeId, currency, terms }))))
+    .slice(0, api.mostPrices);
+  const { version } = await entriesOf(book.id);
+  const saved = await call(world, tenant, api.savePrices, { params, body: { version, changes } });
+  assert.equal(saved.changed, api.mostPrices);
+  assert.equal((await call(world, tenant, api.bookInfo, { params })).prices, api.mostPrices);
+  await assert.rejects(
+    call(world, tenant, api.savePrices, { params, body: { version: saved.version, changes: [...changes, changes[0]] } }),
+    assert.AssertionError,
+  );
+});

@@ -1,0 +1,122 @@
+/** The sheet in a real browser: typed and pasted as in a spreadsheet, its changes shown before they are saved, and what they cost. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { PriceBooks, PriceLists } from '../../../plugins/pricing/sandbox/contract.ts';
+import { worldOf } from '../../e2e/demo-world.ts';
+import { startPortal } from '../../harness/index.ts';
+import { journeys } from './journeys.ts';
+
+const portal = startPortal();
+const bookId = (name: string): string => {
+  const world = worldOf(portal);
+  const tenantId = world.personByEmail('tenant@portal.test')?.tenantId;
+  return world.of(PriceBooks)?.all.find((book) => book.tenantId === tenantId && book.name === name)?.id ?? assert.fail(`There is no price book ${name}.`);
+};
+const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true }).first();
+const filter = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Product, fee type or currency' }).fill(text);
+
+portal.test(
+  '[A-129] price books are pasted into, compared and saved as one; the calculator follows',
+  { as: 'tenant', path: '/crm/price-books' },
+  async ({ page, context, checkAccessibility, expectProblem }) => {
+    expectProblem(/503|500/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('link', { name: 'Marketplace', exact: true }).waitFor();
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'Add a price book' }).click();
+    await page.getByRole('dialog').getByLabel('Name').waitFor();
+    await checkAccessibility();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Marketplace', exact: true }).click();
+    await page.getByRole('grid').waitFor();
+    await checkAccessibility();
+
+    // A block from a spreadsheet, put where the person stands with the keys.
+    await filter(page, 'gateway');
+    await page.evaluate(() => navigator.clipboard.writeText('0,11\n0,12\n-1\n'));
+    await cell(page, '0,06').click();
+    await page.keyboard.press('ControlOrMeta+v');
+    await page.getByText('Row 3, Fixed: It cannot be below 0.').waitFor();
+    assert.ok(await page.getByRole('button', { name: /Review and save/ }).isDisabled(), 'nothing is saved while a cell is wrong');
+    await checkAccessibility();
+    await page.getByText('Row 3, Fixed: It cannot be below 0.').click();
+    await page.keyboard.type('0,13');
+    await page.keyboard.press('Enter');
+    const review = page.getByRole('button', { name: 'Review and save (3)' });
+    await review.click();
+    const dialog = page.getByRole('dialog', { name: 'Save prices of Marketplace' });
+    await dialog.getByText('Fixed · Fixed 0,11').waitFor();
+    await checkAccessibility();
+
+    // A save that fails keeps all of it.
+    portal.server().faults.set({ fail: 1, match: (method) => method === 'PUT' });
+    await dialog.getByRole('button', { name: 'Save 3 changes' }).click();
+    await dialog.getByRole('status').getByText(/./).first().waitFor();
+    portal.server().faults.set({});
+    await page.reload();
+    await page.getByText('3 rows that you edited before are here again', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Review and save (3)' }).click();
+    await dialog.getByRole('button', { name: 'Save 3 changes' }).click();
+    await page.getByText('The prices have been saved.').waitFor();
+
+    await page.getByRole('link', { name: 'Calculator' }).click();
+    await page.getByRole('row', { name: /Gateway fee 0,12 EUR/ }).waitFor();
+    await checkAccessibility();
+    for (const [tab, text] of [
+      ['Compare', 'prices differ'],
+      ['Merchants', 'Rows per page'],
+      ['Products', 'Card payments'],
+    ] as const) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await page.getByText(text, { exact: false }).first().waitFor();
+      await checkAccessibility();
+    }
+    await page.getByRole('button', { name: 'Card payments' }).click();
+    await page.getByRole('dialog', { name: 'Card payments' }).getByText('Processing fee').first().waitFor();
+    await checkAccessibility();
+  },
+);
+
+portal.test('who comes second is told, sees both, and decides', { as: 'tenant', path: '/crm/products' }, async ({ page, expectProblem }) => {
+  expectProblem(/409/);
+  const id = bookId('Enterprise interchange++');
+  await page.goto(new URL(`/crm/price-books/${id}`, page.url()).href);
+  await page.getByRole('grid').waitFor();
+  await filter(page, 'gateway EUR');
+  await cell(page, '0,06').dblclick();
+  await page.getByRole('textbox', { name: 'Fixed' }).fill('0,09');
+  await page.keyboard.press('Enter');
+  const world = worldOf(portal);
+  const lists = world.of(PriceLists) ?? assert.fail('the plugin is on');
+  const list = lists.all.find((one) => one.bookId === id) ?? assert.fail('the book has prices');
+  const prices = list.prices.map((price) =>
+    price.feeTypeId === 'gateway' && price.currency === 'EUR' ? { ...price, terms: { method: 'Fixed' as const, fixed: '0.08' } } : price,
+  );
+  lists.change(list.id, { prices }, { actor: 'Somebody Else' });
+  await page.getByRole('button', { name: /Review and save/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save 1 changes' }).click();
+  await dialog.getByText(/Somebody Else has changed the prices/).waitFor();
+  await dialog.getByText('You saw: Fixed · Fixed 0,06').waitFor();
+  await dialog.getByText('Fixed · Fixed 0,08').waitFor();
+  await dialog.getByRole('button', { name: 'Save 1 changes' }).click();
+  await page.getByText('The prices have been saved.').waitFor();
+});
+
+for (const { name, as, start, run } of journeys) portal.test(`journey: ${name}`, { as, path: start }, ({ page }) => run(page));
+
+portal.test(
+  'on a phone, in Turkish and dark, the book reads well',
+  { as: 'tenant', path: '/crm/price-books', size: 'phone', language: 'tr', theme: 'dark' },
+  async ({ page, checkAccessibility }) => {
+    await page.getByRole('link', { name: 'Growth', exact: true }).first().waitFor();
+    await checkAccessibility();
+    for (const tab of ['', '?tab=products', '?tab=merchants', '?tab=calculator', '?tab=compare']) {
+      await page.goto(new URL(`/crm/price-books/${bookId('Growth')}${tab}`, page.url()).href);
+      await page.getByRole('heading', { name: 'Growth' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await checkAccessibility();
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${tab} does not scroll sideways`);
+    }
+  },
+);
