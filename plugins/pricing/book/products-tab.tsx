@@ -60,9 +60,8 @@ export default function ProductsTab({ book }: { readonly book: PriceBook }) {
           options={productFilters.map((id) => ({ id, name: text(`products.filter.${id}`) }))}
           onChange={(id) => {
             setPage(0);
-            navigate(filter.hrefWith(id === 'All' ? undefined : id), { replace: true });
+            navigate(filter.hrefWith(id === 'All' || id === '' ? undefined : id), { replace: true });
           }}
-          required
         />
         {mayEdit && <Button onClick={() => setAdding(true)}>{text('products.take')}</Button>}
       </div>

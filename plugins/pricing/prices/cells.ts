@@ -163,5 +163,7 @@ export function termsText(terms: Terms, method: string, format: NumberFormat, wo
   const told = ([...percentFields, ...amountFields, 'tiers'] as const).flatMap((field) =>
     cells[field] === '' ? [] : [`${word(field)} ${cells[field]}${percent(field)}`],
   );
-  return [method, ...told].join(' · ');
+  // A number alone says its method.
+  const isPlain = terms.method === 'Fixed' || terms.method === 'Percentage' || terms.method === 'Blended';
+  return [...(isPlain ? [] : [method]), ...told].join(' · ');
 }

@@ -71,6 +71,13 @@ test('[A-494] books, products, entries and structures are made, changed and dele
   const params = { id, pid: product.id };
   await call(world, tenant, api.addBookProduct, { params: { id }, body: { productId: product.id } });
   assert.deepEqual(await refused(call(world, tenant, api.addBookProduct, { params: { id }, body: { productId: product.id } })), [409, 'pricing.product-there']);
+  const bank = await find(world, tenant, api.products, { code: 'BANK' });
+  await call(world, tenant, api.addBookProduct, { params: { id }, body: { productId: bank.id } });
+  await call(world, tenant, api.removeBookProduct, { params: { id, pid: bank.id } });
+  assert.deepEqual(
+    (await entriesOf(id)).entries.map(({ productCode }) => productCode),
+    ['CARD'],
+  );
   const euro = { feeTypeId: 'processing', currency: 'EUR', method: 'Percentage', percentage: '1' } as const;
   const entry = await call(world, tenant, api.createEntry, { params, body: { pricingStructures: [euro] } });
   assert.equal(entry.pricingStructures.length, 1);
@@ -103,6 +110,8 @@ test('[A-494] books, products, entries and structures are made, changed and dele
     [
       'Created',
       'ProductAdded',
+      'ProductAdded',
+      'ProductRemoved',
       'PricesChanged',
       'PricesChanged',
       'PricesChanged',
@@ -113,7 +122,7 @@ test('[A-494] books, products, entries and structures are made, changed and dele
       'Deactivated',
     ],
   );
-  assert.deepEqual(trailOf(id)?.[5], ['PricesChanged', 'CARD · Gateway fee · EUR: Fixed, fixed 0.1 > Fixed, fixed 0.2']);
+  assert.deepEqual(trailOf(id)?.[7], ['PricesChanged', 'CARD · Gateway fee · EUR: Fixed, fixed 0.1 > Fixed, fixed 0.2']);
   await call(world, tenant, api.removeBook, { params: { id } });
 });
 
