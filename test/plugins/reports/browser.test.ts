@@ -153,3 +153,52 @@ for (const [as, listed, opened] of [
     }
   });
 }
+
+portal.test(
+  'an automated report is set up, run at once and found in its history',
+  { as: 'tenant', path: '/' },
+  async ({ page, server, checkAccessibility, expectProblem }) => {
+    // An address that is none.
+    expectProblem(/400/);
+    await page.goto(`${server.origin}/crm/settings/report-settings/reports/new`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Fridays');
+    await page.getByRole('combobox', { name: 'Report' }).fill('decline');
+    await page.getByRole('option', { name: 'Decline reasons' }).click();
+    await page.getByLabel('Recipients').fill('books@example.com, nobody');
+    await page.getByRole('combobox', { name: 'Day' }).click();
+    await page.getByRole('option', { name: 'Friday' }).click();
+    await checkAccessibility();
+    const save = page.getByRole('button', { name: /^(Save|Create)/ });
+    await save.click();
+    await page.getByText('No e-mail address: nobody.').first().waitFor();
+    await page.getByLabel('Recipients').fill('books@example.com');
+    await save.click();
+    await page
+      .getByText(/^Every Friday at 08:00, .* – next on /)
+      .first()
+      .waitFor();
+    await page.getByText('It has not run yet.').waitFor();
+    await page.getByRole('button', { name: 'Run now' }).click();
+    await page.getByText('Sent to books@example.com').waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download decline-reasons-.*\.xlsx$/ }).click()]);
+    assert.match(download.suggestedFilename(), /^decline-reasons-.*\.xlsx$/);
+    await checkAccessibility();
+  },
+);
+
+portal.test(
+  'on a phone the question is a line that opens, and is a line again once it is run; an empty result says what to loosen',
+  { as: 'tenant', path: '/' },
+  async ({ page, server, checkAccessibility }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${server.origin}/crm/reports/transactions-daily?f.date=2020-01-01..2020-01-02&f.status=Declined`);
+    await page.getByText('01/01/2020 – 02/01/2020 · Status: Declined').waitFor();
+    await page.getByText('Nothing passes all of the filters. Loosen one of: Period, Status.').waitFor();
+    const run = page.getByRole('button', { name: 'Run', exact: true });
+    await run.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Change' }).click();
+    await checkAccessibility();
+    await run.click();
+    await run.waitFor({ state: 'hidden' });
+  },
+);

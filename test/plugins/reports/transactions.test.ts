@@ -11,6 +11,7 @@ import { columnsOf, keysOf, type Report } from '../../../plugins/reports/engine/
 import * as declared from '../../../plugins/reports/reports/transactions.ts';
 import { merchantCalls, operatorCalls, platformCalls, type TransactionRow } from '../../../plugins/transactions/api.ts';
 import { permission } from '../../../plugins/transactions/permissions.ts';
+import { sources } from '../../../plugins/transactions/sources.ts';
 import { filtersOf } from '../../../plugins/transactions/screens/list-query.ts';
 import { as, call, callFile, now, refused, testWorld, type Who } from './call.ts';
 
@@ -53,7 +54,7 @@ for (const seed of [7, 8, 9]) {
   const of = seed === 7 ? world : testWorld(seed);
   for (const report of reports) {
     for (const who of tiers.filter((tier) => report.tiers.includes(tier))) {
-      test(`${report.id} counts for ${who} what the list shows, to the cent (seed ${seed})`, async () => {
+      test(`${report.id} counts for ${who} what the list and the dashboards show, to the cent (seed ${seed})`, async () => {
         const answer = await ask(of, who, report);
         const list = await listed(of, who, {
           dateFrom: period.startDate,
@@ -78,6 +79,10 @@ for (const seed of [7, 8, 9]) {
           assert.equal(total.count, own.length);
         }
         assert.equal(sumOf((answer.totals ?? []).map(({ volume }) => volume)), answer.total?.volume);
+        if (report.refusedOnly) return;
+        // And what the dashboards show of the same days.
+        const { data, totalVolume } = await call(of, as(of, who), sources.totals, { query: period });
+        assert.deepEqual([data[0]?.count, data[0]?.volume, totalVolume], [answer.total?.count, answer.total?.volume, answer.total?.volume]);
       });
     }
   }
