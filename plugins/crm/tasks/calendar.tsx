@@ -136,6 +136,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
                 return (
                   <td
                     key={one}
+                    data-weekday={name.format(noon(one))}
                     className={[
                       one === today && 'crm-today',
                       !isSameMonth(one, day) && span === 'month' && 'crm-other-month',

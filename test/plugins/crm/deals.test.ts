@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { fromMinor } from '../../../core/api/money.ts';
 import type { Person } from '../../../dev-server/world/types.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
 import * as deals from '../../../plugins/crm/deals/api.ts';
 import { opportunitySources } from '../../../plugins/crm/deals/sources.ts';
 import * as mail from '../../../plugins/crm/emails/api.ts';
+import crm from '../../../plugins/crm/sandbox.ts';
 import { weighted } from '../../../plugins/crm/sandbox/deals/answers.ts';
 import { Contacts, Emails, Opportunities, Organizations, Tasks } from '../../../plugins/crm/sandbox/contract.ts';
 import { rescheduleTask, setTaskState, tasks } from '../../../plugins/crm/tasks/api.ts';
@@ -288,4 +290,16 @@ test('of the seed, every deal, task and e-mail is one of its tenant’s customer
   assert.ok(rows.length > 100, 'there is something to see');
   assert.ok(rows.every(({ tenantId, organizationId = '' }) => customers.get(organizationId) === tenantId));
   assert.ok((world.of(Contacts)?.all.length ?? 0) > 0, 'with contacts');
+});
+
+test('where pipelines are off, deals stand in one column and are won all the same', async () => {
+  const bare = createWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), parts: [crm] });
+  const caller = as(bare, 'tenant');
+  const { pipelines, columns } = await call(bare, caller, deals.opportunityCalls.board, { query: {} });
+  assert.deepEqual([pipelines, columns.length, columns[0]?.stageId], [[], 1, undefined]);
+  const [card] = columns[0]?.cards ?? [];
+  assert.ok(card, 'the seed has open ones');
+  await call(bare, caller, deals.opportunityCalls.close, { params: { id: card.id }, body: { state: 'Won', startsProject: true, version: card.version } });
+  const won = await call(bare, caller, deals.opportunities.details, { params: { id: card.id } });
+  assert.deepEqual([won.stateName, won.stages, won.currentPipelineStageNumber], ['Won', [], 0]);
 });
