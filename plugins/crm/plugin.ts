@@ -28,6 +28,8 @@ export default definePlugin({
     }),
     resourceRoute({
       id: 'organizations',
+      // Where the address of the area itself leads.
+      order: 1,
       path: paths.organization,
       guard: { permissions: [permission.Organization.View] },
       title: 'organizations',
@@ -35,6 +37,7 @@ export default definePlugin({
     }),
     resourceRoute({
       id: 'leads',
+      order: 2,
       path: paths.lead,
       guard: { permissions: [permission.Lead.View] },
       title: 'leads',
@@ -42,6 +45,7 @@ export default definePlugin({
     }),
     resourceRoute({
       id: 'contacts',
+      order: 3,
       path: paths.contact,
       guard: { permissions: [permission.Contact.View] },
       title: 'contacts',

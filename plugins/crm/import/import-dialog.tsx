@@ -153,7 +153,9 @@ function ImportResult({ result, isDone, chosen }: { readonly result: Result; rea
   const section = useRef<HTMLElement>(null);
   // Below the columns, which may fill the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is shown anew
-  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), [result]);
+  useEffect(() => {
+    section.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [result]);
   return (
     <section ref={section} className="crm-import-result" aria-label={text('import.result')}>
       <p>
