@@ -1,4 +1,18 @@
-import { AmountInput, Button, decimalPlacesOf, formatAmount, PercentageInput, readAmount, Section, Select, TextInput, useUiEnvironment } from '#core/ui';
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import {
+  AmountInput,
+  Button,
+  decimalPlacesOf,
+  formatAmount,
+  Glyph,
+  IconButton,
+  PercentageInput,
+  readAmount,
+  Section,
+  Select,
+  TextInput,
+  useUiEnvironment,
+} from '#core/ui';
 import type { Entry, FeeItem } from '../api.ts';
 import { useTemplateText } from './texts.ts';
 
@@ -45,9 +59,11 @@ export function EntriesEditor({ entries, currency, error, onChange }: EntriesPro
               value={entry.productName}
               onChange={(productName) => onChange(at(entries, place, { productName }))}
             />
-            <Button look="quiet" onClick={() => onChange(without(entries, place))}>
-              {text('removeProduct', { name: entry.productName })}
-            </Button>
+            <IconButton
+              label={text('removeProduct', { name: entry.productName })}
+              icon={<Glyph paths={cross} />}
+              onClick={() => onChange(without(entries, place))}
+            />
           </div>
           {entry.items.map((one, row) => (
             <FeeRow
@@ -122,9 +138,7 @@ function FeeRow({ item, currency, known, onChange, onRemove }: FeeRowProps) {
           }}
         />
       )}
-      <Button look="quiet" onClick={onRemove}>
-        {text('removeFee', { name: feeTypeName })}
-      </Button>
+      <IconButton label={text('removeFee', { name: feeTypeName })} icon={<Glyph paths={cross} />} onClick={onRemove} />
     </div>
   );
 }
