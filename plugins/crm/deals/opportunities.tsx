@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { listCurrencies } from '#core/api';
 import { resource } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
 import { listOrganizations } from '../records/api.ts';
@@ -31,6 +32,7 @@ const shownAs = (list?: typeof Board) =>
     fields: {
       organizationId: { type: 'selectWithApi', options: listOrganizations },
       amount: { inputType: 'decimal', hint: 'opportunities.amountHint' },
+      currency: { options: listCurrencies },
       pipelineId: { type: 'selectWithApi', options: opportunityPipelines, hint: 'opportunities.pipelineHint' },
       contactId: { type: 'selectWithApi', options: listContactOptions },
       ownerId: { type: 'selectWithApi', options: listOwners },
