@@ -11,7 +11,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-portal.test('the tenant’s list starts with what is open, ten at a time', { as: 'tenant' }, async ({ page, server, checkAccessibility }) => {
+portal.test('[A-015] the tenant’s list starts with what is open, ten at a time', { as: 'tenant' }, async ({ page, server, checkAccessibility }) => {
   const first = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/support/ticket'));
   await page.goto(`${server.origin}/tenant/support`);
   const query = new URL((await first).url()).searchParams;
@@ -22,7 +22,7 @@ portal.test('the tenant’s list starts with what is open, ten at a time', { as:
 });
 
 portal.test(
-  'Contact Support asks for category, subject and description, survives a failed send and a reload, and makes a ticket',
+  '[A-310] Contact Support has room for 4 to 7 lines, asks for category, subject and description, survives a failed send and a reload, and makes a ticket',
   { as: 'merchant', path: '/merchant/support', expectProblem: /status of 409|support\/ticket/ },
   async ({ page, server, checkAccessibility }) => {
     await page.getByRole('row').nth(1).waitFor();
@@ -33,7 +33,13 @@ portal.test(
     await choose(page, 'Category', 'Processing');
     await dialog(page).getByLabel('Subject').fill('Money is missing');
     assert.ok(await send.isDisabled());
-    await dialog(page).getByLabel('Description').fill('Line one\nline two');
+    const description = dialog(page).getByLabel('Description');
+    const lines = () => description.evaluate((box) => Math.round((box.offsetHeight - 14) / Number.parseFloat(getComputedStyle(box).lineHeight)));
+    assert.equal(await lines(), 4);
+    await description.fill('line\n'.repeat(20));
+    assert.equal(await lines(), 7);
+    assert.ok(await description.evaluate((box) => box.scrollHeight > box.clientHeight), 'then it scrolls');
+    await description.fill('Line one\nline two');
     await checkAccessibility();
     assert.ok(await send.isEnabled());
     assert.equal(await page.locator('dialog.ui-dialog[open]').count(), 1);

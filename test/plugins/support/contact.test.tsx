@@ -98,7 +98,7 @@ test('[A-303] without a category nothing is sent; [A-152] [A-407] the categories
   );
 });
 
-test('[A-143] [A-146] [A-147] [A-144] [A-384] the body that a merchant sends, and what is said then', async () => {
+test('[A-240] [A-143] [A-146] [A-147] [A-144] [A-384] the body that a merchant sends, and what is said then', async () => {
   const { sent, closed } = await open('merchant', { 'support.create': () => 'tck_new' });
   await screen.findByText('Answers come from help@denesik.example.');
   await fillAll();
