@@ -34,7 +34,8 @@ portal.test(
     await dialog(page).getByLabel('Subject').fill('Money is missing');
     assert.ok(await send.isDisabled());
     const description = dialog(page).getByLabel('Description');
-    const lines = () => description.evaluate((box) => Math.round((box.offsetHeight - 14) / Number.parseFloat(getComputedStyle(box).lineHeight)));
+    const lines = () =>
+      description.evaluate((box) => Math.round((box.getBoundingClientRect().height - 14) / Number.parseFloat(getComputedStyle(box).lineHeight)));
     assert.equal(await lines(), 4);
     await description.fill('line\n'.repeat(20));
     assert.equal(await lines(), 7);
