@@ -5,7 +5,7 @@ import * as operations from './reports/operations.ts';
 import * as transactions from './reports/transactions.ts';
 import { accountStatement, invoices } from './sandbox/accounts.ts';
 import { alerts } from './sandbox/alerts.ts';
-import { answerReport, groupedAnswer } from './sandbox/answer.ts';
+import { answerReport, exportAnswer, groupedAnswer } from './sandbox/answer.ts';
 import { askedOf } from './sandbox/asked.ts';
 import { type Answered, automatedReports } from './sandbox/automated.ts';
 import { chartAnswer } from './sandbox/grouped.ts';
@@ -51,6 +51,7 @@ const answered: readonly Answered[] = [
 
 export default defineSandbox(
   answered.flatMap(({ report, answer }) => answerReport(report, answer)),
+  [exportAnswer(answered)],
   answerCharts(grouped),
   resendRoutes,
   alerts,

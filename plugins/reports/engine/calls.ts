@@ -53,6 +53,25 @@ export const FileQuery = Type.Object({
 });
 export type FileQuery = Type.Static<typeof FileQuery>;
 
+/** The rows of any report of a tenant as a file; the body has these three and nothing beside them. */
+export const exportReport = defineEndpoint({
+  id: 'reports.export',
+  method: 'POST',
+  path: '/reporting/report-v2/reports-tenant-export-v3',
+  summary: 'The rows of a report as a file, with the columns that are named',
+  guard: { tiers: ['tenant'], permissions: ['Reports'] },
+  body: Type.Object({
+    reportId: Type.String({ minLength: 1, maxLength: 80 }),
+    filters: Type.Object({ ...asked, ...order, timezoneOffset: FileQuery.properties.timezoneOffset, format: FileQuery.properties.format }),
+    columns: Type.Array(Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }), heading: Type.String({ maxLength: 200 }) }), {
+      minItems: 1,
+      maxItems: 60,
+    }),
+  }),
+  answer: 'blob',
+  rows: ['EA-205'],
+});
+
 export type ReportRow = WidgetRow;
 const Row = Type.Unsafe<ReportRow>({ type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } });
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useCall, useClient, useHolder, useMay, useText } from '#core/react';
 import { Button, Card, DataGrid, type ExportRequest, type GridConfig, Loaded, Screen, Skeleton, UiEnvironment, useGridState, useUiEnvironment } from '#core/ui';
 import { defaultsCalls, type ReportDefaults } from '../settings/api.ts';
-import { type ReportRow, startOf } from './calls.ts';
+import { exportReport, type ReportRow, startOf } from './calls.ts';
 import { isNumber, ReportCell } from './cell.tsx';
 import { DetailButton } from './detail-button.tsx';
 import { PivotTable } from './pivot-table.tsx';
@@ -148,7 +148,15 @@ function SettledReport({ report, bulk, defaults }: ReportScreenProps & { readonl
             // A-478: a prefix and the time at which it is saved.
             fileName: () => `${report.id}-${stampOf(new Date())}`,
             formats: ['csv', 'xlsx'],
-            run: ({ format, signal, ...request }) => client.call(file, { query: { ...fileQuery(request), format }, signal, quiet: true }),
+            run: ({ format, signal, ...request }) => {
+              if (tier === 'tenant' && report.isExportedByPost) {
+                const { columns, headings, timezoneOffset } = request;
+                const filters = { ...query, ...instantsOfPeriod(asked, timeZone, now), ...order, timezoneOffset, format };
+                const body = { reportId: report.id, filters, columns: columns.map((id, at) => ({ id, heading: headings[at] ?? id })) };
+                return client.call(exportReport, { body, signal, quiet: true });
+              }
+              return client.call(file, { query: { ...fileQuery(request), format }, signal, quiet: true });
+            },
             background: {
               above: mostRowsAtOnce,
               start: ({ signal, ...request }) => client.call(startOf(file), { body: fileQuery(request), signal, quiet: true }),

@@ -84,6 +84,8 @@ export interface ReportDefinition {
   readonly kinds?: readonly string[];
   readonly call: TieredOf<ReportCall>;
   readonly file: TieredOf<ReportFile>;
+  /** Tenant staff get the file by the call that exports any report (A-467). */
+  readonly isExportedByPost?: boolean;
   /** Of the table; a report of grouped transactions says `by` and `measures` in their place. */
   readonly columns?: readonly ReportColumn[];
   /** The keys that transactions are grouped by. Rows are per currency where it is among them. */

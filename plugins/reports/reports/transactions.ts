@@ -52,7 +52,12 @@ export const transactionsSummaryV1 = defineReport({
 });
 
 export const transactionsSummary = defineReport({
-  ...own('transactions-summary', 'Payments by provider, method and currency'),
+  id: 'transactions-summary',
+  call: callsOf('reports.table.transactions-summary', 'Payments by provider, method and currency', {
+    ...ownPlaces('transactions-summary', 'merchant'),
+    tenant: { path: '/reporting/crm/reports/transaction-summary-v2-report', rows: ['EA-233'] },
+  }),
+  file: filesOf('transactions-summary', 'tenant', 'merchant'),
   form: [...filters],
   by: ['serviceProvider', 'paymentMethod', 'currency'],
   measures: ['count', 'amount', 'captured', 'volume', 'successRate', 'share'],
@@ -75,6 +80,7 @@ export const transactionsSummaryV3 = defineReport({
     operator: { path: `${reporting}/transaction-summary/transaction-summary-report`, rows: ['EA-232'] },
   }),
   file: filesOf('transactions-summary-v3', 'operator'),
+  isExportedByPost: true,
   form: [...filters, 'rows', 'columns'],
   by: ['kind', 'status', 'currency'],
   measures: ['count', 'volume', 'successRate'],

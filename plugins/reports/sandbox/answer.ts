@@ -1,7 +1,17 @@
 /** Turns rows into what a table's call answers, sorted and cut to a page, and into the file of the same rows. */
 import { byteOrderMark, type CsvValue, csvLine } from '#core/api';
 import { type FileAnswer, on, SandboxError, type SandboxRoute, startExport } from '#sandbox';
-import { type FileQuery, type ReportAnswer, type ReportCall, type ReportFile, type ReportQuery, type ReportRow, startOf } from '../engine/calls.ts';
+import {
+  exportReport,
+  type FileQuery,
+  featureOf,
+  type ReportAnswer,
+  type ReportCall,
+  type ReportFile,
+  type ReportQuery,
+  type ReportRow,
+  startOf,
+} from '../engine/calls.ts';
 import { columnsOf, keysOf, type Report, type ReportColumn } from '../engine/report.ts';
 import { type Asked, askedOf, type Request } from './asked.ts';
 import { groupedAnswerOf } from './grouped.ts';
@@ -154,6 +164,20 @@ function askedSheet(report: Report, request: FileRequest, answer: Answer): Sheet
   }
   return sheetOf({ report, answer, asked: askedOf(request, mostDaysFor(request.world, request.caller, report)), columns, headings });
 }
+
+/** The one call that exports any report that tenant staff have. */
+export const exportAnswer = (answered: readonly { readonly report: Report; readonly answer: Answer }[]): SandboxRoute =>
+  on(exportReport, ({ body: { reportId, filters, columns }, ...request }) => {
+    const found = answered.find(({ report }) => report.id === reportId && report.tiers.includes('tenant'));
+    if (!found) throw new SandboxError(404, 'reports.unknown', `There is no report ${reportId} for tenants.`);
+    if (request.caller.switchedOff?.has(featureOf(reportId))) throw new SandboxError(403, 'feature.off', `The report ${reportId} is switched off.`);
+    const query = {
+      ...filters,
+      fileColumns: columns.map(({ id }) => id).join(','),
+      headings: columns.map(({ heading }) => heading.replaceAll('|', '/')).join('|'),
+    };
+    return fileOf(found.report, { ...request, query }, found.answer);
+  });
 
 async function fileOf(report: Report, request: FileRequest, answer: Answer): Promise<FileAnswer> {
   const sheet = askedSheet(report, request, answer);

@@ -6,7 +6,7 @@ import { parseGridState } from '../../../core/ui/data-grid/state/address.ts';
 import { currencies } from '../../../dev-server/world/reference/currencies.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import { behind, lookupPermission } from '../../../plugins/reports/engine/question.ts';
-import type { ReportQuery, ReportRow } from '../../../plugins/reports/engine/calls.ts';
+import { exportReport, type ReportQuery, type ReportRow } from '../../../plugins/reports/engine/calls.ts';
 import { columnsOf, keysOf, type Report } from '../../../plugins/reports/engine/report.ts';
 import * as declared from '../../../plugins/reports/reports/transactions.ts';
 import { merchantCalls, operatorCalls, platformCalls, type TransactionRow } from '../../../plugins/transactions/api.ts';
@@ -228,4 +228,25 @@ test('a file has the rows of the table, in its order, under the headings that we
   assert.ok(lines[0]?.startsWith([first.day, first.status, first.currency, first.count, first.amount].join(',')), lines[0]);
   const wrong = { ...query, fileColumns: 'nothing', headings: 'x' };
   await refused(callFile(world, as(world, 'tenant'), file, { query: wrong }), 400, 'reports.columns');
+});
+
+test('[A-214] [A-467] the tenant’s export takes reportId, filters and columns, and answers the rows of the table as a file', async () => {
+  const filters = { startDate: '2026-04-01T00:00:00.000Z', endDate: '2026-04-07T21:59:59.999Z', timezoneOffset: 120 };
+  const columns = [
+    { id: 'kind', heading: 'Payment channel' },
+    { id: 'count', heading: 'Transactions' },
+  ];
+  assert.deepEqual(Object.keys(exportReport.body?.properties ?? {}), ['reportId', 'filters', 'columns']);
+  assert.deepEqual([exportReport.method, exportReport.path, exportReport.answer], ['POST', '/reporting/report-v2/reports-tenant-export-v3', 'blob']);
+  const body = { reportId: 'transactions-summary-v3', filters, columns };
+  const { file, name } = await callFile(world, as(world, 'tenant'), exportReport, { body });
+  assert.match(name, /^transactions-summary-v3-.*\.csv$/);
+  const lines = file
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/);
+  const table = await call(world, as(world, 'tenant'), callOf(declared.transactionsSummaryV3, 'tenant') ?? assert.fail(), { query: filters });
+  assert.match(lines[0] ?? '', /^"?Payment channel"?,"?Transactions"?$/);
+  assert.equal(lines.length - 1, table.count);
+  await refused(callFile(world, as(world, 'tenant'), exportReport, { body: { ...body, reportId: 'login-history' } }), 404, 'reports.unknown');
 });
