@@ -1,4 +1,5 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import { useState } from 'react';
 import {
   AmountInput,
   Button,
@@ -100,10 +101,7 @@ interface FeeRowProps {
 
 function FeeRow({ item, currency, known, onChange, onRemove }: FeeRowProps) {
   const text = useTemplateText();
-  const { currencies } = useUiEnvironment();
   const { feeTypeName, feeSymbol, value } = item;
-  const places = decimalPlacesOf(feeSymbol, currencies);
-  const isRead = /^\d+(\.\d+)?$/.test(value);
   return (
     <div className="agr-fee-row">
       <TextInput
@@ -127,18 +125,30 @@ function FeeRow({ item, currency, known, onChange, onRemove }: FeeRowProps) {
       {feeSymbol === '%' ? (
         <PercentageInput label={text('value')} required value={value} onChange={(typed) => onChange({ value: typed })} />
       ) : (
-        <AmountInput
-          label={text('value')}
-          required
-          currency={feeSymbol}
-          value={isRead ? formatAmount(value, Math.max(places, value.split('.')[1]?.length ?? 0)) : value}
-          onChange={(typed) => {
-            const read = readAmount(typed, places);
-            onChange({ value: 'amount' in read ? read.amount : typed });
-          }}
-        />
+        <AmountOf key={feeSymbol} value={value} currency={feeSymbol} onChange={(amount) => onChange({ value: amount })} />
       )}
       <IconButton label={text('removeFee', { name: feeTypeName })} icon={<Glyph paths={cross} />} onClick={onRemove} />
     </div>
+  );
+}
+
+/** An amount as it is typed; what can be read of it is the fee's value. */
+function AmountOf({ value, currency, onChange }: { readonly value: string; readonly currency: string; readonly onChange: (value: string) => void }) {
+  const text = useTemplateText();
+  const { currencies } = useUiEnvironment();
+  const places = decimalPlacesOf(currency, currencies);
+  const [typed, setTyped] = useState(() => (/^\d+(\.\d+)?$/.test(value) ? formatAmount(value, Math.max(places, value.split('.')[1]?.length ?? 0)) : value));
+  return (
+    <AmountInput
+      label={text('value')}
+      required
+      currency={currency}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        const read = readAmount(next, places);
+        onChange('amount' in read ? read.amount : next);
+      }}
+    />
   );
 }
