@@ -18,6 +18,7 @@ import { loadSigningKey } from './identity/provider.ts';
 import { listen } from './listen.ts';
 import { openApiDocument } from './openapi.ts';
 import { checkOptions, projectRoot, type RunningServer, type ServerOptions, StartError } from './options.ts';
+import { serveOutbox } from './outbox-page.ts';
 import { type EnabledPlugins, loadPlugins } from './plugins.ts';
 import { preparePortal } from './portal-build.ts';
 import { runtimeDeployment, servePortal } from './portal-files.ts';
@@ -31,6 +32,7 @@ import notes from './sandbox/notes.ts';
 import notificationRoutes from './sandbox/notification-routes.ts';
 import { createSandbox } from './sandbox/runtime.ts';
 import toolSessions from './sandbox/tool-sessions.ts';
+import { People } from './world/core-tokens.ts';
 import { createWorld } from './world/create.ts';
 
 const defaultPort = 4200;
@@ -120,8 +122,15 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   let isOpen = true;
   // Of a usual world the first search takes a quarter of a second; of a large one many seconds.
   const prepare = ({ transactions } = world) => transactions.size > 100_000 && transactions.warmUp(() => isOpen && world.transactions === transactions);
+  // Whoever is switched off, or gone, is out at once, and comes back by signing in anew.
+  const watchPeople = () =>
+    world.of(People).watch(({ before, after }) => {
+      if (before && (!after || (before.isActive && !after.isActive))) identity.endSessions(before.id);
+    });
+  watchPeople();
   const reset = () => {
     world = make();
+    watchPeople();
     void prepare();
     sandbox?.forget();
     replay?.sessions.reset();
@@ -132,6 +141,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await serveGateway(app, { upstream, log, tap: recording?.tap, bodyLimit: bodyLimits(plugins.endpoints) });
   }
   if (sandbox) serveReset(app, reset, guardian);
+  if (sandbox && !guardian.isReachable) serveOutbox(app, () => world);
   serveOpenApi(app, plugins, deployment);
 
   const stop = async () => {

@@ -36,6 +36,8 @@ export const UserContext = Type.Object({
   permissions: Type.Array(Type.String()),
   /** Features that the tenant has switched off for this person, as guards name them. */
   switchedOff: Type.Optional(Type.Array(Type.String())),
+  /** Those of them whose changes ask for a step-up code. */
+  scaRequiredPermissions: Type.Optional(Type.Array(Type.String())),
   tenantId: Type.Optional(Type.String()),
   merchantId: Type.Optional(Type.String()),
   tenant: Type.Optional(Type.Object({ id: Type.String(), name: Type.String(), isDefaultTenant: Type.Boolean() })),

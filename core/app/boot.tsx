@@ -125,6 +125,7 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     text: textOf('core'),
     stepUp,
     stepUpSettings: deployment.stepUp,
+    scaRequired: () => permissions.holder?.scaRequired,
     sessionSignal,
     // A sleep may have outlasted the token: its renewal comes first, so that the person sees no failure.
     beforeCall: () => (session.current && remainingLife(session.current) <= 0 && navigator.onLine ? renewOrEnd({ identity, queries }) : undefined),

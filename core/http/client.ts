@@ -59,6 +59,8 @@ export interface ClientEnvironment {
   text: Text<'core'>;
   /** Which kinds of calls need a code in this deployment, beside those that need one everywhere. */
   readonly stepUpSettings?: StepUpSettings | undefined;
+  /** The person's permissions whose changes ask for a code. */
+  scaRequired?(): ReadonlySet<string> | undefined;
   /**
    * Asks the person for the code of a sensitive call, and makes one attempt with each code they give, until one is not refused for it.
    * @returns what the attempt has answered
@@ -107,7 +109,7 @@ export function createClient(environment: ClientEnvironment): Client {
       // One intent, however many attempts it takes.
       const input: Intent = { ...given, requestId: given?.requestId ?? crypto.randomUUID(), ...(signal && { signal }) };
       try {
-        if (!isSensitive(endpoint, environment.stepUpSettings) || input.scaCode) return await attempt(endpoint, input, environment);
+        if (!isSensitive(endpoint, environment.stepUpSettings, environment.scaRequired?.()) || input.scaCode) return await attempt(endpoint, input, environment);
         if (input.background) throw new TypeError(`${endpoint.id} is sensitive: a call in the background must not ask the person for a code.`);
         return await environment.stepUp((scaCode) => attempt(endpoint, { ...input, scaCode }, environment), input);
       } catch (error) {
@@ -198,7 +200,7 @@ function requestOf(endpoint: AnyEndpoint, input: Intent, signal: AbortSignal, en
   const headers = new Headers(input.headers as Record<string, string> | undefined);
   for (const [name, value] of Object.entries(callHeaders(input.requestId, environment.mode(), environment.token()))) headers.set(name, value);
   if (input.tenantId) headers.set('tenantId', input.tenantId);
-  if (isSensitive(endpoint, environment.stepUpSettings) && input.scaCode) headers.set('scaCode', input.scaCode);
+  if (isSensitive(endpoint, environment.stepUpSettings, environment.scaRequired?.()) && input.scaCode) headers.set('scaCode', input.scaCode);
   headers.set('Accept', endpoint.answer === 'blob' ? files : endpoint.answer === 'text' ? 'text/plain' : acceptJson);
   // With cookies, whichever host the API has (S-415).
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store', signal };

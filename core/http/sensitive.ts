@@ -3,7 +3,15 @@ import type { AnyEndpoint } from './endpoint.ts';
 /** Which kinds of sensitive calls a deployment asks a code for: `{ refund: true }`. */
 export type StepUpSettings = Readonly<Record<string, boolean>>;
 
-/** Whether a call needs a step-up: always, or as a kind that the deployment names. */
-export function isSensitive({ sensitive }: Pick<AnyEndpoint, 'sensitive'>, settings: StepUpSettings = {}): boolean {
+/**
+ * Whether a call needs a step-up: always, as a kind that the deployment names, or as a change by a permission that asks this person for one.
+ * @param required the person's permissions whose changes ask for a code
+ */
+export function isSensitive(
+  { sensitive, method, guard }: Pick<AnyEndpoint, 'sensitive'> & Partial<Pick<AnyEndpoint, 'method' | 'guard'>>,
+  settings: StepUpSettings = {},
+  required?: ReadonlySet<string>,
+): boolean {
+  if (required?.size && method !== 'GET' && typeof guard === 'object' && guard.permissions?.some((name) => required.has(name))) return true;
   return typeof sensitive === 'string' ? Object.hasOwn(settings, sensitive) && settings[sensitive] === true : sensitive === true;
 }

@@ -29,6 +29,8 @@ export interface Holder {
   readonly permissions: ReadonlySet<string>;
   /** Features that their tenant has switched off for them; none where absent. */
   readonly switchedOff?: ReadonlySet<string>;
+  /** Those of them whose changes ask for a step-up code. */
+  readonly scaRequired?: ReadonlySet<string>;
 }
 
 /** The guard's answer. `signed-out` leads to sign-in, the other refusals to the guard's redirect target. */

@@ -13,7 +13,12 @@ export function flushPermissions(): void {
 }
 
 /** Replaces what is held by the user's own tier and permission list. */
-export function loadPermissions(user: Pick<UserContext, 'userType' | 'isPlatform' | 'permissions' | 'switchedOff'>): void {
+export function loadPermissions(user: Pick<UserContext, 'userType' | 'isPlatform' | 'permissions' | 'scaRequiredPermissions' | 'switchedOff'>): void {
   flushPermissions();
-  permissions.holder = ref({ tier: tierOf(user), permissions: new Set(user.permissions), switchedOff: new Set(user.switchedOff) });
+  permissions.holder = ref({
+    tier: tierOf(user),
+    permissions: new Set(user.permissions),
+    scaRequired: new Set(user.scaRequiredPermissions),
+    switchedOff: new Set(user.switchedOff),
+  });
 }

@@ -11,7 +11,7 @@ import { type TextKey, textsOf } from './texts.ts';
 type Form = Readonly<Record<string, string>> | undefined;
 interface Route {
   readonly Body: Form;
-  readonly Querystring: { readonly ui_locales?: string | string[] };
+  readonly Querystring: { readonly ui_locales?: string | string[]; readonly token?: string | string[] };
 }
 
 /** `/Identity/Account/Register` and `/Identity/Account/Manage`. */
@@ -27,7 +27,7 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
   const personOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Person | undefined> => {
     const session = await sessionOf(request, reply);
     const person = session.accountId === undefined ? undefined : accounts.find(session.accountId);
-    return person?.isActive ? person : undefined;
+    return person && accounts.mayEnter(person) ? person : undefined;
   };
   const askToSignIn = (context: PageContext, reply: FastifyReply) => {
     const text = textsOf(context.language);
@@ -51,6 +51,33 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
     if (person === 'full') return refuse(503, 'full');
     const message = text('createdHint', { email: person.email });
     return sendPage(reply.code(201), notice(context, { title: text('created'), message, link: text('signIn'), href: '/authentication/login' }));
+  });
+
+  const tokenIn = (request: FastifyRequest<Route>) => [request.query.token].flat()[0] ?? '';
+  const spent = (context: PageContext, reply: FastifyReply) => {
+    const text = textsOf(context.language);
+    const href = '/authentication/login';
+    return sendPage(reply.code(410), notice(context, { title: text('linkSpent'), message: text('linkSpentHint'), link: text('signIn'), href }));
+  };
+  app.get<Route>('/Identity/Account/Password', (request, reply) => {
+    const context = contextFor(request);
+    const person = accounts.invited(tokenIn(request));
+    // The token is in the address: nothing that the page leads to is told it.
+    reply.header('referrer-policy', 'no-referrer');
+    return person ? sendPage(reply, passwordPage(context, person, tokenIn(request))) : spent(context, reply);
+  });
+  app.post<Route>('/Identity/Account/Password', async (request, reply) => {
+    const context = contextFor(request);
+    const text = textsOf(context.language);
+    const { token = '', password = '' } = request.body ?? {};
+    const person = accounts.invited(token);
+    if (!person) return spent(context, reply);
+    if (!isPassword(password)) return sendPage(reply.code(422), passwordPage(context, person, token, text('passwordInvalid')));
+    const chosen = await accounts.choosePassword(token, password);
+    if (!chosen) return spent(context, reply);
+    endSessions(chosen.id);
+    const message = text('passwordChosenHint', { email: chosen.email });
+    return sendPage(reply, notice(context, { title: text('passwordChosen'), message, link: text('signIn'), href: '/authentication/login' }));
   });
 
   app.get<Route>('/Identity/Account/Manage', async (request, reply) => {
@@ -102,6 +129,17 @@ ${field({ name: 'password', label: text('password'), type: 'password', autocompl
 </form>
 <p class="aside">${text('haveAccount')} <a href="/authentication/login">${text('signIn')}</a></p>`;
   return page(context, text('register'), body);
+}
+
+function passwordPage(context: PageContext, person: Person, token: string, error?: string): string {
+  const text = textsOf(context.language);
+  const body = html`<h1>${text('choosePassword')}</h1><p class="lead">${text('choosePasswordHint', { email: person.email })}</p>${alert(error)}
+<form method="post" action="/Identity/Account/Password">
+<input type="hidden" name="token" value="${token}">
+${field({ name: 'password', label: text('newPassword'), type: 'password', autocomplete: 'new-password', hint: text('passwordHint'), isFocused: true })}
+<button class="primary" type="submit">${text('save')}</button>
+</form>`;
+  return page(context, text('choosePassword'), body);
 }
 
 function managePage(context: PageContext, person: Person, outcome: { error?: string; done?: string }): string {

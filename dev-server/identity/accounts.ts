@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { createAttempts } from '../attempts.ts';
 import { People } from '../world/core-tokens.ts';
 import { actorOf } from '../world/entities/log.ts';
+import { holderOfLink, revokeLinks } from '../world/one-time-links.ts';
 import { unassignedRole } from '../world/people.ts';
 import { hash } from '../world/random.ts';
 import type { Person } from '../world/types.ts';
@@ -16,10 +17,13 @@ const demoDomain = '@portal.test';
 const maxRegistered = 1000;
 /** Wrong passwords of one person within a minute. */
 const maxWrong = 10;
+/** Wrong passwords in a row that lock an account, and for how long where no administrator unlocks it before. */
+const maxInARow = 5;
+const lockTime = 15 * 60_000;
 /** Addresses that nobody has share these: as many made-up ones as there may be, none fills the memory or clears another's count. */
 const buckets = 4_096;
 
-export type SignIn = { readonly person: Person } | { readonly refused: 'wrong' | 'too-many' };
+export type SignIn = { readonly person: Person } | { readonly refused: 'wrong' | 'too-many' | 'locked' };
 
 export interface Accounts {
   find(id: string): Person | undefined;
@@ -34,6 +38,12 @@ export interface Accounts {
     id: string,
     change: { firstName: string; lastName: string; newPassword?: string; presentPassword?: string },
   ): Promise<'changed' | 'wrong' | 'too-many'>;
+  /** Whether somebody can be signed in at all: active, with a password of their own, of a tenant that is not blocked. */
+  mayEnter(person: Person): boolean;
+  /** Whom a link to choose a password was sent to, while it is good. */
+  invited(token: string): Person | undefined;
+  /** Takes the password that was chosen by such a link, which is used up. @returns whose it is; undefined where the link is no good */
+  choosePassword(token: string, password: string): Promise<Person | undefined>;
   /** Notes in a person's trail that they have signed in, with a browser that calls itself so. */
   signedIn(person: Person, userAgent: string): void;
 }
@@ -55,12 +65,21 @@ const opens = async (secret: Secret, password: string) => timingSafeEqual(await 
  */
 export function createAccounts(world: () => World, now: () => number = Date.now): Accounts {
   /** Passwords that people chose, and who registered; gone with the world that they were chosen in. */
-  const chosen = new WeakMap<World, { readonly secrets: Map<string, Secret>; registered: number }>();
+  const chosen = new WeakMap<World, { readonly secrets: Map<string, Secret>; readonly wrong: Map<string, number>; registered: number }>();
   const attempts = createAttempts(maxWrong, { now });
 
   const people = () => world().of(People);
+  const isLocked = ({ lockedUntil = 0 }: Person) => lockedUntil > world().now();
+  const mayEnter = ({ isActive, invitedUntil, tenantId }: Person) =>
+    isActive && invitedUntil === undefined && !(tenantId !== undefined && world().tenant(tenantId)?.isBlocked);
+  /** The fifth in a row locks the account, which an administrator sees and can undo. */
+  const countWrong = (person: Person) => {
+    const count = (kept().wrong.get(person.id) ?? 0) + 1;
+    kept().wrong.set(person.id, count % maxInARow);
+    if (count === maxInARow) people().change(person.id, { lockedUntil: world().now() + lockTime }, { actor: 'Sign-in' });
+  };
   const kept = () => {
-    const known = chosen.get(world()) ?? { secrets: new Map<string, Secret>(), registered: 0 };
+    const known = chosen.get(world()) ?? { secrets: new Map<string, Secret>(), wrong: new Map<string, number>(), registered: 0 };
     chosen.set(world(), known);
     return known;
   };
@@ -74,16 +93,22 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
   return {
     find,
     byEmail,
+    mayEnter,
     get demo() {
-      return people().all.filter((person) => person.isActive && person.email.endsWith(demoDomain));
+      return people().all.filter((person) => mayEnter(person) && !isLocked(person) && person.email.endsWith(demoDomain));
     },
     async signIn(email, password) {
       const address = normal(email);
       const person = byEmail(address);
       const giveBack = attempts.take(person?.id ?? `nobody ${hash(address, 0) % buckets}`);
       if (!giveBack) return { refused: 'too-many' };
-      if (!person?.isActive || !(await isRight(person, password))) return { refused: 'wrong' };
+      if (person && isLocked(person)) return { refused: 'locked' };
+      if (!person || !mayEnter(person) || !(await isRight(person, password))) {
+        if (person) countWrong(person);
+        return { refused: 'wrong' };
+      }
       giveBack();
+      kept().wrong.delete(person.id);
       return { person };
     },
     async register({ email, firstName, lastName, password }) {
@@ -115,6 +140,22 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
       }
       people().change(id, { firstName, lastName }, actorOf(person));
       return 'changed';
+    },
+    invited(token) {
+      const id = holderOfLink(world(), token);
+      const person = id === undefined ? undefined : find(id);
+      return person?.isActive ? person : undefined;
+    },
+    async choosePassword(token, password) {
+      const secret = await seal(password);
+      // Two may have used it at once: the first counts.
+      const person = this.invited(token);
+      if (!person) return undefined;
+      revokeLinks(world(), person.id);
+      kept().secrets.set(person.id, secret);
+      kept().wrong.delete(person.id);
+      people().note(person.id, { type: 'PasswordChanged' }, actorOf(person));
+      return people().change(person.id, { invitedUntil: undefined, lockedUntil: undefined }, actorOf(person));
     },
     signedIn(person, userAgent) {
       if (find(person.id)) people().note(person.id, { type: 'SignedIn', changes: [{ field: 'browser', to: userAgent }] }, actorOf(person));

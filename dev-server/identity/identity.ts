@@ -45,6 +45,8 @@ export interface Identity {
   readonly switches: IdentitySwitches;
   /** Who came in, was refused and left, newest first. */
   signIns(): readonly SignInRecord[];
+  /** Ends every sign-in of a person: sessions, grants and tokens. */
+  endSessions(personId: string): void;
   /** The sign-ins of whoever an access token was issued to. */
   sessionsOf(accessToken: string): Promise<CallerSessions | undefined>;
 }
@@ -56,6 +58,7 @@ const maxProviders = 16;
 export async function serveIdentity(app: FastifyInstance, options: IdentityOptions): Promise<Identity> {
   const store = createStore();
   const signIns = createSignInLog(options.now && { now: options.now });
+  const { mayEnter } = options.accounts;
   const switches = createSwitches(options.accounts, store.forgetAccount);
   const cookieKeys = [randomBytes(32).toString('base64url')];
   const providers = new Map<string, Promise<Provider>>();
@@ -196,10 +199,11 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     async personOf(accessToken) {
       const token = await tokenOf(accessToken);
       const person = token && options.accounts.find(token.accountId);
-      if (!person?.isActive) return undefined;
+      if (!person || !mayEnter(person)) return undefined;
       if (token?.sessionUid) sessions.used(token.sessionUid);
       return person;
     },
+    endSessions: (personId) => store.forgetAccount(personId),
     async sessionsOf(accessToken) {
       const token = await tokenOf(accessToken);
       return token && sessions.of(token.accountId, token.sessionUid);

@@ -5,6 +5,9 @@ import { type PageScope, sendPage } from './page-scope.ts';
 import { notice, signInPage } from './pages.ts';
 import { textsOf } from './texts.ts';
 
+/** What is said of each refusal. */
+const refusals = { wrong: 'wrong', 'too-many': 'tooMany', locked: 'locked' } as const;
+
 type Form = Readonly<Record<string, string>> | undefined;
 interface Route {
   readonly Params: { readonly uid: string };
@@ -64,8 +67,8 @@ export function serveInteraction(app: FastifyInstance, { accounts, providerOf, c
       userAgent: request.headers['user-agent'] ?? '',
     });
     const text = textsOf(context.language);
-    const error = text(answer.refused === 'too-many' ? 'tooMany' : 'wrong');
-    const status = answer.refused === 'too-many' ? 429 : 422;
+    const error = text(refusals[answer.refused]);
+    const status = answer.refused === 'wrong' ? 422 : 429;
     return sendPage(reply.code(status), signInPage(context, { action: actionOf(details.uid), email, error, demo: listed() }));
   });
 }

@@ -8,8 +8,8 @@ import type { SignInLog } from './sign-in-log.ts';
 export interface PageScope {
   readonly accounts: Accounts;
   readonly providerOf: (request: FastifyRequest) => Promise<Provider>;
-  /** Ends every sign-in of an account but the one with this session. */
-  readonly endSessions: (accountId: string, exceptUid: string) => void;
+  /** Ends every sign-in of an account, but for the one with this session where it is named. */
+  readonly endSessions: (accountId: string, exceptUid?: string) => void;
   readonly hasOneClick: boolean;
   readonly signIns: SignInLog;
   readonly contextOf: (request: FastifyRequest, uiLocales?: string) => PageContext;

@@ -121,7 +121,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
     rotateRefreshToken: true,
     findAccount: (context, id) => {
       const person = switches.accountFor(context, id);
-      return person?.isActive ? { accountId: person.id, claims: () => claimsOf(person) } : undefined;
+      return person && switches.mayEnter(person) ? { accountId: person.id, claims: () => claimsOf(person) } : undefined;
     },
     // The portal is the provider's own client: there is nothing to consent to.
     loadExistingGrant: async (context) => {

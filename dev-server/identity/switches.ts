@@ -41,6 +41,7 @@ export interface Switches extends IdentitySwitches {
   readonly current: IdentitySettings;
   /** Whose account a request gets: another one's where a renewal is bent, nobody's where it is refused. */
   accountFor(context: KoaContextWithOIDC, id: string): Person | undefined;
+  mayEnter(person: Person): boolean;
   /** Fails and counts the token requests of a provider. */
   attach(provider: Provider): void;
 }
@@ -75,6 +76,7 @@ export function createSwitches(accounts: Accounts, forget: (accountId: string) =
       current = {};
       requests = [];
     },
+    mayEnter: accounts.mayEnter,
     signOut: (email) => forget(known(email).id),
     accountFor(context, id) {
       if (isRenewal(context)) {

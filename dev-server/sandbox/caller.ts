@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { actorOf, type By } from '../world/entities/log.ts';
 import type { Person } from '../world/types.ts';
+import { permissionsOf } from '../world/rights.ts';
 import type { World } from '../world/world.ts';
 import { type Caller, SandboxError } from './define.ts';
 
@@ -24,8 +25,9 @@ export function callerOf(person: Person, world: World, request: FastifyRequest):
   return {
     person,
     tier: person.tier,
-    permissions: new Set(world.role(person.roleId)?.permissions ?? []),
     switchedOff: world.switchedOff(person),
+    permissions: permissionsOf(person, world),
+    ...(person.grants?.merchants && { merchantIds: new Set(person.grants.merchants) }),
     ...(tenantId !== undefined && { tenantId }),
     ...(person.merchantId !== undefined && { merchantId: person.merchantId }),
     mode: header(request, 'mode') === 'Test' ? 'Test' : 'Live',

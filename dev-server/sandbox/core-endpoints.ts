@@ -6,6 +6,7 @@ import { userTypes } from '../identity/provider.ts';
 import { Countries, Currencies, Languages, Merchants } from '../world/core-tokens.ts';
 import type { CoreToken, EntityRecord } from '../world/entities/token.ts';
 import type { Person } from '../world/types.ts';
+import { scaRequiredOf } from '../world/rights.ts';
 import type { World } from '../world/world.ts';
 import { defineSandbox, on, type SandboxRequest } from './define.ts';
 import { matching, paged, sorted } from './rows.ts';
@@ -60,6 +61,7 @@ function userOf(world: World, person: Person, permissions: ReadonlySet<string>):
     ...(role && { systemRoleId: role.id, systemRoleName: role.name }),
     permissions: [...permissions].sort(),
     ...(switchedOff.length > 0 && { switchedOff }),
+    scaRequiredPermissions: [...scaRequiredOf(person, world)].sort(),
     ...(tenant && {
       tenantId: tenant.id,
       tenant: { id: tenant.id, name: tenant.name, isDefaultTenant: tenant.isDefaultTenant },

@@ -20,6 +20,8 @@ export interface Caller {
   readonly tenantId?: string;
   /** The merchant the call is confined to; merchants only. */
   readonly merchantId?: string;
+  /** The only merchants that the person is let see; all of their reach where absent. */
+  readonly merchantIds?: ReadonlySet<string>;
   /** The `Mode` header; Live where absent or unknown. */
   readonly mode: Mode;
 }

@@ -15,6 +15,8 @@ import { refuseOtherHosts } from '../hosts.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
 import type { SignInRecord } from '../identity/sign-in-log.ts';
 import type { Person } from '../world/types.ts';
+import { narrowed } from '../world/narrowed.ts';
+import { scaRequiredOf } from '../world/rights.ts';
 import type { World } from '../world/world.ts';
 import { AnswerError, repeatable, toWire, type WireAnswer } from './answers.ts';
 import { anonymous, bearerToken, callerOf, header } from './caller.ts';
@@ -87,14 +89,14 @@ export function createSandbox({ routes, world, personOf, sessionsOf, signIns, se
     const sessions = token === undefined ? undefined : await sessionsOf?.(token);
     if (!endpoint.multipart && isMultipart(request)) throw new SandboxError(415, 'body.multipart', `${endpoint.id} takes no multipart/form-data.`);
     const body = endpoint.multipart ? await partsOf(endpoint, request) : request.body;
-    const input = { ...inputOf(candidate, request, body), caller, world: world(), config, sessions, signIns };
+    const input = { ...inputOf(candidate, request, body), caller, world: narrowed(world(), caller.person), config, sessions, signIns };
     const make = async () => toWire(endpoint, await candidate.route.handler(input));
     const run = () => (endpoint.answer === 'blob' ? files.one(caller.person.id, make) : make());
 
     const intent = header(request, 'x-request-id');
     // For another tenant or mode the same address and id ask for something else.
     const key = [caller.person.id, endpoint.id, request.url, caller.tenantId ?? '', caller.mode, intent ?? randomUUID()];
-    if (isSensitive(endpoint, stepUp)) codes.use(caller.person.id, header(request, 'scacode'), JSON.stringify(key));
+    if (isSensitive(endpoint, stepUp, scaRequiredOf(caller.person, world()))) codes.use(caller.person.id, header(request, 'scacode'), JSON.stringify(key));
     if (endpoint.method === 'GET' || intent === undefined) return { wire: await run(), isRepeated: false };
     // A refusal is an answer too: repeating the intent repeats it.
     const { answer: wire, isRepeated } = await intents.once({ key, content: endpoint.multipart ? await contentOf(body) : body }, () =>

@@ -1,4 +1,5 @@
 /** What a plugin's side of the sandbox keeps between calls. */
+import { wholeWorld } from '../world/narrowed.ts';
 import type { World } from '../world/world.ts';
 
 /**
@@ -8,7 +9,8 @@ import type { World } from '../world/world.ts';
  */
 export function perWorld<State>(make: (world: World, key: string) => State): (world: World, key: string) => State {
   const worlds = new WeakMap<World, Map<string, State>>();
-  return (world, key) => {
+  return (asked, key) => {
+    const world = wholeWorld(asked);
     const kept = worlds.get(world) ?? new Map<string, State>();
     worlds.set(world, kept);
     const known = kept.get(key);

@@ -5,6 +5,7 @@ import { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } f
 import { type AnyEntity, defineEntity, type RecordChange, type SeedContext } from './entities/define.ts';
 import type { NamePools } from './names.ts';
 import { makePeople, makeRoles } from './people.ts';
+import { rolesOf } from './rights.ts';
 import { currencies } from './reference/currencies.ts';
 import { markets } from './reference/markets.ts';
 import type { Person } from './types.ts';
@@ -49,7 +50,7 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       owner: 'merchant',
       prefix: 'usr',
       seed: (context) => makePeople(context, businesses, names),
-      references: { tenantId: Tenants, merchantId: Merchants, roleId: Roles },
+      references: { tenantId: Tenants, merchantId: Merchants, roleId: Roles, otherRoleIds: Roles },
       uniqueInWorld: ['email'],
       fixed: ['tier'],
       name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
@@ -57,8 +58,8 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       check: ({ after }, world) => {
         const misnamed = after && (['firstName', 'lastName'] as const).find((field) => personName(after[field]) !== after[field]);
         if (misnamed) return { code: 'user.name', field: misnamed, message: 'Give a name in letters, without < and > and invisible characters.' };
-        const role = after && world.of(Roles).get(after.roleId);
-        if (!after || !role || role.tier === after.tier) return undefined;
+        const role = after && rolesOf(after, world).find(({ tier }) => tier !== after.tier);
+        if (!after || !role) return undefined;
         return {
           code: 'user.role',
           field: 'roleId',
@@ -154,7 +155,11 @@ function accountEvent({ before, after }: RecordChange<Person>): string | undefin
     has('firstName', 'lastName') && 'ProfileChanged',
     has('timeZone') && 'TimeZoneChanged',
     has('themeSettings') && 'ThemeChanged',
-    has('roleId') && 'RoleChanged',
+    has('roleId', 'otherRoleIds') && 'RoleChanged',
+    has('permissions', 'scaRequiredPermissions') && 'PermissionsChanged',
+    has('grants') && 'GrantsChanged',
+    has('lockedUntil') && (after.lockedUntil === undefined ? 'Unlocked' : 'Locked'),
+    has('invitedUntil') && (after.invitedUntil === undefined ? 'InvitationAccepted' : 'Invited'),
     activation({ before, after }),
   ].filter((kind) => kind !== false && kind !== undefined);
   return kinds.length === 1 ? kinds[0] : undefined;

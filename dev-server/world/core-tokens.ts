@@ -18,7 +18,7 @@ function coreToken<const Schema extends Type.TObject>(id: string, schema: Schema
 
 export const Tenants = coreToken(
   'tenant',
-  Type.Object({ id: Id, name: Text, isDefaultTenant: Type.Boolean(), supportEmail: Type.String({ maxLength: 254 }), created: Time }, closed),
+  Type.Object({ id: Id, name: Text, isDefaultTenant: Type.Boolean(), supportEmail: Type.String({ maxLength: 254 }), created: Time, isBlocked: Type.Optional(Type.Boolean()) }, closed),
 );
 
 export const Merchants = coreToken(
@@ -43,10 +43,25 @@ export const Merchants = coreToken(
   ),
 );
 
+const PermissionNames = Type.Array(Type.String({ maxLength: 100 }));
+
 export const Roles = coreToken(
   'role',
-  Type.Object({ id: Id, tenantId: Type.Optional(Id), name: Text, tier: oneOf(tiers), permissions: Type.Array(Type.String({ maxLength: 100 })) }, closed),
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Type.Optional(Id),
+      name: Text,
+      tier: oneOf(tiers),
+      permissions: PermissionNames,
+      /** Those of them whose changes ask for a step-up code. */
+      scaRequiredPermissions: Type.Optional(PermissionNames),
+    },
+    closed,
+  ),
 );
+
+const Ids = Type.Optional(Type.Array(Id));
 
 /** Somebody who can sign in. */
 export const People = coreToken(
@@ -62,6 +77,18 @@ export const People = coreToken(
       /** Absent also for a merchant user who registered and was not assigned yet. */
       merchantId: Type.Optional(Id),
       roleId: Id,
+      /** Roles beside that one: what they allow adds up. */
+      otherRoleIds: Type.Optional(Type.Array(Id)),
+      /** Given to them alone, beside what their roles allow. */
+      permissions: Type.Optional(PermissionNames),
+      scaRequiredPermissions: Type.Optional(PermissionNames),
+      /** What of their reach they see; a list that is absent is all of it, an empty one nothing. Ids as the lookups have them. */
+      grants: Type.Optional(Type.Object({ merchants: Ids, paymentMethods: Ids, serviceProviders: Ids }, closed)),
+      /** Until when an invitation can be taken up: they have no password yet. */
+      invitedUntil: Type.Optional(Time),
+      /** Until when nobody signs in as them, after too many wrong passwords. */
+      lockedUntil: Type.Optional(Time),
+      phone: Type.Optional(Type.String({ maxLength: 40 })),
       isActive: Type.Boolean(),
       isAdministrator: Type.Boolean(),
       lastLoginTime: Time,

@@ -16,8 +16,10 @@ import { createHistory } from './notifications/history.ts';
 import { createNotifications } from './notifications/inboxes.ts';
 import { watchRefunds } from './notifications/refund-watch.ts';
 import type { Facts } from './notifications/transaction-news.ts';
+import { createOutbox } from './outbox.ts';
 import { currencies as referenceCurrencies } from './reference/currencies.ts';
 import { methods, serviceProviders } from './reference/methods.ts';
+import { permissionsOf } from './rights.ts';
 import type { Trails } from './trails.ts';
 import { createTransactions } from './transactions.ts';
 import type { Charge, ChargedFee, Person } from './types.ts';
@@ -118,7 +120,7 @@ export function createWorld(options: WorldOptions = {}): World {
   });
   merchants.watch(transactions.merchantsChanged);
   const facts: Facts = {
-    permissionsOf: ({ roleId }) => roles.get(roleId)?.permissions ?? [],
+    permissionsOf: (person) => [...permissionsOf(person, world)],
     decimalPlaces,
     merchantName: (id) => merchants.get(id)?.legalBusinessName ?? id,
   };
@@ -159,6 +161,8 @@ export function createWorld(options: WorldOptions = {}): World {
     serviceProviders: serviceProviders.map((name) => ({ id: name, name })),
     transactions,
     notifications,
+    permissions,
+    outbox: createOutbox(clock.now),
     tenant: tenants.get,
     merchant: merchants.get,
     role: roles.get,

@@ -1,9 +1,11 @@
+import type { Permission } from '../../core/permissions/declared.ts';
 import type { Clock } from './clock.ts';
 import type { Crossing } from './cross.ts';
 import type { Entities } from './entities/registry.ts';
 import type { Grouping, GroupKey } from './groups.ts';
 import type { Resending } from './ledger/deliveries.ts';
 import type { Notifications } from './notifications/types.ts';
+import type { Outbox } from './outbox.ts';
 import type { Trails } from './trails.ts';
 import type {
   AccountingEntry,
@@ -58,6 +60,10 @@ export interface World {
   readonly transactions: Transactions;
   /** What people are told; `add` is for whatever happens in the world. */
   readonly notifications: Notifications;
+  /** Every permission that the enabled plugins declare, with the tiers that can hold it. */
+  readonly permissions: readonly Pick<Permission, 'name' | 'tiers'>[];
+  /** Mail that the world has sent. */
+  readonly outbox: Outbox;
   tenant(id: string): Tenant | undefined;
   merchant(id: string): Merchant | undefined;
   role(id: string): Role | undefined;

@@ -13,6 +13,8 @@ export interface Scope {
   /** The one tenant they are confined to; platform staff act for all tenants where it is absent. */
   readonly tenantId?: string | undefined;
   readonly merchantId?: string | undefined;
+  /** Of all merchants in reach these alone; all of them where absent. */
+  readonly merchantIds?: ReadonlySet<string> | undefined;
 }
 
 /** Whose a record is. */
@@ -21,6 +23,7 @@ export type Owned = { readonly tenantId?: string | undefined; readonly merchantI
 /** Whether a record may be seen from a scope. Who may ask at all is the endpoint's guard's business. */
 export function isVisible(owner: Owner, record: Owned, scope: Scope): boolean {
   if (owner === 'platform') return true;
+  if (owner === 'merchant' && scope.merchantIds && record.merchantId !== undefined && !scope.merchantIds.has(record.merchantId)) return false;
   if (scope.tier === 'platform') return scope.tenantId === undefined || record.tenantId === scope.tenantId;
   if (record.tenantId === undefined || record.tenantId !== scope.tenantId) return false;
   if (owner === 'tenant' || scope.tier === 'tenant') return true;

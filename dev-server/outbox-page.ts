@@ -1,0 +1,25 @@
+/** `/sandbox/outbox`: the mail that the sandbox's world has sent, for whoever runs it on this computer. */
+import type { FastifyInstance } from 'fastify';
+import { identityPolicy } from './headers.ts';
+import { html, trusted } from './identity/html.ts';
+import type { World } from './world/world.ts';
+
+/** Not for servers that others reach: mail holds links that sign people in. */
+export function serveOutbox(app: FastifyInstance, world: () => World): void {
+  app.get('/sandbox/outbox', (_request, reply) => {
+    const mails = world().outbox.mails.map(
+      ({ to, subject, text, link, sent }) => html`<article><h2>${subject}</h2><p class="hint">${to} · ${new Date(sent).toISOString()}</p><p>${text}</p>
+${link !== undefined && html`<p><a href="${link}">${link}</a></p>`}</article>`,
+    );
+    const document = html`${trusted('<!doctype html>')}
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title>
+<link rel="stylesheet" href="/identity/style.css"></head>
+<body><main class="card wide"><h1>Outbox</h1>
+${mails.length > 0 ? mails : html`<p>No mail has been sent yet.</p>`}
+</main></body></html>`;
+    return reply
+      .headers({ 'content-security-policy': identityPolicy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(document.text);
+  });
+}
