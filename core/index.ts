@@ -4,6 +4,7 @@
  * else of core is public.
  */
 export type * from './i18n/text-keys.ts';
+export { mayGrant } from './permissions/grantable.ts';
 export type { Guard, Holder, Tier } from './permissions/guard.ts';
 export { eachTier, partOf, type Tiered, type TieredOf, tiered } from './permissions/tiered.ts';
 export { defineConfig } from './plugin/config.ts';

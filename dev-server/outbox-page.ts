@@ -17,9 +17,6 @@ ${link !== undefined && html`<p><a href="${link}">${link}</a></p>`}</article>`,
 <body><main class="card wide"><h1>Outbox</h1>
 ${mails.length > 0 ? mails : html`<p>No mail has been sent yet.</p>`}
 </main></body></html>`;
-    return reply
-      .headers({ 'content-security-policy': identityPolicy, 'cache-control': 'no-store' })
-      .type('text/html; charset=utf-8')
-      .send(document.text);
+    return reply.headers({ 'content-security-policy': identityPolicy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(document.text);
   });
 }

@@ -109,7 +109,8 @@ export function createClient(environment: ClientEnvironment): Client {
       // One intent, however many attempts it takes.
       const input: Intent = { ...given, requestId: given?.requestId ?? crypto.randomUUID(), ...(signal && { signal }) };
       try {
-        if (!isSensitive(endpoint, environment.stepUpSettings, environment.scaRequired?.()) || input.scaCode) return await attempt(endpoint, input, environment);
+        if (!isSensitive(endpoint, environment.stepUpSettings, environment.scaRequired?.()) || input.scaCode)
+          return await attempt(endpoint, input, environment);
         if (input.background) throw new TypeError(`${endpoint.id} is sensitive: a call in the background must not ask the person for a code.`);
         return await environment.stepUp((scaCode) => attempt(endpoint, { ...input, scaCode }, environment), input);
       } catch (error) {

@@ -60,7 +60,7 @@ export function serveInteraction(app: FastifyInstance, { accounts, providerOf, c
     const answer = await accounts.signIn(email, password);
     if ('person' in answer) return finish(answer.person);
     signIns.add({
-      result: answer.refused === 'too-many' ? 'TooManyAttempts' : 'WrongPassword',
+      result: answer.refused === 'wrong' ? 'WrongPassword' : 'TooManyAttempts',
       email,
       ...personIdOf(accounts.byEmail(email)),
       address: request.ip,

@@ -1,8 +1,8 @@
 /** Who calls the sandbox, and what their calls are confined to. */
 import type { FastifyRequest } from 'fastify';
 import { actorOf, type By } from '../world/entities/log.ts';
-import type { Person } from '../world/types.ts';
 import { permissionsOf } from '../world/rights.ts';
+import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { type Caller, SandboxError } from './define.ts';
 

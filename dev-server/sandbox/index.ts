@@ -66,3 +66,16 @@ export { reportFile } from './report-file.ts';
 export { matching, paged, sorted } from './rows.ts';
 export { type ServeOptions, serve } from './serve.ts';
 export { perWorld } from './state.ts';
+export {
+  activate,
+  changePerson,
+  coveredBy,
+  guardAdministrators,
+  inviteWith,
+  notGrantable,
+  type PersonStatus,
+  removePerson,
+  sendPasswordLink,
+  statusOf,
+  unlock,
+} from './user-acts.ts';

@@ -5,9 +5,9 @@ import { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } f
 import { type AnyEntity, defineEntity, type RecordChange, type SeedContext } from './entities/define.ts';
 import type { NamePools } from './names.ts';
 import { makePeople, makeRoles } from './people.ts';
-import { rolesOf } from './rights.ts';
 import { currencies } from './reference/currencies.ts';
 import { markets } from './reference/markets.ts';
+import { rolesOf } from './rights.ts';
 import type { Person } from './types.ts';
 import type { World } from './world.ts';
 

@@ -18,7 +18,17 @@ function coreToken<const Schema extends Type.TObject>(id: string, schema: Schema
 
 export const Tenants = coreToken(
   'tenant',
-  Type.Object({ id: Id, name: Text, isDefaultTenant: Type.Boolean(), supportEmail: Type.String({ maxLength: 254 }), created: Time, isBlocked: Type.Optional(Type.Boolean()) }, closed),
+  Type.Object(
+    {
+      id: Id,
+      name: Text,
+      isDefaultTenant: Type.Boolean(),
+      supportEmail: Type.String({ maxLength: 254 }),
+      created: Time,
+      isBlocked: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
 );
 
 export const Merchants = coreToken(
@@ -89,6 +99,8 @@ export const People = coreToken(
       /** Until when nobody signs in as them, after too many wrong passwords. */
       lockedUntil: Type.Optional(Time),
       phone: Type.Optional(Type.String({ maxLength: 40 })),
+      /** When the account was deleted: the record stays for what refers to it, without name and address. */
+      deleted: Type.Optional(Time),
       isActive: Type.Boolean(),
       isAdministrator: Type.Boolean(),
       lastLoginTime: Time,

@@ -29,7 +29,9 @@ export function narrowed(world: World, person: Person): World {
     (granted.paymentMethods?.has(row.paymentMethod) ?? true) &&
     (granted.serviceProviders?.has(row.serviceProvider) ?? true);
   const confined = (filter: TransactionFilter): TransactionFilter => {
-    const [merchantIds, methods, providers] = (['merchantIds', 'paymentMethods', 'serviceProviders'] as const).map((field) => both(granted[field], filter[field]));
+    const [merchantIds, methods, providers] = (['merchantIds', 'paymentMethods', 'serviceProviders'] as const).map((field) =>
+      both(granted[field], filter[field]),
+    );
     return {
       ...filter,
       ...(merchantIds && { merchantIds }),

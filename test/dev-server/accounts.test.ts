@@ -16,17 +16,28 @@ test('people of the world have the demo password, whatever the case of their e-m
   assert.deepEqual(await accounts.signIn('nobody@portal.test', 'portal'), { refused: 'wrong' });
 });
 
-test('ten wrong passwords within a minute close an e-mail, no other one, until the minute is over', async () => {
+test('five wrong passwords in a row lock an account, no other one, for a quarter of an hour', async () => {
+  const world = createWorld({ now: Date.UTC(2026, 0, 31) });
+  const accounts = createAccounts(() => world);
+  for (let attempt = 0; attempt < 4; attempt += 1) assert.deepEqual(await accounts.signIn('limited@portal.test', 'x'), { refused: 'wrong' });
+  assert.ok('person' in (await accounts.signIn('limited@portal.test', 'portal')), 'the right one begins the count anew');
+  for (let attempt = 0; attempt < 5; attempt += 1) assert.deepEqual(await accounts.signIn('tenant@portal.test', 'x'), { refused: 'wrong' });
+  assert.deepEqual(await accounts.signIn('TENANT@portal.test', 'portal'), { refused: 'locked' });
+  assert.ok('person' in (await accounts.signIn('merchant@portal.test', 'portal')));
+  world.clock.advance(15 * 60_000);
+  assert.ok('person' in (await accounts.signIn('tenant@portal.test', 'portal')));
+});
+
+test('ten wrong passwords within a minute close an address that nobody has, until the minute is over', async () => {
   let now = 0;
   const accounts = createAccounts(
     () => world,
     () => now,
   );
-  for (let attempt = 0; attempt < 10; attempt += 1) assert.deepEqual(await accounts.signIn('tenant@portal.test', 'x'), { refused: 'wrong' });
-  assert.deepEqual(await accounts.signIn('TENANT@portal.test', 'portal'), { refused: 'too-many' });
-  assert.ok('person' in (await accounts.signIn('merchant@portal.test', 'portal')));
+  for (let attempt = 0; attempt < 10; attempt += 1) assert.deepEqual(await accounts.signIn('nobody@portal.test', 'x'), { refused: 'wrong' });
+  assert.deepEqual(await accounts.signIn('NOBODY@portal.test', 'x'), { refused: 'too-many' });
   now = 60_000;
-  assert.ok('person' in (await accounts.signIn('tenant@portal.test', 'portal')));
+  assert.deepEqual(await accounts.signIn('nobody@portal.test', 'x'), { refused: 'wrong' });
 });
 
 test('of forty attempts at once no more than ten are tried, and the right one is not counted', async () => {

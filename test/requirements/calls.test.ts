@@ -63,6 +63,8 @@ const ownCalls: Readonly<Record<string, string>> = {
   'support.transactions': 'the documents search references by external_id and give no call that works without the transactions plugin',
   'support.external.*': 'the documents invite an external party and name no call by which they read and answer',
   'support.customers': 'the documents let the platform choose customers of a tenant and name no call for them',
+  'users.details': 'the documents list users and name no call for one of them, which a link and the palette lead to',
+  'users.roles.remove': 'the documents add and edit roles and name no call that deletes one that nobody has',
   'transactions.operator.reasons': 'the reasons of a refund, void or capture; the documents have those of declines and approvals alone',
   'transactions.merchant.reasons': 'the same under the merchant base, where merchants refund, void and capture (A-604)',
   'transactions.terminals.*': 'the documents name the screens of card terminals and no calls for them (A-061 to A-063)',

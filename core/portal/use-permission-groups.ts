@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { corePermissions } from '../permissions/core-permissions.ts';
+import { type Permission, permissionsIn } from '../permissions/declared.ts';
+import type { Tier } from '../permissions/guard.ts';
+import { usePortal } from './portal.ts';
+
+/** The permissions that one plugin declares. */
+export interface DeclaredPermissions {
+  /** The plugin's id; `core` for the portal's own. */
+  readonly plugin: string;
+  readonly permissions: readonly Permission[];
+}
+
+/** What the people of a tier can hold in this deployment, plugin by plugin. */
+export function usePermissionGroups(tier: Tier): readonly DeclaredPermissions[] {
+  const { plugins } = usePortal().assembly;
+  return useMemo(() => {
+    const all = [{ plugin: 'core', permissions: corePermissions }, ...plugins.map((one) => ({ plugin: one.id, permissions: permissionsIn(one.permissions) }))];
+    return all
+      .map(({ plugin, permissions }) => ({ plugin, permissions: permissions.filter(({ tiers }) => tiers.includes(tier)) }))
+      .filter(({ permissions }) => permissions.length > 0);
+  }, [plugins, tier]);
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { textOf, useLanguage } from '../i18n/use-text.ts';
+import { groupTitle } from '../menu/group-title.ts';
+import { hrefOfEntry, visibleMenu } from '../menu/menu-tree.ts';
+import { checkGuard, type Holder } from '../permissions/guard.ts';
+import { hrefOf, isMenuGroup } from '../plugin/assemble.ts';
+import type { AssembledMenuEntry } from '../plugin/assembly.ts';
+import { usePortal } from './portal.ts';
+
+/** One entry of the navigation. */
+export interface SeenEntry {
+  readonly id: string;
+  readonly title: string;
+  /** Absent for one that opens a dialog. */
+  readonly href?: string;
+}
+
+/** The portal as somebody would see it: the same assembly, asked by the same guards. */
+export interface Seen {
+  /** The navigation; `title` is that of the group, absent for an entry that stands alone. */
+  readonly menu: readonly { readonly id: string; readonly title?: string; readonly entries: readonly SeenEntry[] }[];
+  /** Addresses of screens that the palette and links lead to, those of the navigation included. */
+  readonly screens: readonly SeenEntry[];
+  /** Commands of the palette. */
+  readonly commands: readonly SeenEntry[];
+  /** Cards, tabs and buttons that plugins add to others' screens. */
+  readonly widgets: number;
+}
+
+/** What whoever holds this would see. Nothing is signed in or called for it. */
+export function useSeenBy(holder: Holder): Seen {
+  const { assembly } = usePortal();
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: titles are read in the language
+  return useMemo(() => {
+    const mayReach = ({ guard }: { readonly guard: Parameters<typeof checkGuard>[0] }) => checkGuard(guard, holder) === 'allowed';
+    const titled = (plugin: string, title: string) => textOf(plugin)(`manifest.${title}`);
+    const entryOf = (entry: AssembledMenuEntry): SeenEntry => {
+      const href = hrefOfEntry(entry);
+      return { id: entry.fullId, title: titled(entry.plugin, entry.title), ...(href !== undefined && { href }) };
+    };
+    const menu = visibleMenu(assembly.menu, holder).map((node) =>
+      isMenuGroup(node) ? { id: node.group, title: groupTitle(node), entries: node.entries.map(entryOf) } : { id: node.fullId, entries: [entryOf(node)] },
+    );
+    const screens = assembly.routes
+      .filter(mayReach)
+      .map(({ fullId, plugin, title, path }) => ({ id: fullId, title: titled(plugin, title), href: hrefOf(path) }));
+    const commands = assembly.commands.filter(mayReach).map(({ fullId, plugin, title }) => ({ id: fullId, title: titled(plugin, title) }));
+    return { menu, screens, commands, widgets: [...assembly.widgets.values()].flat().filter(mayReach).length };
+  }, [assembly, holder, language]);
+}

@@ -1,0 +1,258 @@
+/** What is done to the people of the world, with the rules that hold wherever it is asked for: users, tenants' users, merchants' own. */
+
+import { personName } from '../../core/api/person-name.ts';
+import { mayGrant } from '../../core/permissions/grantable.ts';
+import { People } from '../world/core-tokens.ts';
+import type { By } from '../world/entities/log.ts';
+import { issueLink, linkLife, revokeLinks } from '../world/one-time-links.ts';
+import { permissionsOf } from '../world/rights.ts';
+import type { Person, Role } from '../world/types.ts';
+import type { World } from '../world/world.ts';
+import { byCaller } from './caller.ts';
+import { type Caller, SandboxError } from './define.ts';
+
+interface Asking {
+  readonly caller: Caller;
+  readonly world: World;
+  readonly requestId: string;
+}
+
+export type PersonStatus = 'Active' | 'InvitationSent' | 'Inactive' | 'Locked';
+
+export function statusOf({ isActive, invitedUntil, lockedUntil = 0 }: Person, now: number): PersonStatus {
+  if (!isActive) return 'Inactive';
+  if (invitedUntil !== undefined) return 'InvitationSent';
+  return lockedUntil > now ? 'Locked' : 'Active';
+}
+
+/** Permissions without which nobody can give anybody their rights back, by tier. */
+const administration = {
+  platform: ['CRM.Users.Edit', 'manageCrmRoles'],
+  tenant: ['CRM.Users.Edit', 'manageCrmRoles'],
+  merchant: ['Merchant.Users.Edit'],
+} as const;
+
+/** Where somebody administers: the platform, a tenant, or a merchant. */
+const placeOf = ({ tier, tenantId, merchantId }: Person) =>
+  `${tier} ${tier === 'platform' ? '' : (tenantId ?? '')} ${tier === 'merchant' ? (merchantId ?? '') : ''}`;
+
+/** How many people can administer each place, as the world would be with these records changed. */
+function administrators(world: World, changed: { readonly person?: Person; readonly role?: Role }): Map<string, number> {
+  const { person: other, role } = changed;
+  const roles = { role: (id: string) => (id === role?.id ? role : world.role(id)) };
+  const counts = new Map<string, number>();
+  for (const one of world.people) {
+    const person = one.id === other?.id ? other : one;
+    if (!person.isActive || person.invitedUntil !== undefined) continue;
+    const held = permissionsOf(person, roles);
+    if (administration[person.tier].every((name) => held.has(name))) counts.set(placeOf(person), (counts.get(placeOf(person)) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * Holds a change of a person or role against the rule that whoever administers a place never shuts everybody out of it.
+ * @throws SandboxError 409 where a place that has an administrator would have none
+ */
+export function guardAdministrators(world: World, changed: { readonly person?: Person; readonly role?: Role }): void {
+  const after = administrators(world, changed);
+  const lost = [...administrators(world, {}).keys()].some((place) => !after.has(place));
+  if (!lost) return;
+  const message = 'This is the last administrator: nobody could manage users and roles any more. Make somebody else an administrator first.';
+  throw new SandboxError(409, 'user.last-administrator', message);
+}
+
+/** Which of some permissions the caller may not give to somebody of a tier. */
+export function notGrantable({ caller, world }: Pick<Asking, 'caller' | 'world'>, names: Iterable<string>, to: Person['tier']): string[] {
+  const tiers = new Map(world.permissions.map((one) => [one.name, one.tiers]));
+  return [...names].filter((name) => !mayGrant(name, tiers.get(name), caller, to));
+}
+
+/** @throws SandboxError 403 where the caller would give somebody what they lack themselves */
+export function coveredBy(asking: Pick<Asking, 'caller' | 'world'>, names: Iterable<string>, to: Person['tier'], field?: string): void {
+  const lacking = notGrantable(asking, names, to);
+  if (lacking.length === 0) return;
+  const some = lacking.slice(0, 3).join(', ') + (lacking.length > 3 ? ` and ${lacking.length - 3} more` : '');
+  throw new SandboxError(403, 'permission.not-held', `You cannot grant what you do not hold yourself: ${some}.`, field);
+}
+
+/** @throws SandboxError 403 for somebody who may do more than the caller: whoever changes an account could act by it */
+function mayTouch(asking: Asking, person: Person): void {
+  const { caller, world } = asking;
+  if (person.id !== caller.person.id && notGrantable(asking, permissionsOf(person, world), person.tier).length > 0) {
+    throw new SandboxError(403, 'user.stronger', `${person.firstName} ${person.lastName} may do more than you, so that you cannot change their account.`);
+  }
+}
+
+/** The person in the caller's reach. @throws WorldRefusal where there is none */
+function reached({ caller, world }: Asking, id: string): Person {
+  const person = world.of(People).find(caller, id, 'change');
+  if (person.deleted !== undefined) throw new SandboxError(404, 'user.not-found', `There is no user ${id}.`);
+  return person;
+}
+
+/** The roles of these ids for people of one tier. @throws SandboxError 400 where one is not to be had, 403 where the caller may not give it */
+function rolesFor(asking: Asking, ids: readonly string[], tier: Person['tier'], tenantId: string | undefined, kept: readonly string[] = []): readonly Role[] {
+  const roles = ids.map((id) => {
+    const role = asking.world.role(id);
+    if (role?.tier !== tier || role.tenantId !== tenantId)
+      throw new SandboxError(400, 'user.role', `There is no role ${id} for these users; choose one of the list.`, 'roleIds');
+    return role;
+  });
+  for (const role of roles) if (!kept.includes(role.id)) coveredBy(asking, role.permissions, tier, 'roleIds');
+  return roles;
+}
+
+const nameOf = (text: string, field: string): string => {
+  const name = personName(text);
+  if (name === undefined) throw new SandboxError(400, 'user.name', 'Give a name in letters, without < and > and invisible characters.', field);
+  return name;
+};
+
+function zoneOf(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone && zone;
+  } catch {
+    throw new SandboxError(400, 'user.time-zone', `${zone} is no time zone; give an IANA name like Europe/Berlin.`, 'timeZone');
+  }
+}
+
+/** What is typed of a person. */
+interface Typed {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone?: string | undefined;
+  readonly timeZone?: string | undefined;
+  readonly roleIds: readonly string[];
+}
+
+const typed = ({ firstName, lastName, phone, timeZone, roleIds: [roleId = '', ...others] }: Typed) => ({
+  firstName: nameOf(firstName, 'firstName'),
+  lastName: nameOf(lastName, 'lastName'),
+  phone: phone?.trim() || undefined,
+  ...(timeZone !== undefined && { timeZone: zoneOf(timeZone) }),
+  roleId,
+  otherRoleIds: others.length > 0 ? others : undefined,
+});
+
+/** @throws SandboxError 409 where somebody has the address, of whichever tenant */
+function freeEmail(world: World, email: string, except?: string): string {
+  const address = email.trim().toLowerCase();
+  const other = world.personByEmail(address);
+  if (other && other.id !== except) throw new SandboxError(409, 'user.email', `Somebody has the e-mail address ${address} already.`, 'email');
+  return address;
+}
+
+/**
+ * Makes somebody and mails them the way in.
+ * @param where whom they work for; its tier is that of their roles
+ */
+export function inviteWith(
+  asking: Asking,
+  body: Typed & { readonly email: string },
+  where: { readonly tier: Person['tier']; readonly tenantId?: string | undefined; readonly merchantId?: string | undefined },
+): Person {
+  const { world } = asking;
+  const { tier, tenantId, merchantId } = where;
+  rolesFor(asking, body.roleIds, tier, tenantId);
+  const { timeZone = asking.caller.person.timeZone, ...values } = typed(body);
+  const person = world.of(People).create(
+    {
+      ...values,
+      phone: values.phone,
+      otherRoleIds: values.otherRoleIds,
+      timeZone,
+      email: freeEmail(world, body.email),
+      tier,
+      ...(tenantId !== undefined && { tenantId }),
+      ...(merchantId !== undefined && { merchantId }),
+      isActive: true,
+      isAdministrator: false,
+      lastLoginTime: 0,
+      invitedUntil: world.now() + linkLife.invitation,
+    } as Omit<Person, 'id'>, // what is undefined the store leaves out
+    byCaller(asking),
+  );
+  mail(world, person, 'invitation');
+  return person;
+}
+
+/** Changes name, address and roles. @throws SandboxError, WorldRefusal where a rule forbids it */
+export function changePerson(asking: Asking, id: string, body: Typed & { readonly email?: string | undefined; readonly version?: number | undefined }): Person {
+  const { world, caller } = asking;
+  const before = reached(asking, id);
+  mayTouch(asking, before);
+  const kept = [before.roleId, ...(before.otherRoleIds ?? [])];
+  rolesFor(asking, body.roleIds, before.tier, before.tenantId, kept);
+  const changes = { ...typed(body), ...(body.email !== undefined && { email: freeEmail(world, body.email, id) }) };
+  const isSame = kept.length === body.roleIds.length && kept.every((role) => body.roleIds.includes(role));
+  if (!isSame && id === caller.person.id) throw new SandboxError(409, 'user.self', 'You cannot change your own roles. Ask another administrator.', 'roleIds');
+  guardAdministrators(world, { person: { ...before, ...changes } as Person }); // with the roles that they would have
+  return world.of(People).change(id, changes, byCaller(asking), body.version);
+}
+
+/** Switches somebody on or off. @throws SandboxError, WorldRefusal where a rule forbids it */
+export function activate(asking: Asking, id: string, isActive: boolean): Person {
+  const { world, caller } = asking;
+  const before = reached(asking, id);
+  if (!isActive && id === caller.person.id) throw new SandboxError(409, 'user.self', 'You cannot deactivate yourself.');
+  mayTouch(asking, before);
+  if (isActive) coveredBy(asking, permissionsOf(before, world), before.tier);
+  const after = { ...before, isActive };
+  guardAdministrators(world, { person: after });
+  return world.of(People).change(id, { isActive }, byCaller(asking));
+}
+
+/** Takes a lock of wrong passwords away. */
+export function unlock(asking: Asking, id: string): Person {
+  const before = reached(asking, id);
+  mayTouch(asking, before);
+  return asking.world.of(People).change(id, { lockedUntil: undefined }, byCaller(asking));
+}
+
+/** Mails a link to choose a password; to whoever never had one, the invitation again. @throws SandboxError 409 for somebody who is switched off */
+export function sendPasswordLink(asking: Asking, id: string): void {
+  const { world } = asking;
+  const person = reached(asking, id);
+  mayTouch(asking, person);
+  if (!person.isActive) throw new SandboxError(409, 'user.inactive', `${person.firstName} ${person.lastName} is inactive: activate them first.`);
+  const isInvited = person.invitedUntil !== undefined;
+  const by: By = byCaller(asking);
+  if (isInvited) world.of(People).change(id, { invitedUntil: world.now() + linkLife.invitation }, by);
+  else world.of(People).note(id, { type: 'PasswordResetSent' }, by);
+  mail(world, person, isInvited ? 'invitation' : 'reset');
+}
+
+/** Deletes an account: what it did stays, under no name. @throws SandboxError, WorldRefusal where a rule forbids it */
+export function removePerson(asking: Asking, id: string): void {
+  const { world, caller } = asking;
+  const before = reached(asking, id);
+  if (id === caller.person.id) throw new SandboxError(409, 'user.self', 'You cannot delete yourself.');
+  mayTouch(asking, before);
+  const gone = {
+    isActive: false,
+    firstName: 'Deleted',
+    lastName: 'User',
+    email: `${id.toLowerCase()}@deleted.invalid`,
+    phone: undefined,
+    deleted: world.now(),
+  };
+  guardAdministrators(world, { person: { ...before, isActive: false } });
+  revokeLinks(world, id);
+  world.of(People).change(id, gone, byCaller(asking));
+}
+
+const mails = {
+  invitation: {
+    subject: 'Your invitation · Davetiniz',
+    text: 'You are invited. Choose a password within 72 hours. Davet edildiniz. 72 saat içinde bir parola seçin.',
+  },
+  reset: {
+    subject: 'Choose a new password · Yeni parola seçin',
+    text: 'An administrator has sent you a link to choose a new password. It is good for one hour. Bir yönetici size yeni parola bağlantısı gönderdi. Bir saat geçerlidir.',
+  },
+} as const;
+
+function mail(world: World, person: Person, kind: keyof typeof mails): void {
+  world.outbox.send({ to: person.email, ...mails[kind], link: issueLink(world, person.id, kind) });
+}

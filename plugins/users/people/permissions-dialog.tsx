@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useClient, useRefresh, useText } from '#core/react';
+import { Button, Dialog, SaveProblem, useSave } from '#core/ui';
+import * as api from '../api.ts';
+import { type Chosen, PermissionMatrix } from '../roles/permission-matrix.tsx';
+import { tierOf } from '../tiers.ts';
+
+interface Props {
+  readonly user: api.User;
+  readonly rights: api.UserPermissions;
+  readonly onClose: () => void;
+}
+
+/** Permissions for one person beside their roles, and which of their own ask for a code. */
+export default function PermissionsDialog({ user, rights, onClose }: Props) {
+  const text = useText('users');
+  const client = useClient();
+  const refresh = useRefresh();
+  const [chosen, setChosen] = useState<Chosen>({ permissions: rights.permissions, scaRequiredPermissions: rights.scaRequiredPermissions });
+  const inherited = new Map<string, string[]>();
+  for (const role of rights.roles) for (const name of role.permissions) inherited.set(name, [...(inherited.get(name) ?? []), role.name]);
+  const save = useSave(
+    async ({ requestId }) => {
+      const body = { permissions: [...chosen.permissions], scaRequiredPermissions: [...chosen.scaRequiredPermissions], version: rights.version };
+      await client.call(api.savePermissions, { params: { id: user.id }, body, requestId, quiet: true, purpose: text('rights.title', { name: user.name }) });
+      return undefined;
+    },
+    { done: text('rights.saved', { name: user.name }) },
+  );
+  const submit = async () => {
+    if ((await save.save()).kind !== 'succeeded') return;
+    await refresh();
+    onClose();
+  };
+  return (
+    <Dialog
+      wide
+      title={text('rights.title', { name: user.name })}
+      locked={save.isSaving}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={save.isSaving}>
+            {text('roles.cancel')}
+          </Button>
+          <Button look="primary" disabled={save.isSaving} onClick={() => void submit()}>
+            {text('roles.save')}
+          </Button>
+        </>
+      }
+    >
+      <p className="ui-muted">{text('rights.hint')}</p>
+      <SaveProblem of={save} />
+      <PermissionMatrix tier={tierOf[user.userType]} {...chosen} inherited={inherited} onChange={setChosen} />
+    </Dialog>
+  );
+}

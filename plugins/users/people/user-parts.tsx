@@ -1,0 +1,50 @@
+/** What the lists of people have in common: their form's controls, and what is shown and done of one. */
+
+import { listMerchants } from '#core/api';
+import { useCall, useHolder, useLookup, useText } from '#core/react';
+import { AutoComplete, type FormControlProps, MultiAutoComplete, Select } from '#core/ui';
+import * as api from '../api.ts';
+
+/** The part of a control that every choice takes. */
+const rest = ({ field, value: _value, ...others }: FormControlProps) => ({ ...others, label: field.label, hint: field.hint });
+
+function RoleChoice({ type, ...props }: FormControlProps & { readonly type: api.UserType | 'all' }) {
+  const text = useText('users');
+  const { tier } = useHolder();
+  const { data = [] } = useCall(api.rolesLookup, { params: { id: type } });
+  const { names } = useLookup('tenants');
+  const chosen = Array.isArray(props.value) ? (props.value as readonly string[]) : [];
+  const display = ({ name, tenantId }: (typeof data)[number]) =>
+    tier === 'platform' && tenantId !== undefined ? `${name} · ${names.get(tenantId) ?? tenantId}` : name;
+  // A role that holds more than the person does cannot be given; one that somebody has already stays.
+  const options = data.filter(({ id, isGrantable }) => isGrantable || chosen.includes(id)).map((role) => ({ id: role.id, name: display(role) }));
+  return (
+    <MultiAutoComplete
+      {...rest(props)}
+      value={chosen}
+      options={options}
+      nameOf={(id) => options.find((one) => one.id === id)?.name}
+      hint={options.length < data.length ? text('people.rolesHint') : undefined}
+    />
+  );
+}
+
+export const CrmRoles = (props: FormControlProps) => <RoleChoice {...props} type={useHolder().tier === 'platform' ? 'all' : 'crm'} />;
+export const MerchantRoles = (props: FormControlProps) => <RoleChoice {...props} type="merchant" />;
+
+/** Which merchant somebody works for. */
+export function MerchantChoice(props: FormControlProps) {
+  const { data } = useCall(listMerchants, { query: { pageIndex: 0, pageSize: 1000 } });
+  const options = (data?.data ?? []).map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName }));
+  return <AutoComplete {...rest(props)} value={String(props.value ?? '')} options={options} nameOf={(id) => options.find((one) => one.id === id)?.name} />;
+}
+
+/** Which tenant somebody of the staff works for; for the platform itself where none is chosen. */
+export function TenantChoice(props: FormControlProps) {
+  const { rows } = useLookup('tenants');
+  return <Select {...rest(props)} value={String(props.value ?? '')} options={rows.map(({ id, name }) => ({ id: id, name: name }))} />;
+}
+
+export function RoleNames({ row }: { readonly row: api.User }) {
+  return <span translate="no">{row.roleNames.join(', ')}</span>;
+}

@@ -1,0 +1,38 @@
+import './users.css';
+import { useState } from 'react';
+import { useText } from '#core/react';
+import { Button, DefinitionList, formatCount, type ItemProps, Link } from '#core/ui';
+import type { Role } from '../api.ts';
+import { paths } from '../paths.ts';
+import { tierOf } from '../tiers.ts';
+import { PermissionMatrix } from './permission-matrix.tsx';
+import { SeenBy } from './seen-by.tsx';
+
+/** A role: who has it, what it allows, and the portal as its people see it. */
+export default function RoleDetail({ item: role }: ItemProps<Role>) {
+  const text = useText('users');
+  const [isSeen, setSeen] = useState(false);
+  const list = role.userType === 'merchant' ? paths.merchantUsers : paths.crmUsers;
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { label: text('roles.field.userType'), value: text(`roles.userType.${role.userType}`) },
+          { label: text('roles.field.tenantName'), value: role.tenantName && <span translate="no">{role.tenantName}</span> },
+          { label: text('roles.field.users'), value: <Link href={`${list}?f.roleId=${encodeURIComponent(role.id)}`}>{formatCount(role.users)}</Link> },
+        ]}
+      />
+      <div className="users-detail-buttons">
+        <Button onClick={() => setSeen(true)}>{text('seen.open')}</Button>
+      </div>
+      <PermissionMatrix
+        readOnly
+        tier={tierOf[role.userType]}
+        permissions={role.permissions}
+        scaRequiredPermissions={role.scaRequiredPermissions}
+        onChange={() => undefined}
+      />
+      {isSeen && <SeenBy name={role.name} tier={tierOf[role.userType]} permissions={role.permissions} onClose={() => setSeen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import './users.css';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useCall, useClient, useDraft, useHolder, useLookup, useMay, usePermissionTexts, useRefresh, useText } from '#core/react';
+import { Button, navigate, type ResourceFormProps, SaveProblem, Section, Select, TextInput, useResource, useSave } from '#core/ui';
+import * as api from '../api.ts';
+import { permission } from '../permissions.ts';
+import { tierOf } from '../tiers.ts';
+import { type Chosen, PermissionMatrix } from './permission-matrix.tsx';
+import { SeenBy } from './seen-by.tsx';
+
+type RoleValues = Chosen & {
+  readonly name: string;
+  readonly userType: api.UserType;
+  /** Chosen by the platform, for a new role. */
+  readonly tenantId: string;
+  /** The role that a new one began as. */
+  readonly from: string;
+};
+
+/** Name and permissions of a role, with what would change before it is saved and the portal as its people would see it. */
+export default function RoleForm({ item, draftKey, onDirty, onCancel }: ResourceFormProps<api.Role>) {
+  const text = useText('users');
+  const client = useClient();
+  const refresh = useRefresh();
+  const { tier: own } = useHolder();
+  const { hrefList } = useResource();
+  const { rows: tenants } = useLookup('tenants');
+  const types = useTypes();
+  const draft = useDraft<{ readonly [Field in keyof RoleValues]: RoleValues[Field] }>(draftKey, {
+    name: item?.name ?? '',
+    userType: item?.userType ?? types[0] ?? 'crm',
+    tenantId: '',
+    from: '',
+    permissions: item?.permissions ?? [],
+    scaRequiredPermissions: item?.scaRequiredPermissions ?? [],
+  });
+  const { name, userType, tenantId, from, permissions, scaRequiredPermissions } = draft.values;
+  const set = (change: Parameters<typeof draft.set>[0]) => onDirty(draft.set(change));
+  const { isRestored } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  useEffect(() => onDirty(isRestored), []);
+  const [isTouched, setTouched] = useState(false);
+  const [isSeen, setSeen] = useState(false);
+  const templates = useCall(api.allRoles, { params: { id: userType } }, { enabled: !item });
+  const needsTenant = !item && own === 'platform' && userType !== 'platform';
+  const nameProblem = name.trim() === '' ? text('roles.nameMissing') : undefined;
+  const isComplete = nameProblem === undefined && (!needsTenant || tenantId !== '');
+
+  const save = useSave(
+    async ({ requestId }) => {
+      const body = { name: name.trim(), permissions: [...permissions], scaRequiredPermissions: [...scaRequiredPermissions] };
+      const given = { requestId, quiet: true, purpose: text(item ? 'roles.purposeEdit' : 'roles.purposeAdd', { name: name.trim() }) };
+      if (item) {
+        const headers = { roleModalType: 'Edit' } as const;
+        await client.call(api.changeRole, { ...given, headers, params: { type: item.userType, id: item.id }, body: { ...body, version: item.version } });
+      } else {
+        const headers = { roleModalType: from === '' ? 'Add' : 'Clone' } as const;
+        await client.call(api.addRole, { ...given, headers, params: { type: userType }, body: { ...body, ...(needsTenant && { tenantId }) } });
+      }
+      return undefined;
+    },
+    { done: text('roles.saved', { name: name.trim() }) },
+  );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (!isComplete) return;
+    const { kind } = await save.save();
+    if (kind !== 'succeeded') return;
+    draft.forget();
+    onDirty(false);
+    await refresh();
+    navigate(hrefList);
+  };
+  return (
+    <form className="users-form" noValidate aria-busy={save.isSaving} onSubmit={(event) => void submit(event)}>
+      {isRestored && (
+        <p className="ui-muted" role="status">
+          {text('roles.restored')}{' '}
+          <Button
+            look="quiet"
+            onClick={() => {
+              draft.discard();
+              onDirty(false);
+            }}
+          >
+            {text('roles.discard')}
+          </Button>
+        </p>
+      )}
+      <TextInput
+        label={text('roles.field.name')}
+        required
+        maxLength={100}
+        value={name}
+        error={isTouched ? nameProblem : undefined}
+        onChange={(value) => set({ name: value })}
+      />
+      {!item && (
+        <Select
+          label={text('roles.field.userType')}
+          required
+          value={userType}
+          options={types.map((type) => ({ id: type, name: text(`roles.userType.${type}`) }))}
+          onChange={(value) => set({ userType: value as api.UserType, from: '', permissions: [], scaRequiredPermissions: [] })}
+        />
+      )}
+      {needsTenant && (
+        <Select
+          label={text('roles.field.tenantName')}
+          required
+          value={tenantId}
+          error={isTouched && tenantId === '' ? text('roles.tenantMissing') : undefined}
+          options={tenants.map((tenant) => ({ id: tenant.id, name: tenant.name }))}
+          onChange={(value) => set({ tenantId: value })}
+        />
+      )}
+      {!item && (
+        <Select
+          label={text('roles.from')}
+          hint={text('roles.fromHint')}
+          value={from}
+          options={(templates.data ?? []).map((role) => ({
+            id: role.id,
+            name: role.tenantName && own === 'platform' ? `${role.name} · ${role.tenantName}` : role.name,
+          }))}
+          onChange={(value) => {
+            const role = templates.data?.find(({ id }) => id === value);
+            set({ from: value, ...(role && { permissions: role.permissions, scaRequiredPermissions: role.scaRequiredPermissions }) });
+          }}
+        />
+      )}
+      <Section level={2} title={text('roles.permissions')}>
+        <PermissionMatrix tier={tierOf[userType]} permissions={permissions} scaRequiredPermissions={scaRequiredPermissions} onChange={set} />
+      </Section>
+      {item && <Difference before={item.permissions} after={permissions} users={item.users} />}
+      <SaveProblem of={save} />
+      <div className="users-form-buttons">
+        <Button type="submit" look="primary" disabled={save.isSaving}>
+          {text('roles.save')}
+        </Button>
+        <Button onClick={() => setSeen(true)}>{text('seen.open')}</Button>
+        <Button look="quiet" onClick={onCancel}>
+          {text('roles.cancel')}
+        </Button>
+      </div>
+      {isSeen && <SeenBy name={name.trim() || text('roles.unnamed')} tier={tierOf[userType]} permissions={permissions} onClose={() => setSeen(false)} />}
+    </form>
+  );
+}
+
+/** The kinds of people whose roles the person may change. */
+function useTypes(): readonly api.UserType[] {
+  const may = useMay();
+  const { tier } = useHolder();
+  return [
+    ...(may(permission.crm.roles) ? (['crm'] as const) : []),
+    ...(may(permission.merchant.roles) ? (['merchant'] as const) : []),
+    ...(tier === 'platform' && may(permission.crm.roles) ? (['platform'] as const) : []),
+  ];
+}
+
+/** What saving would take and give, to how many people. */
+function Difference({ before, after, users }: { readonly before: readonly string[]; readonly after: readonly string[]; readonly users: number }) {
+  const text = useText('users');
+  const says = usePermissionTexts();
+  const named = (names: readonly string[]) => names.map((name) => says(name) || name).join(' · ');
+  const added = after.filter((name) => !before.includes(name));
+  const removed = before.filter((name) => !after.includes(name));
+  if (added.length === 0 && removed.length === 0) return null;
+  return (
+    <Section title={text('roles.difference', { count: users })}>
+      {added.length > 0 && (
+        <p className="users-diff">
+          <strong>{text('roles.added')}</strong> {named(added)}
+        </p>
+      )}
+      {removed.length > 0 && (
+        <p className="users-diff">
+          <strong>{text('roles.removed')}</strong> {named(removed)}
+        </p>
+      )}
+    </Section>
+  );
+}

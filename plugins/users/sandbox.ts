@@ -1,0 +1,7 @@
+/** The sandbox's answers about users and roles. People and roles are entities of every world, so that what is changed acts at once. */
+import { defineSandbox } from '#sandbox';
+import { peopleRoutes } from './sandbox/people.ts';
+import { rightsRoutes } from './sandbox/rights.ts';
+import { roleRoutes } from './sandbox/roles.ts';
+
+export default defineSandbox(peopleRoutes, roleRoutes, rightsRoutes);

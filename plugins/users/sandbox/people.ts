@@ -1,0 +1,121 @@
+/** The lists of people, and what is done to them. */
+import {
+  activate,
+  type Caller,
+  changePerson,
+  inviteWith,
+  Merchants,
+  matching,
+  on,
+  People,
+  type Person,
+  paged,
+  removePerson,
+  SandboxError,
+  sendPasswordLink,
+  sorted,
+  unlock,
+  type World,
+} from '#sandbox';
+import * as api from '../api.ts';
+import { permission } from '../permissions.ts';
+import { shownUser } from './shown.ts';
+
+interface Asking {
+  readonly caller: Caller;
+  readonly world: World;
+}
+
+/** People in the caller's reach; a merchant's, or staff. */
+function peopleOf({ caller, world }: Asking, tiers: readonly Person['tier'][]): readonly Person[] {
+  return world
+    .of(People)
+    .within(caller)
+    .filter(({ tier, deleted }) => tiers.includes(tier) && deleted === undefined);
+}
+
+type ListQuery = Readonly<Partial<Record<'searchKey' | 'sortBy' | 'status' | 'roleId' | 'merchantId' | 'tenantId', string>>> & {
+  readonly sortDirection?: 'asc' | 'desc' | undefined;
+  readonly pageIndex?: number | undefined;
+  readonly pageSize?: number | undefined;
+};
+
+function listed(asking: Asking, tiers: readonly Person['tier'][], query: ListQuery) {
+  const isAmong = (value: string | undefined, wanted: string | undefined) => !wanted || wanted.split(',').includes(value ?? '');
+  const rows = peopleOf(asking, tiers)
+    .map((person) => shownUser(person, asking))
+    .filter(
+      (row) =>
+        isAmong(row.status, query.status) &&
+        isAmong(row.merchantId, query.merchantId) &&
+        isAmong(row.tenantId, query.tenantId) &&
+        (!query.roleId || row.roleIds.some((id) => isAmong(id, query.roleId))),
+    );
+  const found = matching(rows, query.searchKey, ['id', 'name', 'email', 'merchantName']);
+  return paged(sorted(found, query.sortBy ?? 'name', query.sortDirection), { pageIndex: 0, pageSize: 50, ...query });
+}
+
+/** Whom staff of a tier may change: tenants' staff by one permission, merchants their own people by another. */
+function demandEdit(caller: Caller): void {
+  const needed = caller.tier === 'merchant' ? permission.merchant.edit : permission.crm.edit;
+  if (!caller.permissions.has(needed)) throw new SandboxError(403, 'permission.missing', 'You may not change users.');
+}
+
+/** Whom a new person works for: the merchant that is named, else the caller's own merchant, tenant or, for the platform, the tenant named. */
+function placeFor({ caller, world }: Asking, asked: { readonly merchantId?: string | undefined; readonly tenantId?: string | undefined }) {
+  if (caller.tier === 'merchant') {
+    if (caller.merchantId === undefined) throw new SandboxError(403, 'merchant.none', 'You belong to no merchant yet, so that nobody can be added to it.');
+    return { tier: 'merchant', tenantId: caller.tenantId, merchantId: caller.merchantId } as const;
+  }
+  if (asked.merchantId !== undefined) {
+    const { id, tenantId } = world.of(Merchants).find(caller, asked.merchantId);
+    return { tier: 'merchant', tenantId, merchantId: id } as const;
+  }
+  const tenantId = caller.tenantId ?? asked.tenantId;
+  if (tenantId === undefined) return { tier: 'platform' } as const;
+  if (asked.tenantId !== undefined && asked.tenantId !== tenantId)
+    throw new SandboxError(403, 'tenant.foreign', 'You act for your own tenant only.', 'tenantId');
+  if (!world.tenant(tenantId)) throw new SandboxError(400, 'tenant.unknown', `There is no tenant ${tenantId}.`, 'tenantId');
+  return { tier: 'tenant', tenantId } as const;
+}
+
+export const peopleRoutes = [
+  on(api.listUsers, (asking) => listed(asking, ['merchant'], asking.query)),
+  on(api.listCrmUsers, (asking) => listed(asking, ['tenant', 'platform'], asking.query)),
+  on(api.allCrmUsers, (asking) =>
+    peopleOf(asking, ['tenant', 'platform'])
+      .filter(({ isActive }) => isActive)
+      .map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`, email })),
+  ),
+  on(api.getUser, (asking) => {
+    const person = asking.world.of(People).find(asking.caller, asking.params.id);
+    if (person.deleted !== undefined) throw new SandboxError(404, 'user.not-found', `There is no user ${person.id}.`);
+    return shownUser(person, asking);
+  }),
+  on(api.addUser, (asking) => {
+    demandEdit(asking.caller);
+    return shownUser(inviteWith(asking, asking.body, placeFor(asking, asking.body)), asking);
+  }),
+  on(api.changeUser, (asking) => {
+    demandEdit(asking.caller);
+    return shownUser(changePerson(asking, asking.body.id, asking.body), asking);
+  }),
+  on(api.activateUser, (asking) => {
+    demandEdit(asking.caller);
+    return shownUser(activate(asking, asking.params.id, asking.body.isActive), asking);
+  }),
+  on(api.resetPassword, (asking) => {
+    demandEdit(asking.caller);
+    sendPasswordLink(asking, asking.body.userId);
+    return undefined;
+  }),
+  on(api.unlockUser, (asking) => {
+    demandEdit(asking.caller);
+    return shownUser(unlock(asking, asking.params.id), asking);
+  }),
+  on(api.removeUser, (asking) => {
+    demandEdit(asking.caller);
+    removePerson(asking, asking.params.id);
+    return undefined;
+  }),
+];

@@ -1,0 +1,142 @@
+/** Roles: who sees and changes which, and what may be put into them. */
+import {
+  byCaller,
+  type Caller,
+  coveredBy,
+  guardAdministrators,
+  matching,
+  notGrantable,
+  on,
+  People,
+  type Person,
+  paged,
+  Roles,
+  rolesOf,
+  SandboxError,
+  sorted,
+  type World,
+} from '#sandbox';
+import * as api from '../api.ts';
+import { permission } from '../permissions.ts';
+import { shownRole, tierOf, typeOf, usersByRole } from './shown.ts';
+
+interface Asking {
+  readonly caller: Caller;
+  readonly world: World;
+}
+
+/** @throws SandboxError 404 for a kind of people that there is none of */
+function tiersIn(type: string): readonly Person['tier'][] {
+  if (type === 'all') return ['platform', 'tenant', 'merchant'];
+  if (Object.hasOwn(tierOf, type)) return [tierOf[type as api.UserType]]; // one of its keys, as just asked
+  throw new SandboxError(404, 'role.type', `There are no ${type} roles; there are ${api.userTypes.join(', ')}.`);
+}
+
+/** Roles in the caller's reach. Merchants see those that their own people can have. */
+function visible({ caller, world }: Asking, type: string) {
+  const asked = tiersIn(type);
+  const seen = caller.tier === 'merchant' ? ['merchant'] : caller.tier === 'tenant' ? ['tenant', 'merchant'] : asked;
+  return world
+    .of(Roles)
+    .within(caller)
+    .filter(({ tier }) => asked.includes(tier) && seen.includes(tier));
+}
+
+/** @throws SandboxError 403 where the caller may not change the roles of a tier */
+function demandRoles(caller: Caller, tier: Person['tier']): void {
+  const needed = tier === 'merchant' ? permission.merchant.roles : permission.crm.roles;
+  const isAbove = tier === 'platform' && caller.tier !== 'platform';
+  if (isAbove || !caller.permissions.has(needed)) throw new SandboxError(403, 'permission.missing', `You may not change ${typeOf[tier]} roles.`);
+}
+
+interface Body {
+  readonly name: string;
+  readonly permissions: readonly string[];
+  readonly scaRequiredPermissions: readonly string[];
+}
+
+/** What is kept of a body. Permissions that the role has already may stay, also those of a plugin that is off. */
+function checked(asking: Asking, tier: Person['tier'], body: Body, kept: readonly string[] = []) {
+  const name = body.name.trim();
+  if (name === '' || /[<>\p{Cc}\p{Cf}]/u.test(name)) throw new SandboxError(400, 'role.name', 'Give a name without < and > and invisible characters.', 'name');
+  const known = new Set(asking.world.permissions.filter(({ tiers }) => tiers.includes(tier)).map((one) => one.name));
+  const had = new Set(kept);
+  const permissions = [...new Set(body.permissions)].sort();
+  const unknown = permissions.find((one) => !known.has(one) && !had.has(one));
+  if (unknown !== undefined) throw new SandboxError(400, 'role.permission', `${typeOf[tier]} roles cannot have the permission ${unknown}.`, 'permissions');
+  const before = new Set(permissions);
+  coveredBy(asking, [...permissions.filter((one) => !had.has(one)), ...kept.filter((one) => !before.has(one))], tier, 'permissions');
+  const required = [...new Set(body.scaRequiredPermissions)].filter((one) => before.has(one)).sort();
+  return { name, permissions, scaRequiredPermissions: required.length > 0 ? required : undefined };
+}
+
+export const roleRoutes = [
+  on(api.listRoles, (asking) => {
+    const { query, world } = asking;
+    const { searchKey, sortBy = 'name', sortDirection, userType, tenantId } = query;
+    const isAmong = (value: string | undefined, wanted: string | undefined) => !wanted || wanted.split(',').includes(value ?? '');
+    const counts = usersByRole(world);
+    const rows = visible(asking, asking.params.type)
+      .map((role) => shownRole(role, world, counts))
+      .filter((role) => isAmong(role.userType, userType) && isAmong(role.tenantId, tenantId));
+    return paged(sorted(matching(rows, searchKey, ['name', 'tenantName']), sortBy, sortDirection), { pageIndex: 0, pageSize: 50, ...query });
+  }),
+  on(api.tenantRoles, (asking) => {
+    const { params, world } = asking;
+    if (!world.tenant(params.id)) throw new SandboxError(404, 'tenant.not-found', `There is no tenant ${params.id}.`);
+    return visible(asking, 'crm')
+      .filter(({ tenantId }) => tenantId === params.id)
+      .map((role) => shownRole(role, world));
+  }),
+  on(api.allRoles, (asking) => visible(asking, asking.params.id).map((role) => shownRole(role, asking.world))),
+  on(api.rolesLookup, (asking) =>
+    visible(asking, asking.params.id).map(({ id, name, tier, tenantId, permissions }) => ({
+      id,
+      name,
+      userType: typeOf[tier],
+      ...(tenantId !== undefined && { tenantId }),
+      isGrantable: notGrantable(asking, permissions, tier).length === 0,
+    })),
+  ),
+  on(api.getRole, (asking) => shownRole(find(asking, asking.params.id), asking.world)),
+  on(api.userRoles, ({ caller, world, params }) => rolesOf(world.of(People).find(caller, params.id), world).map((role) => shownRole(role, world))),
+  on(api.addRole, (asking) => {
+    const { caller, world, params, body } = asking;
+    const [tier = 'tenant', ...more] = tiersIn(params.type);
+    if (more.length > 0) throw new SandboxError(404, 'role.type', 'Say which kind of people the role is for.');
+    demandRoles(caller, tier);
+    const tenantId = tier === 'platform' ? undefined : (caller.tenantId ?? body.tenantId);
+    if (tier !== 'platform' && (tenantId === undefined || !world.tenant(tenantId))) {
+      throw new SandboxError(400, 'tenantId.missing', 'Say which tenant the role is for.', 'tenantId');
+    }
+    const values = checked(asking, tier, body);
+    const role = world.of(Roles).create({ ...values, tier, tenantId } as Parameters<ReturnType<typeof storeIn>['create']>[0], byCaller(asking)); // what is undefined the store leaves out
+    return shownRole(role, world);
+  }),
+  on(api.changeRole, (asking) => {
+    const { caller, world, params, body } = asking;
+    const before = find(asking, params.id, 'change');
+    demandRoles(caller, before.tier);
+    if (typeOf[before.tier] !== params.type) throw new SandboxError(404, 'role.not-found', `There is no ${params.type} role ${params.id}.`);
+    const { version } = body;
+    // Whoever edits a stale role is told so before anything of it is judged.
+    if (version !== world.of(Roles).version(before.id)) world.of(Roles).change(before.id, { name: before.name, permissions: [] }, byCaller(asking), version);
+    const changes = checked(asking, before.tier, body, before.permissions);
+    guardAdministrators(world, { role: { ...before, name: changes.name, permissions: changes.permissions } });
+    return shownRole(world.of(Roles).change(before.id, changes, byCaller(asking), version), world);
+  }),
+  on(api.removeRole, (asking) => {
+    const role = find(asking, asking.params.id, 'change');
+    demandRoles(asking.caller, role.tier);
+    asking.world.of(Roles).remove(role.id, byCaller(asking));
+    return undefined;
+  }),
+];
+
+const storeIn = (world: World) => world.of(Roles);
+
+function find(asking: Asking, id: string, to: 'see' | 'change' = 'see') {
+  const role = asking.world.of(Roles).find(asking.caller, id, to);
+  if (!visible(asking, 'all').includes(role)) throw new SandboxError(404, 'role.not-found', `There is no role ${id}.`);
+  return role;
+}

@@ -1,0 +1,61 @@
+/** People and roles as the API gives them. */
+import { type Caller, People, type Person, type Role, Roles, rolesOf, statusOf, type World } from '#sandbox';
+import type { Role as ShownRole, User, UserType } from '../api.ts';
+
+/** The identity side's names of the tiers, which addresses and answers use. */
+export const typeOf = { platform: 'platform', tenant: 'crm', merchant: 'merchant' } as const satisfies Record<Person['tier'], UserType>;
+export const tierOf = { platform: 'platform', crm: 'tenant', merchant: 'merchant' } as const satisfies Record<UserType, Person['tier']>;
+
+const instant = (time: number | undefined) => (time ? new Date(time).toISOString() : undefined);
+const told = <Fields extends object>(fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+export function shownUser(person: Person, { world, caller }: { readonly world: World; readonly caller: Caller }): User {
+  const { id, email, firstName, lastName, phone, timeZone, tenantId, merchantId, invitedUntil, grants = {} } = person;
+  const roles = rolesOf(person, world);
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`,
+    timeZone,
+    userType: typeOf[person.tier],
+    status: statusOf(person, world.now()),
+    roleIds: roles.map((role) => role.id),
+    roleNames: roles.map((role) => role.name),
+    isYou: id === caller.person.id,
+    isNarrowed: Object.values(grants).some((list) => list !== undefined),
+    version: world.of(People).version(id),
+    ...told({
+      phone,
+      lastLoginTime: instant(person.lastLoginTime),
+      invitedUntil: instant(invitedUntil),
+      tenantId,
+      tenantName: tenantId === undefined ? undefined : world.tenant(tenantId)?.name,
+      merchantId,
+      merchantName: merchantId === undefined ? undefined : world.merchant(merchantId)?.legalBusinessName,
+    }),
+  };
+}
+
+/** How many people have each role. */
+export function usersByRole(world: World): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const person of world.people) for (const { id } of rolesOf(person, world)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+export function shownRole(role: Role, world: World, counts: ReadonlyMap<string, number> = usersByRole(world)): ShownRole {
+  const { id, name, tier, permissions, scaRequiredPermissions = [], tenantId } = role;
+  return {
+    id,
+    name,
+    userType: typeOf[tier],
+    permissions: [...permissions],
+    scaRequiredPermissions: [...scaRequiredPermissions],
+    permissionCount: permissions.length,
+    users: counts.get(id) ?? 0,
+    version: world.of(Roles).version(id),
+    ...told({ tenantId, tenantName: tenantId === undefined ? undefined : world.tenant(tenantId)?.name }),
+  };
+}
