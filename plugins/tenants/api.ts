@@ -1,0 +1,207 @@
+/** The platform's view of its tenants: who works for them, with which roles, and the keys that their data are encrypted with. */
+import * as Type from 'typebox';
+import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { guards } from './permissions.ts';
+
+const closed = { additionalProperties: false };
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const optional = Type.Optional;
+const Time = Type.String({ format: 'date-time' });
+
+export const Tenant = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  status: oneOf(['Active', 'Blocked'] as const),
+  isDefaultTenant: Type.Boolean(),
+  supportEmail: Type.String(),
+  created: Time,
+  merchants: Type.Integer(),
+  users: Type.Integer(),
+  keys: Type.Integer(),
+});
+export type Tenant = Type.Static<typeof Tenant>;
+
+export const listTenants = defineEndpoint({
+  id: 'tenants.overview',
+  method: 'GET',
+  path: '/tenants/overview',
+  summary: 'All tenants with what belongs to them',
+  guard: guards.view,
+  answer: Type.Array(Tenant),
+});
+export const blockTenant = defineEndpoint({
+  id: 'tenants.block',
+  method: 'PUT',
+  path: '/tenants/{id}/block',
+  summary: 'Blocks a tenant, whose people and merchants cannot sign in then, or lets it in again',
+  guard: guards.edit,
+  sensitive: true,
+  body: Type.Object({ isBlocked: Type.Boolean() }, closed),
+  answer: Tenant,
+});
+
+export const TenantUser = Type.Object({
+  id: Type.String(),
+  email: Type.String(),
+  name: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  phone: optional(Type.String()),
+  status: oneOf(['Active', 'InvitationSent', 'Inactive', 'Locked'] as const),
+  roleIds: Type.Array(Type.String()),
+  roleNames: Type.Array(Type.String()),
+  lastLoginTime: optional(Time),
+  version: Type.Integer({ minimum: 1 }),
+});
+export type TenantUser = Type.Static<typeof TenantUser>;
+const person = {
+  firstName: Type.String({ minLength: 1, maxLength: 60 }),
+  lastName: Type.String({ minLength: 1, maxLength: 60 }),
+  phone: optional(Type.String({ maxLength: 40, pattern: '^\\+?[0-9 ()/.-]*$' })),
+  roleIds: Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true }),
+};
+const Email = Type.String({ format: 'email', maxLength: 254 });
+
+export const listTenantUsers = defineEndpoint({
+  id: 'tenants.users',
+  method: 'GET',
+  path: '/tenants/{id}/tenant-users',
+  summary: 'The staff of a tenant',
+  guard: guards.view,
+  query: Type.Object({
+    pageIndex: PageIndex,
+    pageSize: PageSize,
+    searchKey: optional(Type.String({ maxLength: 200 })),
+    status: optional(Type.String({ maxLength: 200 })),
+    sortBy: optional(oneOf(['name', 'email', 'status', 'lastLoginTime'] as const)),
+    sortDirection: optional(oneOf(['asc', 'desc'] as const)),
+  }),
+  answer: pageOf(TenantUser),
+  rows: ['EA-294'],
+});
+export const addTenantUser = defineEndpoint({
+  id: 'tenants.users.add',
+  method: 'POST',
+  path: '/tenants/{id}/tenant-user',
+  summary: 'Invites somebody to the staff of a tenant',
+  guard: guards.edit,
+  sensitive: true,
+  body: Type.Object({ email: Email, ...person }, closed),
+  answer: TenantUser,
+  rows: ['EA-295'],
+});
+export const changeTenantUser = defineEndpoint({
+  id: 'tenants.users.change',
+  method: 'PUT',
+  path: '/tenants/{id}/tenant-user/{userId}',
+  summary: 'Changes one of the staff of a tenant; of another version than the last it is a conflict',
+  guard: guards.edit,
+  sensitive: true,
+  body: Type.Object({ email: Email, ...person, version: Type.Integer({ minimum: 1 }) }, closed),
+  answer: TenantUser,
+  rows: ['EA-296'],
+});
+const switching = <const Path extends string>(id: string, path: Path, summary: string, row: string) =>
+  defineEndpoint({ id: `tenants.users.${id}`, method: 'PUT', path, summary, guard: guards.edit, sensitive: true, answer: TenantUser, rows: [row] });
+export const activateTenantUser = switching('activate', '/tenants/{id}/tenant-user/{userId}/activate', 'Switches somebody on', 'EA-297');
+export const deactivateTenantUser = switching(
+  'deactivate',
+  '/tenants/{id}/tenant-user/{userId}/deactivate',
+  'Switches somebody off, who is signed out everywhere',
+  'EA-298',
+);
+export const removeTenantUser = defineEndpoint({
+  id: 'tenants.users.remove',
+  method: 'DELETE',
+  path: '/tenants/{id}/tenant-user/{userId}',
+  summary: 'Deletes one of the staff of a tenant',
+  guard: guards.edit,
+  sensitive: true,
+  answer: 'none',
+  rows: ['EA-299'],
+});
+export const resetTenantPassword = defineEndpoint({
+  id: 'tenants.users.password-reset',
+  method: 'POST',
+  path: '/tenants/users/password-reset',
+  summary: 'Mails somebody a link to choose another password; to whoever was invited, the invitation again',
+  guard: guards.edit,
+  sensitive: 'users',
+  body: Type.Object({ userId: Id }, closed),
+  answer: 'none',
+  rows: ['EA-300'],
+});
+export const listTenantRoles = defineEndpoint({
+  id: 'tenants.roles',
+  method: 'GET',
+  path: '/tenants/{id}/tenant-roles/{type}',
+  summary: 'The roles of a tenant for one kind of people: `crm` or `merchant`',
+  guard: guards.view,
+  answer: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), permissions: Type.Integer(), users: Type.Integer() })),
+  rows: ['EA-301'],
+});
+
+export const keyPurposes = ['CardData', 'PersonalData', 'Backups'] as const;
+export const keyStates = ['Enabled', 'Disabled', 'Revoked'] as const;
+export const EncryptionKey = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  tenantId: Type.String(),
+  tenantName: Type.String(),
+  purpose: oneOf(keyPurposes),
+  state: oneOf(keyStates),
+  /** Rises with each rotation: the newest encrypts, the others still decrypt. */
+  keyVersion: Type.Integer({ minimum: 1 }),
+  /** SHA-256 of the newest material, its first characters: what it is known by without being it. */
+  fingerprint: Type.String(),
+  rotationDays: Type.Integer(),
+  rotated: Time,
+  due: Time,
+  version: Type.Integer({ minimum: 1 }),
+});
+export type EncryptionKey = Type.Static<typeof EncryptionKey>;
+/** The answer that has the key itself, once. */
+export const NewKey = Type.Object({ key: EncryptionKey, material: Type.String() });
+export type NewKey = Type.Static<typeof NewKey>;
+
+export const listKeys = defineEndpoint({
+  id: 'tenants.keys',
+  method: 'GET',
+  path: '/tenants/encryption-keys',
+  summary: 'The encryption keys of all tenants, without the keys themselves',
+  guard: guards.viewKeys,
+  answer: Type.Array(EncryptionKey),
+});
+export const addKey = defineEndpoint({
+  id: 'tenants.keys.add',
+  method: 'POST',
+  path: '/tenants/encryption-keys',
+  summary: 'Makes a key; its material is in this answer and nowhere else',
+  guard: guards.editKeys,
+  sensitive: true,
+  body: Type.Object(
+    {
+      name: Type.String({ minLength: 1, maxLength: 80 }),
+      tenantId: Id,
+      purpose: oneOf(keyPurposes),
+      rotationDays: Type.Integer({ minimum: 7, maximum: 365 }),
+    },
+    closed,
+  ),
+  answer: NewKey,
+});
+export const rotateKey = defineEndpoint({
+  id: 'tenants.keys.rotate',
+  method: 'POST',
+  path: '/tenants/encryption-keys/{id}/rotate',
+  summary: 'Makes a new version, which encrypts from now on; its material is in this answer and nowhere else',
+  guard: guards.editKeys,
+  sensitive: true,
+  body: Type.Object({ version: Type.Integer({ minimum: 1 }) }, closed),
+  answer: NewKey,
+});
+const keyStep = <const Path extends string>(id: string, path: Path, summary: string) =>
+  defineEndpoint({ id: `tenants.keys.${id}`, method: 'PUT', path, summary, guard: guards.editKeys, sensitive: true, answer: EncryptionKey });
+export const disableKey = keyStep('disable', '/tenants/encryption-keys/{id}/disable', 'Stops a key from encrypting and decrypting until it is enabled again');
+export const enableKey = keyStep('enable', '/tenants/encryption-keys/{id}/enable', 'Lets a disabled key work again');
+export const revokeKey = keyStep('revoke', '/tenants/encryption-keys/{id}/revoke', 'Revokes a disabled key for good');

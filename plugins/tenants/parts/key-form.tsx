@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { useClient, useLookup, useRefresh, useText } from '#core/react';
+import { Button, NumberInput, navigate, type ResourceFormProps, SaveProblem, Select, TextInput, useResource, useSave } from '#core/ui';
+import * as api from '../api.ts';
+import { Material } from './material.tsx';
+
+/** A new key. Nothing of it is kept as a draft, as its answer holds the key itself. */
+export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKey>) {
+  const text = useText('tenants');
+  const client = useClient();
+  const refresh = useRefresh();
+  const { hrefList } = useResource();
+  const { rows: tenants } = useLookup('tenants');
+  const [name, setName] = useState('');
+  const [tenantId, setTenantId] = useState('');
+  const [purpose, setPurpose] = useState<(typeof api.keyPurposes)[number]>('CardData');
+  const [days, setDays] = useState('90');
+  const [made, setMade] = useState<api.NewKey>();
+  const [isTouched, setTouched] = useState(false);
+  const rotationDays = Number(days);
+  const daysProblem = Number.isInteger(rotationDays) && rotationDays >= 7 && rotationDays <= 365 ? undefined : text('keys.daysProblem');
+  const isComplete = name.trim() !== '' && tenantId !== '' && daysProblem === undefined;
+  const save = useSave(async ({ requestId }) => {
+    const body = { name: name.trim(), tenantId, purpose, rotationDays };
+    setMade(await client.call(api.addKey, { requestId, quiet: true, purpose: text('keys.addPurpose'), body }));
+    return undefined;
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (isComplete) void save.save();
+  };
+  return (
+    <form noValidate aria-busy={save.isSaving} onSubmit={submit}>
+      <TextInput
+        label={text('keys.field.name')}
+        required
+        maxLength={80}
+        value={name}
+        error={isTouched && name.trim() === '' ? text('keys.nameMissing') : undefined}
+        onChange={setName}
+      />
+      <Select
+        label={text('keys.field.tenantName')}
+        required
+        value={tenantId}
+        error={isTouched && tenantId === '' ? text('keys.tenantMissing') : undefined}
+        options={tenants}
+        onChange={setTenantId}
+      />
+      <Select
+        label={text('keys.field.purpose')}
+        required
+        value={purpose}
+        options={api.keyPurposes.map((id) => ({ id, name: text(`keys.purpose.${id}`) }))}
+        onChange={(value) => setPurpose(value as typeof purpose)}
+      />
+      <NumberInput label={text('keys.field.rotationDays')} required value={days} error={isTouched ? daysProblem : undefined} onChange={setDays} />
+      <SaveProblem of={save} />
+      <p>
+        <Button type="submit" look="primary" disabled={save.isSaving}>
+          {text('keys.add')}
+        </Button>{' '}
+        <Button look="quiet" onClick={onCancel}>
+          {text('keys.cancel')}
+        </Button>
+      </p>
+      {made && (
+        <Material
+          name={made.key.name}
+          material={made.material}
+          onClose={() => {
+            setMade(undefined);
+            void refresh(api.listKeys, api.listTenants);
+            navigate(hrefList);
+          }}
+        />
+      )}
+    </form>
+  );
+}

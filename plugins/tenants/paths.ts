@@ -1,0 +1,7 @@
+const management = '/crm/tenant-management';
+export const paths = {
+  tenants: `${management}/tenants`,
+  /** The people of one tenant. */
+  users: `${management}/tenants/:id/users`,
+  keys: `${management}/encryption-keys`,
+} as const;

@@ -1,0 +1,20 @@
+import { definePlugin, resourceRoute } from '#core';
+import { paths } from './paths.ts';
+import { guards, permission } from './permissions.ts';
+
+export default definePlugin({
+  id: 'tenants',
+  permissions: [{ tiers: ['platform'], names: [permission.view, permission.edit, permission.keys.view, permission.keys.edit] }],
+  routes: [
+    // Before the tenants': its address fits theirs as well.
+    resourceRoute({ id: 'users', path: paths.users, guard: guards.view, title: 'users', order: 50, screen: () => import('./screens/tenant-users.tsx') }),
+    resourceRoute({ id: 'tenants', path: paths.tenants, guard: guards.view, title: 'tenants', screen: () => import('./screens/tenants.tsx') }),
+    resourceRoute({ id: 'keys', path: paths.keys, guard: guards.viewKeys, title: 'keys', screen: () => import('./screens/encryption-keys.tsx') }),
+  ],
+  menu: [
+    { id: 'tenants', route: 'tenants', title: 'tenants', group: 'tenant-management', order: 10 },
+    { id: 'keys', route: 'keys', title: 'keys', group: 'tenant-management', order: 20 },
+  ],
+  finders: [{ id: 'tenants', guard: guards.view, title: 'tenants', matches: '.{3,100}', find: () => import('./find-tenant.ts') }],
+  statuses: { Blocked: 'negative', Enabled: 'positive', Disabled: 'pending', Revoked: 'negative' },
+});

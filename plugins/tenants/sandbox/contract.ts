@@ -1,0 +1,24 @@
+import * as Type from 'typebox';
+import { entityToken } from '#sandbox';
+import { keyPurposes, keyStates } from '../api.ts';
+
+const oneOf = <const Values extends readonly string[]>(values: Values) => Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
+
+/** What is known of a key. The key itself is kept nowhere: only a digest, to know it by. */
+export const EncryptionKeys = entityToken(
+  'encryption-key',
+  Type.Object(
+    {
+      id: Type.String({ minLength: 1, maxLength: 64 }),
+      tenantId: Type.String({ minLength: 1, maxLength: 64 }),
+      name: Type.String({ minLength: 1, maxLength: 80 }),
+      purpose: oneOf(keyPurposes),
+      state: oneOf(keyStates),
+      keyVersion: Type.Integer({ minimum: 1 }),
+      fingerprint: Type.String({ maxLength: 64 }),
+      rotationDays: Type.Integer({ minimum: 7, maximum: 365 }),
+      rotated: Type.Integer({ minimum: 0 }),
+    },
+    { additionalProperties: false },
+  ),
+);

@@ -1,0 +1,133 @@
+/** Tenants with what belongs to them, and their staff. */
+import {
+  activate,
+  byCaller,
+  type Caller,
+  changePerson,
+  inviteWith,
+  matching,
+  on,
+  People,
+  type Person,
+  paged,
+  removePerson,
+  rolesOf,
+  SandboxError,
+  sendPasswordLink,
+  sorted,
+  statusOf,
+  type Tenant,
+  Tenants,
+  type World,
+} from '#sandbox';
+import * as api from '../api.ts';
+import { EncryptionKeys } from './contract.ts';
+
+interface Asking {
+  readonly caller: Caller;
+  readonly world: World;
+}
+
+function shownTenant(tenant: Tenant, world: World): api.Tenant {
+  const isOf = ({ tenantId }: { readonly tenantId?: string }) => tenantId === tenant.id;
+  return {
+    id: tenant.id,
+    name: tenant.name,
+    status: tenant.isBlocked ? 'Blocked' : 'Active',
+    isDefaultTenant: tenant.isDefaultTenant,
+    supportEmail: tenant.supportEmail,
+    created: new Date(tenant.created).toISOString(),
+    merchants: world.merchants.filter(isOf).length,
+    users: staffOf(world, tenant.id).length,
+    keys: world.of(EncryptionKeys)?.all.filter(isOf).length ?? 0,
+  };
+}
+
+const staffOf = (world: World, id: string) =>
+  world.people.filter(({ tier, tenantId, deleted }) => tier === 'tenant' && tenantId === id && deleted === undefined);
+
+function shownUser(person: Person, world: World): api.TenantUser {
+  const { id, email, firstName, lastName, phone, lastLoginTime } = person;
+  const roles = rolesOf(person, world);
+  return {
+    id,
+    email,
+    name: `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    ...(phone !== undefined && { phone }),
+    status: statusOf(person, world.now()),
+    roleIds: roles.map((role) => role.id),
+    roleNames: roles.map((role) => role.name),
+    ...(lastLoginTime > 0 && { lastLoginTime: new Date(lastLoginTime).toISOString() }),
+    version: world.of(People).version(id),
+  };
+}
+
+/** @throws SandboxError 404 for a tenant that there is none of, or that the caller does not act for now */
+function tenantIn({ caller, world }: Asking, id: string): Tenant {
+  const tenant = world.tenant(id);
+  if (!tenant || (caller.tenantId !== undefined && caller.tenantId !== id)) throw new SandboxError(404, 'tenant.not-found', `There is no tenant ${id}.`);
+  return tenant;
+}
+
+/** One of a tenant's staff. @throws SandboxError 404 for somebody of another one */
+function staffIn(asking: Asking, { id, userId }: { readonly id: string; readonly userId: string }): string {
+  tenantIn(asking, id);
+  if (!staffOf(asking.world, id).some((person) => person.id === userId)) throw new SandboxError(404, 'user.not-found', `There is no user ${userId}.`);
+  return userId;
+}
+
+const tiers = { crm: 'tenant', merchant: 'merchant' } as const;
+
+export const tenantRoutes = [
+  on(api.listTenants, ({ world, caller }) =>
+    world.tenants.filter(({ id }) => caller.tenantId === undefined || id === caller.tenantId).map((tenant) => shownTenant(tenant, world)),
+  ),
+  on(api.blockTenant, (asking) => {
+    const { world, params, body } = asking;
+    const tenant = tenantIn(asking, params.id);
+    if (body.isBlocked && tenant.isDefaultTenant) throw new SandboxError(409, 'tenant.default', `${tenant.name} is the default tenant and cannot be blocked.`);
+    return shownTenant(world.of(Tenants).change(tenant.id, { isBlocked: body.isBlocked || undefined }, byCaller(asking)), world);
+  }),
+  on(api.listTenantUsers, (asking) => {
+    const { world, params, query } = asking;
+    const { searchKey, status, sortBy = 'name', sortDirection } = query;
+    const wanted = status?.split(',');
+    const rows = staffOf(world, tenantIn(asking, params.id).id)
+      .map((person) => shownUser(person, world))
+      .filter((row) => !status || wanted?.includes(row.status));
+    return paged(sorted(matching(rows, searchKey, ['id', 'name', 'email']), sortBy, sortDirection), query);
+  }),
+  on(api.addTenantUser, (asking) => {
+    const { id } = tenantIn(asking, asking.params.id);
+    return shownUser(inviteWith(asking, asking.body, { tier: 'tenant', tenantId: id }), asking.world);
+  }),
+  on(api.changeTenantUser, (asking) => shownUser(changePerson(asking, staffIn(asking, asking.params), asking.body), asking.world)),
+  on(api.activateTenantUser, (asking) => shownUser(activate(asking, staffIn(asking, asking.params), true), asking.world)),
+  on(api.deactivateTenantUser, (asking) => shownUser(activate(asking, staffIn(asking, asking.params), false), asking.world)),
+  on(api.removeTenantUser, (asking) => {
+    removePerson(asking, staffIn(asking, asking.params));
+    return undefined;
+  }),
+  on(api.resetTenantPassword, (asking) => {
+    const { world, body } = asking;
+    const person = world.of(People).get(body.userId);
+    sendPasswordLink(asking, staffIn(asking, { id: person?.tenantId ?? '', userId: body.userId }));
+    return undefined;
+  }),
+  on(api.listTenantRoles, (asking) => {
+    const { world, params } = asking;
+    const { id } = tenantIn(asking, params.id);
+    if (!Object.hasOwn(tiers, params.type)) throw new SandboxError(404, 'role.type', `There are no ${params.type} roles; there are crm and merchant.`);
+    const tier = tiers[params.type as keyof typeof tiers]; // one of its keys, as just asked
+    return world.roles
+      .filter((role) => role.tenantId === id && role.tier === tier)
+      .map((role) => ({
+        id: role.id,
+        name: role.name,
+        permissions: role.permissions.length,
+        users: world.people.filter((one) => rolesOf(one, world).includes(role)).length,
+      }));
+  }),
+];
