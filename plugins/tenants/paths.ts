@@ -2,6 +2,6 @@ const management = '/crm/tenant-management';
 export const paths = {
   tenants: `${management}/tenants`,
   /** The people of one tenant. */
-  users: `${management}/tenants/:id/users`,
+  users: `${management}/tenants/users/:id`,
   keys: `${management}/encryption-keys`,
 } as const;

@@ -9,7 +9,7 @@ export function RoleNames({ row }: { readonly row: api.TenantUser }) {
 /** The roles of the tenant whose people the address shows. */
 export function TenantRoles({ field, value, ...rest }: FormControlProps) {
   const text = useText('tenants');
-  const id = /\/tenants\/([^/]+)\/users/.exec(location.pathname)?.[1] ?? '';
+  const id = /\/tenants\/users\/([^/]+)/.exec(location.pathname)?.[1] ?? '';
   const { data = [] } = useCall(api.listTenantRoles, { params: { id: decodeURIComponent(id), type: 'crm' } });
   const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
   return (

@@ -1,0 +1,182 @@
+/** People, roles and grants: what is changed acts on the world, within the rules, and what a rule forbids is refused with its reason. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createAccounts } from '../../../dev-server/identity/accounts.ts';
+import type { Caller } from '../../../dev-server/sandbox/define.ts';
+import { People } from '../../../dev-server/world/core-tokens.ts';
+import { narrowed } from '../../../dev-server/world/narrowed.ts';
+import { permissionsOf, scaRequiredOf } from '../../../dev-server/world/rights.ts';
+import * as api from '../../../plugins/users/api.ts';
+import { operatorCalls } from '../../../plugins/transactions/api.ts';
+import * as tenants from '../../../plugins/tenants/api.ts';
+import { as, call, createTestWorld, refusalOf } from '../settings/call.ts';
+
+const world = createTestWorld();
+const tenant = as(world, 'tenant');
+const platform = as(world, 'platform');
+const merchant = as(world, 'merchant');
+/** A caller with what their roles really allow. */
+const real = (caller: Caller): Caller => ({ ...caller, permissions: permissionsOf(caller.person, world) });
+const roleOf = (name: string) => world.roles.find((role) => role.name === name && role.tenantId === tenant.tenantId) ?? assert.fail(name);
+const support = roleOf('Support agent');
+const names = { firstName: 'Grace', lastName: 'Hopper' };
+const add = (email: string, more: object = {}) => call(world, tenant, api.addUser, { body: { email, ...names, roleIds: [support.id], ...more } });
+
+test('an invitation leads to a password: until then nobody signs in as them, and the link is good once', async () => {
+  const accounts = createAccounts(() => world);
+  const user = await add('grace@hopper.example');
+  assert.equal(user.status, 'InvitationSent');
+  assert.deepEqual(await accounts.signIn(user.email, 'portal'), { refused: 'wrong' });
+  const mail = world.outbox.mails[0] ?? assert.fail('no mail');
+  assert.equal(mail.to, user.email);
+  const token = new URL(mail.link ?? '', 'http://portal').searchParams.get('token') ?? '';
+  assert.equal((await accounts.choosePassword(token, 'a long password'))?.id, user.id);
+  assert.equal(await accounts.choosePassword(token, 'another password'), undefined);
+  const answer = await accounts.signIn(user.email, 'a long password');
+  assert.ok('person' in answer && answer.person.invitedUntil === undefined, JSON.stringify(answer));
+});
+
+test('activation is one call: whoever is off cannot sign in; nobody switches themselves off', async () => {
+  const accounts = createAccounts(() => world);
+  const other =
+    world.people.find((one) => one.tier === 'tenant' && one.tenantId === tenant.tenantId && one.isActive && one.id !== tenant.person.id) ?? assert.fail();
+  const off = await call(world, tenant, api.activateUser, { params: { id: other.id }, body: { isActive: false } });
+  assert.equal(off.status, 'Inactive');
+  assert.deepEqual(await accounts.signIn(other.email, 'portal'), { refused: 'wrong' });
+  await call(world, tenant, api.activateUser, { params: { id: other.id }, body: { isActive: true } });
+  assert.ok('person' in (await accounts.signIn(other.email, 'portal')));
+  const refused = await refusalOf(call(world, tenant, api.activateUser, { params: { id: tenant.person.id }, body: { isActive: false } }));
+  assert.deepEqual([refused[0], refused[3]], [409, 'You cannot deactivate yourself.']);
+});
+
+test('an address that somebody has, a name with markup and a role of another tier are refused at their fields', async () => {
+  assert.deepEqual((await refusalOf(add('TENANT@portal.test'))).slice(0, 3), [409, 'user.email', 'email']);
+  assert.deepEqual((await refusalOf(add('x@y.example', { firstName: '<script>' }))).slice(0, 3), [400, 'user.name', 'firstName']);
+  assert.deepEqual((await refusalOf(add('x@y.example', { roleIds: [roleOf('Merchant owner').id] }))).slice(0, 3), [400, 'user.role', 'roleIds']);
+});
+
+test('a deleted user keeps what they did and loses name and address, which is free again', async () => {
+  const { id } = await add('gone@hopper.example');
+  await call(world, tenant, api.removeUser, { params: { id } });
+  assert.equal(world.of(People).get(id)?.firstName, 'Deleted');
+  assert.equal((await refusalOf(call(world, tenant, api.getUser, { params: { id } })))[0], 404);
+  await add('gone@hopper.example');
+});
+
+test('merchants manage their own people, and nobody else’s', async () => {
+  const owner = real(merchant);
+  const viewer = roleOf('Merchant viewer');
+  const mine = await call(world, owner, api.addUser, { body: { email: 'clerk@shop.example', ...names, roleIds: [viewer.id] } });
+  assert.equal(mine.merchantId, merchant.merchantId);
+  const { data } = await call(world, owner, api.listUsers, { query: { pageIndex: 0, pageSize: 1000 } });
+  assert.ok(data.length > 0 && data.every(({ merchantId }) => merchantId === merchant.merchantId), 'own people alone');
+  const foreign = world.people.find((one) => one.merchantId !== undefined && one.merchantId !== merchant.merchantId) ?? assert.fail();
+  assert.equal((await refusalOf(call(world, owner, api.activateUser, { params: { id: foreign.id }, body: { isActive: false } })))[0], 404);
+});
+
+test('a role that is changed acts at the next request; the second of two who edit it is told', async () => {
+  const person = world.personByEmail('limited@portal.test') ?? assert.fail();
+  const before = await call(world, tenant, api.getRole, { params: { id: support.id } });
+  const body = {
+    name: before.name,
+    permissions: [...before.permissions, 'CRM.Transaction.View'],
+    scaRequiredPermissions: ['CRM.Transaction.View'],
+    version: before.version,
+  };
+  const params = { type: 'crm', id: support.id };
+  await call(world, tenant, api.changeRole, { params, body, headers: { roleModalType: 'Edit' } });
+  assert.ok(permissionsOf(person, world).has('CRM.Transaction.View'), 'held');
+  assert.ok(scaRequiredOf(person, world).has('CRM.Transaction.View'), 'asks for a code');
+  assert.deepEqual((await refusalOf(call(world, tenant, api.changeRole, { params, body, headers: { roleModalType: 'Edit' } }))).slice(0, 2), [409, 'stale']);
+});
+
+test('nobody grants what they lack, and somebody who may do more is not changed', async () => {
+  const weak: Caller = { ...tenant, permissions: new Set(['CRM.Users.View', 'CRM.Users.Edit', 'CRM.Users.Grant', 'manageCrmRoles']) };
+  const role = await call(world, tenant, api.getRole, { params: { id: support.id } });
+  const body = { name: role.name, permissions: [...role.permissions, 'Reports'], scaRequiredPermissions: [], version: role.version };
+  const changed = call(world, weak, api.changeRole, { params: { type: 'crm', id: role.id }, body, headers: { roleModalType: 'Edit' } });
+  assert.deepEqual((await refusalOf(changed)).slice(0, 2), [403, 'permission.not-held']);
+  const admin = { email: 'new@admin.example', ...names, roleIds: [roleOf('Tenant administrator').id] };
+  assert.deepEqual((await refusalOf(call(world, weak, api.addUser, { body: admin }))).slice(0, 3), [403, 'permission.not-held', 'roleIds']);
+  const stronger = world.people.find((one) => one.roleId === roleOf('Tenant administrator').id && one.id !== tenant.person.id) ?? assert.fail();
+  assert.deepEqual((await refusalOf(call(world, weak, api.resetPassword, { body: { userId: stronger.id } }))).slice(0, 2), [403, 'user.stronger']);
+});
+
+test('the last administrator cannot shut everybody out, and a role that somebody has is not deleted', async () => {
+  const role = await call(world, tenant, api.getRole, { params: { id: roleOf('Tenant administrator').id } });
+  const body = {
+    name: role.name,
+    permissions: role.permissions.filter((name) => name !== 'CRM.Users.Edit'),
+    scaRequiredPermissions: [],
+    version: role.version,
+  };
+  const changed = call(world, tenant, api.changeRole, { params: { type: 'crm', id: role.id }, body, headers: { roleModalType: 'Edit' } });
+  assert.deepEqual((await refusalOf(changed)).slice(0, 2), [409, 'user.last-administrator']);
+  assert.equal((await refusalOf(call(world, tenant, api.removeRole, { params: { id: role.id } })))[0], 409);
+});
+
+test('[A-229] permissions of one person add to their roles, and each says where it comes from', async () => {
+  const person = world.personByEmail('limited@portal.test') ?? assert.fail();
+  const params = { id: person.id };
+  const { version } = await call(world, tenant, api.getPermissions, { params });
+  const saved = await call(world, tenant, api.savePermissions, { params, body: { permissions: ['Reports'], scaRequiredPermissions: ['Reports'], version } });
+  assert.deepEqual(saved.permissions, ['Reports']);
+  assert.ok(saved.roles[0]?.permissions.includes('CRM.Support.Lookup'), 'of the role');
+  assert.ok(permissionsOf(world.of(People).get(person.id) ?? person, world).has('Reports'), 'in force');
+  const own = { params: { id: tenant.person.id }, body: { permissions: ['Reports'], scaRequiredPermissions: [] } };
+  assert.deepEqual((await refusalOf(call(world, tenant, api.savePermissions, own))).slice(0, 2), [409, 'user.self']);
+});
+
+test('grants of merchants narrow lists to what is listed; an empty list is nothing', async () => {
+  const person = world.personByEmail('limited@portal.test') ?? assert.fail();
+  const [one] = world.transactions.query({ mode: 'Live', tenantId: tenant.tenantId ?? '' }, { pageSize: 1 }).rows;
+  assert.ok(one, 'a payment');
+  const params = { id: person.id };
+  const listed = async (ids: string[]) => {
+    await call(world, tenant, api.grants.merchants.write, { params, body: { isAll: false, ids } });
+    const now = world.of(People).get(person.id) ?? assert.fail();
+    const caller: Caller = { ...tenant, person: now, merchantIds: new Set(now.grants?.merchants) };
+    return call(narrowed(world, now), caller, operatorCalls.list, { query: { pageIndex: 0, pageSize: 100 } });
+  };
+  const some = await listed([one.merchantId]);
+  assert.ok(some.count > 0 && some.data.every((row) => row.merchantId === one.merchantId), `${some.count} rows`);
+  assert.equal((await listed([])).count, 0);
+  await call(world, tenant, api.grants.merchants.write, { params, body: { isAll: true, ids: [] } });
+  assert.equal(world.of(People).get(person.id)?.grants, undefined);
+});
+
+test('a tenant’s users are added, switched and reset by the platform', async () => {
+  const id = tenant.tenantId ?? '';
+  const user = await call(world, platform, tenants.addTenantUser, { params: { id }, body: { email: 'staff@tenant.example', ...names, roleIds: [support.id] } });
+  const params = { id, userId: user.id };
+  assert.equal((await call(world, platform, tenants.deactivateTenantUser, { params })).status, 'Inactive');
+  assert.equal((await call(world, platform, tenants.activateTenantUser, { params })).status, 'InvitationSent');
+  const before = world.outbox.mails.length;
+  await call(world, platform, tenants.resetTenantPassword, { body: { userId: user.id } });
+  assert.equal(world.outbox.mails.length, before + 1);
+  await call(world, platform, tenants.removeTenantUser, { params });
+  const { data } = await call(world, platform, tenants.listTenantUsers, { params: { id }, query: { pageIndex: 0, pageSize: 50 } });
+  assert.ok(!data.some((one) => one.id === user.id), 'gone from the list');
+});
+
+test('the material of an encryption key is in one answer and nowhere in the world', async () => {
+  const body = { name: 'Exports', tenantId: tenant.tenantId ?? '', purpose: 'Backups', rotationDays: 30 } as const;
+  const { key, material } = await call(world, platform, tenants.addKey, { body });
+  const rotated = await call(world, platform, tenants.rotateKey, { params: { id: key.id }, body: { version: key.version } });
+  assert.equal(rotated.key.keyVersion, 2);
+  const kept = JSON.stringify(world.entities.stores.map((store) => [store.all, store.log(key.id)]));
+  for (const secret of [material, rotated.material]) assert.ok(!kept.includes(secret), 'kept');
+  assert.equal((await refusalOf(call(world, platform, tenants.revokeKey, { params: { id: key.id } })))[0], 409);
+  await call(world, platform, tenants.disableKey, { params: { id: key.id } });
+  assert.equal((await call(world, platform, tenants.revokeKey, { params: { id: key.id } })).state, 'Revoked');
+});
+
+test('nobody of a blocked tenant signs in', async () => {
+  const accounts = createAccounts(() => world);
+  const other = world.tenants.find(({ isDefaultTenant }) => !isDefaultTenant) ?? assert.fail();
+  const person = world.people.find((one) => one.tenantId === other.id && one.isActive) ?? assert.fail();
+  await call(world, platform, tenants.blockTenant, { params: { id: other.id }, body: { isBlocked: true } });
+  assert.deepEqual(await accounts.signIn(person.email, 'portal'), { refused: 'wrong' });
+  await call(world, platform, tenants.blockTenant, { params: { id: other.id }, body: { isBlocked: false } });
+  assert.ok('person' in (await accounts.signIn(person.email, 'portal')));
+});
