@@ -8,7 +8,7 @@ export default definePlugin({
   routes: [
     // Before the tenants': its address fits theirs as well.
     resourceRoute({ id: 'users', path: paths.users, guard: guards.view, title: 'users', order: 50, screen: () => import('./screens/tenant-users.tsx') }),
-    resourceRoute({ id: 'tenants', path: paths.tenants, guard: guards.view, title: 'tenants', screen: () => import('./screens/tenants.tsx') }),
+    resourceRoute({ id: 'tenants', path: paths.tenants, guard: guards.view, title: 'tenants', order: 60, screen: () => import('./screens/tenants.tsx') }),
     resourceRoute({ id: 'keys', path: paths.keys, guard: guards.viewKeys, title: 'keys', screen: () => import('./screens/encryption-keys.tsx') }),
   ],
   menu: [
@@ -16,5 +16,5 @@ export default definePlugin({
     { id: 'keys', route: 'keys', title: 'keys', group: 'tenant-management', order: 20 },
   ],
   finders: [{ id: 'tenants', guard: guards.view, title: 'tenants', matches: '.{3,100}', find: () => import('./find-tenant.ts') }],
-  statuses: { Blocked: 'negative', Enabled: 'positive', Disabled: 'pending', Revoked: 'negative' },
+  statuses: { Enabled: 'positive', Disabled: 'pending', Revoked: 'negative' },
 });

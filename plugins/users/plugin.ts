@@ -33,5 +33,4 @@ export default definePlugin({
       component: () => import('./widgets/organization-users.tsx'),
     },
   ],
-  statuses: { InvitationSent: 'pending' },
 });
