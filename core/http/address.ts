@@ -22,6 +22,8 @@ export interface AddressContext {
 }
 
 const documented: ReadonlySet<string> = new Set(coreServices);
+/** First segments of paths that are the same for every tier. */
+const ofAllTiers: ReadonlySet<string> = new Set(['tenants']);
 
 /**
  * The API's addresses: those of the deployment, else derived from the portal's host name by putting `api` in the place of its
@@ -65,7 +67,7 @@ export function resolveAddress(path: string, to: AddressContext): string {
   if (first === 'reporting' && segments.length > 1) return `${reports}/${relative}`;
   if (first === 'download-file' || /^v\d+$/.test(first) || segments.includes('api')) return `${root}/merchant/${relative}`;
   if (first === 'markdown-files') return `${to.origin}/${relative}`;
-  if (first === 'tenants') return `${root}/merchant/v1/${relative}`;
+  if (ofAllTiers.has(first)) return `${root}/merchant/v1/${relative}`;
   // A plugin's service is one where a path begins with it, so that no path of others is caught.
   if (segments.some((segment) => documented.has(segment)) || to.services?.has(first)) return `${root}/${relative}`;
   const crm = to.tier === 'tenant' && !/^crm$/.test(first) ? 'crm/' : '';
