@@ -38,6 +38,7 @@ const world = {
   now: () => 0,
   tenant: (id: string) => tenants.find((one) => one.id === id),
   role: (id: string) => roles.find((one) => one.id === id),
+  switchedOff: () => new Set<string>(),
 } as unknown as World;
 
 const guard = { permissions: ['CRM.Toy.View', 'Merchant.Toy.View'] };
