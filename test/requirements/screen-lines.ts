@@ -28,7 +28,7 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** Every screen that is one `resource(…)` of a collection. @param root the repository */
+/** Every screen that is one `resource(…)` of a collection that `serve(…)` answers by itself; others are no plain screens. @param root the repository */
 export function screenLines(root: string): ScreenLines[] {
   const folder = join(root, 'plugins');
   return readdirSync(folder).flatMap((plugin) => {
@@ -49,6 +49,7 @@ export function screenLines(root: string): ScreenLines[] {
         component: linesOf(component),
         manifest: shortest(files.manifest, ({ type }) => type === 'ObjectExpression', new RegExp(`/screens/${name.replaceAll('.', '\\.')}['"]`)),
       };
+      if (parts.collection === 0 || parts.sandbox === 0) return [];
       return [{ screen: `${plugin}/${collection}`, ...parts, total: parts.collection + parts.sandbox + parts.component + parts.manifest }];
     });
   });

@@ -10,7 +10,7 @@ import { Navigation } from '../../../core/shell/navigation/navigation.tsx';
 import { load, route } from '../plugin/manifests.ts';
 
 const plugin: PluginDefinition = {
-  id: 'crm',
+  id: 'sales',
   routes: [route('dashboard', '/crm/dashboard'), route('tasks', '/crm/tasks'), route('leads', '/crm/leads/:leadId?')],
   menu: [
     { id: 'dashboard', title: 'dashboard', route: 'dashboard', exactMatch: true, order: 1 },
@@ -103,7 +103,7 @@ test('an entry without a route is a button that opens its dialog and does not na
   fireEvent.click(button);
   assert.deepEqual(
     dialogs.map(({ fullId }) => fullId),
-    ['crm/reasons'],
+    ['sales/reasons'],
   );
   assert.deepEqual(history, before);
 });
