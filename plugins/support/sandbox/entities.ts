@@ -2,7 +2,7 @@
 import { defineEntity, Merchants, type Objection, People, Tenants } from '#sandbox';
 import { isReserved } from '../words.ts';
 import { Invitations, ReadMarks, SupportLabels, TicketFeed, TicketLabels, Tickets } from './contract.ts';
-import { seedFeed, seedLabels, seedReadMarks, seedTicketLabels, seedTickets } from './seed.ts';
+import { seedFeed, seedInvitations, seedLabels, seedReadMarks, seedTicketLabels, seedTickets } from './seed.ts';
 
 export const supportEntities = [
   defineEntity({
@@ -72,6 +72,7 @@ export const supportEntities = [
     token: Invitations,
     owner: 'merchant',
     prefix: 'tiv',
+    seed: seedInvitations,
     references: { tenantId: Tenants, merchantId: Merchants, ticketId: Tickets, itemId: TicketFeed },
     uniqueInWorld: ['token'],
     fixed: ['tenantId', 'merchantId', 'ticketId', 'itemId', 'token', 'email', 'tier', 'created'],

@@ -7,16 +7,14 @@ import { Invitations, type StoredInvitation, type StoredItem, type StoredTicket,
 import { kept } from './kept.ts';
 import { tell } from './news.ts';
 import { isComment, isInternal, itemsOf } from './scope.ts';
-
-/** Milliseconds that a link opens the ticket. */
-const validity = 7 * 86_400_000;
+import { invitationValidity } from './seed.ts';
 
 export function beginInvitation(asked: Asked, { id: ticketId, tenantId, merchantId }: StoredTicket, email: string, itemId: string): void {
   const created = asked.world.now();
   const whose = { tenantId, ...(merchantId !== undefined && { merchantId }) };
   const token = randomBytes(24).toString('base64url');
   const { tier } = asked.caller;
-  kept(asked.world, Invitations).create({ ...whose, ticketId, itemId, token, email, tier, created, until: created + validity }, byCaller(asked));
+  kept(asked.world, Invitations).create({ ...whose, ticketId, itemId, token, email, tier, created, until: created + invitationValidity }, byCaller(asked));
 }
 
 /** @throws SandboxError 404 where there is none, 410 once it is over */

@@ -1,12 +1,14 @@
 /** The tickets of a new world: asked by its merchants and tenants, some about their transactions. */
 import { createRandom, derivedId, hash, integer, People, type Person, pick, type Random, type SeedContext, Tenants } from '#sandbox';
 import { type Channel, type categories, defaultLabels, type FeedType, type Priority } from '../words.ts';
-import { type StoredItem, type StoredLabel, type StoredTicket, SupportLabels, Tickets } from './contract.ts';
+import { type StoredInvitation, type StoredItem, type StoredLabel, type StoredTicket, SupportLabels, TicketFeed, Tickets } from './contract.ts';
 import { grouped } from './grouped.ts';
 import { helperOf, reachOf, sees } from './scope.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
+/** Milliseconds that the link of an invitation opens its ticket. */
+export const invitationValidity = 7 * day;
 
 interface Story {
   readonly category: (typeof categories)[number];
@@ -243,4 +245,26 @@ export function seedReadMarks({ of, idOf, born }: SeedContext) {
           until: born,
         })),
     );
+}
+
+/** The links of those who were invited before the world began. */
+export function seedInvitations({ of, idOf, seed }: SeedContext): StoredInvitation[] {
+  return of(TicketFeed).flatMap(({ id, type, ticketId, tenantId, merchantId, to, created }): StoredInvitation[] =>
+    type !== 'ExternalPartyInvitationItem' || to === undefined
+      ? []
+      : [
+          {
+            id: idOf(id),
+            tenantId,
+            ...(merchantId !== undefined && { merchantId }),
+            ticketId,
+            itemId: id,
+            token: [1, 2, 3, 4].map((part) => hash(`${id} link ${part}`, seed).toString(16).padStart(8, '0')).join(''),
+            email: to,
+            tier: 'tenant',
+            created,
+            until: created + invitationValidity,
+          },
+        ],
+  );
 }

@@ -14,7 +14,7 @@ import { snackbars } from '../../../core/state/snackbars.ts';
 import { userContext } from './people.ts';
 
 const plugin: PluginDefinition = {
-  id: 'crm',
+  id: 'sales',
   routes: [screen('tasks', '/crm/tasks', { guard: { permissions: ['CRM.Task.View'] } })],
   menu: [{ id: 'tasks', title: 'tasks', route: 'tasks' }],
 };

@@ -6,7 +6,7 @@ import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { userContext } from './people.ts';
 
 const plugin: PluginDefinition = {
-  id: 'crm',
+  id: 'sales',
   routes: [
     screen('dashboard', '/dashboard', { guard: { tiers: ['merchant', 'platform'] }, landmark: 'home' }),
     screen('crm-dashboard', '/crm/dashboard', { guard: { tiers: ['tenant'] }, landmark: 'home' }),

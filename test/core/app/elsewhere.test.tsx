@@ -6,7 +6,7 @@ import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { userContext } from './people.ts';
 
 const plugin: PluginDefinition = {
-  id: 'crm',
+  id: 'sales',
   permissions: [{ tiers: ['tenant'], names: ['CRM.Task.View', 'CRM.Lead.View'] }],
   routes: [
     screen('dashboard', '/crm/dashboard', { guard: { tiers: ['tenant'] }, landmark: 'home' }),
