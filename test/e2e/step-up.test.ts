@@ -18,7 +18,7 @@ const portal = startPortal({
       'plugins/resource-sink/api.ts': (await source(`${sink}/api.ts`)).replaceAll('guard: edit,', 'guard: edit, sensitive: true,'),
       // An action that asks nothing itself.
       'plugins/resource-sink/screens/labels.tsx': (await source(`${sink}/screens/labels.tsx`)).replace("confirm: 'labels.activateQuestion',", ''),
-      'deployments/default.json': (await source('deployments/default.json')).replace('"plugins"', '"stepUp": { "refund": true }, "plugins"'),
+      'deployments/default.json': (await source('deployments/default.json')).replace('"stepUp": { ', '"stepUp": { "refund": true, '),
     },
   }),
 });

@@ -8,28 +8,6 @@ const file = { name: 'proof.txt', mimeType: 'text/plain', buffer: Buffer.from('W
 
 export const journeys: readonly Journey[] = [
   {
-    name: 'open-a-ticket',
-    as: 'merchant',
-    start: '/merchant/support',
-    async run(page) {
-      await page.getByRole('row').nth(1).waitFor();
-      await page.getByRole('main').getByRole('button', { name: 'Contact Support' }).click();
-      await dialog(page).getByLabel('Category', { exact: true }).click();
-      await page.getByRole('option', { name: 'Processing', exact: true }).click();
-      await dialog(page).getByLabel('Subject').fill('Payment is missing');
-      await dialog(page).getByLabel('Description').fill('It was captured on Monday and is on no statement.');
-      await dialog(page)
-        .getByText(/^Answers come from/)
-        .waitFor();
-      await dialog(page).getByRole('button', { name: 'Send' }).click();
-      await page.getByText('Ticket created').waitFor();
-      await page
-        .getByRole('row', { name: /Payment is missing/ })
-        .first()
-        .waitFor();
-    },
-  },
-  {
     name: 'answer-a-ticket',
     as: 'tenant',
     start: '/tenant/support-tickets',
@@ -38,21 +16,6 @@ export const journeys: readonly Journey[] = [
       await page.locator('.support-composer textarea').fill('We are looking into it.');
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await page.locator('.support-comment', { hasText: 'We are looking into it.' }).waitFor();
-    },
-  },
-  {
-    name: 'escalate-a-ticket',
-    as: 'tenant',
-    start: '/tenant/support-tickets',
-    async run(page) {
-      await openFirst(page);
-      await page.getByRole('button', { name: 'Escalate', exact: true }).click();
-      await dialog(page)
-        .getByText(/^Answers come from/)
-        .waitFor();
-      await dialog(page).getByRole('button', { name: 'Escalate' }).click();
-      await page.getByText('Ticket escalated').waitFor();
-      await page.getByText('Escalated as').waitFor();
     },
   },
   {
