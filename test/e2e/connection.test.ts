@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
+import { fromMenu } from '../harness/menu.ts';
 
 const portal = startPortal();
 const note = (page: Page, text: string) => page.getByRole('status').getByText(text);
@@ -48,7 +49,7 @@ portal.test(
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
     await page.waitForLoadState('networkidle');
     server.faults.set({ answer: 'reset' });
-    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').nth(1).click();
+    await fromMenu(page, 'Transaction management', 'Transaction lookup');
     await note(page, 'The server cannot be reached. Trying again…').waitFor();
     server.faults.clear();
     await note(page, 'Back online').waitFor();
