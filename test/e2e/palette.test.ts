@@ -30,7 +30,7 @@ portal.test(
     assert.deepEqual(await page.getByRole('group').locator('[role=presentation]').allInnerTexts(), ['Screens', 'Commands']);
     assert.equal(await active(page), 'Dashboard');
     await page.keyboard.press('ArrowDown');
-    assert.equal(await active(page), 'Transaction lookup');
+    assert.equal(await active(page), 'Tasks');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     assert.equal(await active(page), 'Logout', 'from the first one up to the last');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../../harness/index.ts';
+import { fromMenu } from '../../harness/menu.ts';
 
 const portal = startPortal();
 const tenantSettings = '/tenant/profile-settings';
@@ -207,7 +208,7 @@ portal.test('language and light or dark change at once and are kept in the brows
 
 portal.test('leaving with unsaved changes says so and keeps them', { as: 'tenant', path: tenantSettings }, async ({ page }) => {
   await page.getByLabel('First name').fill('Ada');
-  await page.getByRole('link', { name: 'Transaction lookup', exact: true }).first().click();
+  await fromMenu(page, 'Transaction management', 'Transaction lookup');
   await page.getByText('Your profile has unsaved changes. They are kept until you come back or log out.').waitFor();
   await page.goBack();
   await heading(page).waitFor();
