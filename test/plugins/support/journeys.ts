@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import type { Journey } from '../../journeys/journey.ts';
 
-const dialog = (page: Page) => page.locator('dialog.ui-dialog[open]').last();
 const openFirst = (page: Page) => page.locator('.support-desk-rows a').first().click();
 const file = { name: 'proof.txt', mimeType: 'text/plain', buffer: Buffer.from('What the customer wrote') };
 
