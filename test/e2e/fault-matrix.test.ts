@@ -194,7 +194,7 @@ portal.test('[S-475] poll: a background call that fails shows nothing, and the s
     };
     const mend = await breakCalls(visit, fault, settings, calls);
     // Polls that fail come at longer and longer intervals.
-    for (let tries = 0; tries < 40 && polls < 2; tries += 1) await stir(page, 15_000);
+    for (let tries = 0; tries < 200 && polls < 2; tries += 1) await stir(page, 15_000);
     assert.ok(polls >= 2, `${fault}: ${polls} background calls`);
     assert.equal(await page.locator('.snackbar').count(), 0, fault);
     assert.equal(await dialog.getByLabel('Reason').inputValue(), reason);
