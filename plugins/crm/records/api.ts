@@ -254,7 +254,6 @@ export const addNote = defineEndpoint({
   summary: 'Writes a note on a record',
   guard: viewers,
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 4_000 }) }, { ...closed }),
-  bodyLimit: 32_768,
   answer: 'none',
 });
 export const removeNote = defineEndpoint({
