@@ -57,6 +57,7 @@ const send = ({ method, address }: Call, token: string, body: BodyInit) =>
       scaCode: '123456',
       'website-id': 'w',
       systemmode: 'Live',
+      roleModalType: 'Add',
     },
     body,
     ...(body instanceof ReadableStream && { duplex: 'half' }),
