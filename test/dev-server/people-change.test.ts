@@ -39,14 +39,16 @@ test('a role that loses a permission, and a person who gets another role, may do
   assert.equal((await get(access_token, transactions)).status, 403);
 });
 
-test('somebody who is deactivated is signed out at the next call and cannot sign in; a reset brings them back', async () => {
+test('somebody who is deactivated is signed out at the next call and cannot sign in; a reset lets them sign in again', async () => {
   const { access_token } = await signIn(new Visitor(server.origin), 'merchant@portal.test');
   const { id } = personAt('merchant@portal.test');
   worldNow().of(People).change(id, { isActive: false }, by);
   assert.equal((await get(access_token, 'merchant/v1/users/context')).status, 401);
   await assert.rejects(signIn(new Visitor(server.origin), 'merchant@portal.test'));
   server.reset();
-  assert.equal((await get(access_token, 'merchant/v1/users/context')).status, 200);
+  assert.equal((await get(access_token, 'merchant/v1/users/context')).status, 401, 'what was signed in has ended for good');
+  const again = await signIn(new Visitor(server.origin), 'merchant@portal.test');
+  assert.equal((await get(again.access_token, 'merchant/v1/users/context')).status, 200);
 });
 
 test('a person who is added signs in and reaches what is their merchant’s alone', async () => {
