@@ -42,8 +42,9 @@ test('one command makes a plugin without problems, others add to it, and the dep
     const { code, err } = await portal(['plugin', ...command], { root });
     assert.deepEqual([code, err], [0, ''], command.join(' '));
   }
-  const checked = await portal(['check', 'default'], { root });
-  assert.deepEqual([checked.code, checked.out], [0, 'default: no problems\n']);
+  // In a process of its own: this one has read the manifest before it grew.
+  const checked = await run(process.execPath, 'cli/portal.js', 'check', 'default');
+  assert.deepEqual([checked.isDone, checked.said], [true, 'default: no problems\n']);
 });
 
 // Side by side: the one keeps a core busy, the other waits for a browser.
