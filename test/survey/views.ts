@@ -120,7 +120,10 @@ const fromMenu =
   async (page) => {
     const entry = page.locator(`[data-contribution-kind="menu"][data-contribution="${id}"] button`);
     // On a phone the navigation is put away.
-    if (!(await entry.isVisible())) await page.locator('.toolbar-menu').click();
+    const menu = page.locator('header.toolbar [aria-controls=navigation]');
+    if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+    const closed = page.locator('#navigation li', { has: entry }).first().locator('> button[aria-expanded=false]');
+    if ((await closed.count()) > 0) await closed.click();
     await opensDialog(page, () => entry.click());
   };
 

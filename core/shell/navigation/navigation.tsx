@@ -54,7 +54,7 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
                 <Glyph paths={open ? chevronDown : chevronRight} />
               </button>
               <ul id={`menu-${node.group}`} hidden={!open}>
-                {open && node.entries.map(item)}
+                {node.entries.map(item)}
               </ul>
             </li>
           );

@@ -28,7 +28,7 @@ export function ticketColumns(text: Text<'support'>, tier: Tier): readonly GridC
     {
       id: 'subject',
       title: text('field.subject'),
-      cell: (row, search) => marked(row.subject, search),
+      cell: (row, search) => <span translate="no">{marked(row.subject, search)}</span>,
       value: (row) => row.subject,
       sortable: true,
       width: 240,

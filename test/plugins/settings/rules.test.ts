@@ -130,7 +130,7 @@ test('risk levels share no score, and cannot go while industry types or document
   ]);
   assert.match(
     (await refusalOf(call(world, tenant, api.riskLevels.remove, { params: { id } })))[3],
-    /Medium is used by \d+ industry types and cannot be deleted/,
+    /Medium is used by \d+ (industry|document) types? and cannot be deleted/,
   );
   const foreign = world.of(Currencies).all.find(({ tenantId }) => tenantId !== tenant.tenantId)?.tenantId;
   const level = await find(world, as(world, 'tenant', foreign), api.riskLevels, { name: 'Medium' });
