@@ -91,8 +91,9 @@ async function passThrough(page: Page, base: string): Promise<void> {
 async function openDialog(page: Page, title: string, size: 'desktop' | 'phone'): Promise<void> {
   const menu = page.locator('header.toolbar [aria-controls=navigation]');
   if (size === 'phone' && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+  const entry = page.getByRole('button', { name: title, exact: true, includeHidden: true });
   const opener = page.locator('#navigation').getByRole('button', { name: title, exact: true, includeHidden: true });
-  const group = page.locator('#navigation li', { has: opener }).first().locator('> button[aria-expanded=false]');
+  const group = page.locator('#navigation li', { has: entry }).first().locator('> button[aria-expanded=false]');
   if ((await group.count()) > 0) await group.click();
   await opener.click();
   const dialog = page.getByRole('dialog').filter({ has: page.locator('.ui-grid') });
