@@ -42,12 +42,15 @@ function foreignTexts(bundles: readonly Bundle[], foreign: Language, own: Langua
     const here = flat(bundle[own]);
     return [...flat(bundle[foreign])].filter(([key, text]) => here.get(key) !== text && !ownTexts.has(text)).map(([, text]) => text);
   });
-  const plain = new Set(theirs.filter((text) => !text.includes('{{')));
+  const plain = new Set(theirs.filter((text) => !text.includes('{{') && !endonyms.has(text)));
   const patterns = theirs.filter((text) => text.includes('{{')).flatMap((text) => patternOf(text) ?? []);
   return (text) => plain.has(text) || (!ownTexts.has(text) && patterns.some(({ part, pattern }) => text.includes(part) && pattern.test(text)));
 }
 
 /** What a text with placeholders looks like filled in; nothing where little more than its values would be left to know it by. */
+/** Lists of languages name each in its own tongue, whatever the portal speaks. */
+const endonyms: ReadonlySet<string> = new Set(['English', 'Türkçe']);
+
 function patternOf(text: string): { readonly part: string; readonly pattern: RegExp } | undefined {
   const parts = text.split(/\{\{[^}]*\}\}/);
   const longest = parts.reduce((one, other) => (other.length > one.length ? other : one));
