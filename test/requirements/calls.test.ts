@@ -29,6 +29,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'agreements.priceBooks': 'templates choose a price book; the documents’ own list needs the permission of prices',
   'agreements.proposalTemplates.*': 'the same for proposals',
   'audit.*': 'the documents name the audit outlet and no call for it',
+  'leave.*': 'the documents name the screens of leave and no calls for them',
   'pipelines.activity-sets': 'a stage starts an activity set, and the documents name no call that gives them to choose from (A-226)',
   'pricing.products.*': 'the documents name the screen of products and the products of a price book, and no calls for the products themselves',
   'pricing.books.owners': 'a price book has an owner (A-223); the documents name no call that gives who can be one',

@@ -1,0 +1,272 @@
+/** The calls of leave. The documents name the screens and no calls; days are ISO 8601 days, and numbers of days have halves. */
+import * as Type from 'typebox';
+import { type AnswerOf, collection, defineEndpoint, Instant, type ItemIn, LookupOption, oneOf } from '#core/api';
+import { permission, settings } from './permissions.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const Word = Type.String();
+const Day = Type.String({ format: 'date' });
+const Country = Type.String({ pattern: '^[A-Z]{2}$' });
+const Team = Type.String({ minLength: 1, maxLength: 60 });
+/** Of days: whole and half ones. */
+const Days = Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 366 });
+/** What is left may be less than nothing, where a holiday was taken away or days a year were lowered afterwards. */
+const DaysLeft = Type.Number({ multipleOf: 0.5, minimum: -999, maximum: 999 });
+const Reason = Type.String({ minLength: 1, maxLength: 500 });
+const closed = { additionalProperties: false };
+
+export const leaveTypes = ['Annual', 'Sick', 'Unpaid', 'Parental', 'Bereavement', 'Study'] as const;
+export const leaveStatuses = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const;
+export const firstDays = ['Whole', 'Afternoon'] as const;
+export const lastDays = ['Whole', 'Morning'] as const;
+
+export const holidays = collection({
+  id: 'leave.holidays',
+  path: '/leave/holidays',
+  words: ['holiday', 'holidays'],
+  entity: 'leave-holiday',
+  owner: 'tenant',
+  item: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    nameTr: Type.String({ minLength: 1, maxLength: 100 }),
+    country: Country,
+    date: Day,
+    /** Comes back on this day of each year. */
+    isYearly: Type.Boolean(),
+    /** The afternoon alone is free. */
+    isHalfDay: Type.Boolean(),
+    /** The next time that it comes; absent once it is over. */
+    next: Type.Optional(Day),
+  }),
+  view: { permissions: [settings.Holidays.View] },
+  change: { permissions: [settings.Holidays.Edit] },
+  given: ['next'],
+  search: ['name', 'nameTr'],
+  sort: ['date', 'name', 'country', 'next'],
+  filter: ['country', 'isYearly', 'isHalfDay'],
+});
+export type Holiday = ItemIn<typeof holidays>;
+
+/** How many lines a file of holidays has at most. */
+export const mostImported = 400;
+/** A line of a file as it is read: what it says is checked by the server. */
+const ImportLine = Type.Object(
+  {
+    date: Type.String({ maxLength: 40 }),
+    country: Type.String({ maxLength: 40 }),
+    name: Type.String({ maxLength: 200 }),
+    nameTr: Type.Optional(Type.String({ maxLength: 200 })),
+    isHalfDay: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+export const importHolidays = defineEndpoint({
+  id: 'leave.holidays.import',
+  method: 'POST',
+  path: '/leave/holiday-imports',
+  summary: 'Adds the holidays of a file; a dry run says what each line would do',
+  guard: { permissions: [settings.Holidays.Edit] },
+  body: Type.Object({ lines: Type.Array(ImportLine, { minItems: 1, maxItems: mostImported }), isDryRun: Type.Boolean(), tenantId: Type.Optional(Id) }, closed),
+  bodyLimit: 256 * 1024,
+  answer: Type.Object({
+    lines: Type.Array(Type.Object({ line: Type.Integer(), result: oneOf(['Added', 'Present', 'Wrong']), problem: Type.Optional(Word) })),
+    added: Type.Integer(),
+  }),
+});
+
+export const employees = collection({
+  id: 'leave.employees',
+  path: '/leave/employees',
+  words: ['employee', 'employees'],
+  entity: 'leave-employee',
+  owner: 'tenant',
+  item: Type.Object({
+    personId: Id,
+    managerId: Type.Optional(Id),
+    country: Country,
+    team: Team,
+    startDate: Day,
+    endDate: Type.Optional(Day),
+    daysAYear: Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 60 }),
+    /** From the year before into this one. */
+    carriedOver: Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 60 }),
+    /** How many of the days that are left go into the next year. */
+    carryOverLimit: Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 60 }),
+    personName: Word,
+    email: Word,
+    managerName: Type.Optional(Word),
+    allotted: Days,
+    approved: Days,
+    pending: Days,
+    left: DaysLeft,
+    isAway: Type.Boolean(),
+  }),
+  view: { permissions: [settings.Employees.View] },
+  change: { permissions: [settings.Employees.Edit] },
+  given: ['personName', 'email', 'managerName', 'allotted', 'approved', 'pending', 'left', 'isAway'],
+  fixed: ['personId'],
+  search: ['personName', 'email', 'team'],
+  sort: ['personName', 'team', 'country', 'startDate', 'left', 'managerName'],
+  filter: ['team', 'country', 'isAway'],
+});
+export type Employee = ItemIn<typeof employees>;
+
+export const listPeople = defineEndpoint({
+  id: 'leave.people',
+  method: 'GET',
+  path: '/leave/people',
+  summary: 'People who can be employees and their managers',
+  guard: { permissions: [settings.Employees.View] },
+  answer: Type.Array(LookupOption),
+});
+
+export const leaves = collection({
+  id: 'leave.leaves',
+  path: '/leave/leaves',
+  words: ['leave', 'leaves'],
+  entity: 'leave',
+  owner: 'tenant',
+  item: Type.Object({
+    employeeId: Id,
+    type: oneOf(leaveTypes),
+    from: Day,
+    to: Day,
+    firstDay: oneOf(firstDays),
+    lastDay: oneOf(lastDays),
+    note: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    employeeName: Word,
+    team: Word,
+    country: Word,
+    managerName: Type.Optional(Word),
+    status: oneOf(leaveStatuses),
+    /** Working days of it, without weekends and holidays. */
+    days: Days,
+    created: Instant,
+    requestedByName: Word,
+    decidedAt: Type.Optional(Instant),
+    decidedByName: Type.Optional(Word),
+    reason: Type.Optional(Word),
+    /** The asker's own. */
+    isMine: Type.Boolean(),
+    /** Whether it waits for the caller's decision. */
+    mayDecide: Type.Boolean(),
+    mayCancel: Type.Boolean(),
+  }),
+  view: { permissions: [permission.View] },
+  search: ['employeeName', 'team', 'note'],
+  sort: ['from', 'to', 'employeeName', 'team', 'days', 'status', 'type', 'created'],
+  filter: ['status', 'type', 'team', 'country', 'employeeId', 'isMine', 'mayDecide'],
+  range: ['from'],
+});
+export type Leave = ItemIn<typeof leaves>;
+
+const asked = {
+  employeeId: Id,
+  type: oneOf(leaveTypes),
+  from: Day,
+  to: Day,
+  firstDay: oneOf(firstDays),
+  lastDay: oneOf(lastDays),
+};
+const askers = { permissions: [permission.Request, permission.Edit] };
+
+export const requestLeave = defineEndpoint({
+  id: 'leave.request',
+  method: 'POST',
+  path: '/leave/leaves',
+  summary: 'Asks for leave, one’s own or, with the permission, somebody’s',
+  guard: askers,
+  body: Type.Object({ ...asked, note: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) }, closed),
+  answer: leaves.details.answer,
+});
+
+export const previewLeave = defineEndpoint({
+  id: 'leave.preview',
+  method: 'GET',
+  path: '/leave/preview',
+  summary: 'What a leave would take, what is left then, who decides, and who of the team is away',
+  guard: askers,
+  query: Type.Object(asked, closed),
+  answer: Type.Object({
+    days: Days,
+    /** Of each year that it touches, where its type takes from the days of the year. */
+    balances: Type.Array(Type.Object({ year: Type.Integer(), left: DaysLeft, after: DaysLeft })),
+    holidays: Type.Array(Type.Object({ date: Day, name: Word, nameTr: Word })),
+    away: Type.Array(Type.Object({ id: Id, name: Word, from: Day, to: Day, status: oneOf(leaveStatuses) })),
+    decidedBy: Type.Optional(Word),
+    /** Why it cannot be asked for, as the call itself would say. */
+    problem: Type.Optional(Word),
+  }),
+});
+export type LeavePreview = AnswerOf<typeof previewLeave>;
+
+export const listAskable = defineEndpoint({
+  id: 'leave.askable',
+  method: 'GET',
+  path: '/leave/askable',
+  summary: 'Whose leave the caller may ask for, themselves first',
+  guard: askers,
+  answer: Type.Array(Type.Object({ id: Id, name: Word, isMine: Type.Boolean() })),
+});
+
+const change = { method: 'POST' } as const;
+export const approveLeave = defineEndpoint({
+  ...change,
+  id: 'leave.approve',
+  path: '/leave/leaves/{id}/approve',
+  summary: 'Approves a leave that somebody else has asked for',
+  guard: { permissions: [permission.Approve] },
+  answer: 'none',
+});
+export const rejectLeave = defineEndpoint({
+  ...change,
+  id: 'leave.reject',
+  path: '/leave/leaves/{id}/reject',
+  summary: 'Rejects a leave, with the reason',
+  guard: { permissions: [permission.Approve] },
+  body: Type.Object({ reason: Reason }, closed),
+  answer: 'none',
+});
+export const cancelLeave = defineEndpoint({
+  ...change,
+  id: 'leave.cancel',
+  path: '/leave/leaves/{id}/cancel',
+  summary: 'Cancels a leave, which gives its days back',
+  guard: askers,
+  answer: 'none',
+});
+
+export const leaveCalendar = defineEndpoint({
+  id: 'leave.calendar',
+  method: 'GET',
+  path: '/leave/calendar',
+  summary: 'Who is away on which days of a month, by team',
+  guard: { permissions: [permission.View] },
+  query: Type.Object({ month: Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' }), team: Type.Optional(Team) }, closed),
+  answer: Type.Object({
+    teams: Type.Array(Word),
+    people: Type.Array(
+      Type.Object({
+        employeeId: Id,
+        name: Word,
+        team: Word,
+        /** By day of the month, where it is no plain working day. */
+        days: Type.Array(
+          Type.Object({
+            day: Day,
+            kind: oneOf(['Weekend', 'Holiday', 'Leave']),
+            /** How much of the day. */
+            part: oneOf(['Whole', 'Morning', 'Afternoon']),
+            name: Type.Optional(Word),
+            nameTr: Type.Optional(Word),
+            leaveId: Type.Optional(Id),
+            type: Type.Optional(oneOf(leaveTypes)),
+            status: Type.Optional(oneOf(leaveStatuses)),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+export type LeaveCalendar = AnswerOf<typeof leaveCalendar>;

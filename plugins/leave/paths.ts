@@ -1,0 +1,6 @@
+/** Where the screens are. */
+export const paths = {
+  leaves: '/crm/leave-management/leaves',
+  holidays: '/crm/settings/leave-settings/holidays',
+  employees: '/crm/settings/leave-settings/employees',
+} as const;

@@ -1,0 +1,101 @@
+/** Which days of a leave are working days. Days are ISO 8601 days of the calendar, which have no time zone. */
+import type { World } from '#sandbox';
+import { type Employee, Employees, type Holiday, Holidays, type Leave, Leaves } from './contract.ts';
+
+const dayLength = 86_400_000;
+
+export const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+export const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+export function* daysBetween(from: string, to: string): Generator<string> {
+  for (let at = timeOf(from); at <= timeOf(to); at += dayLength) yield dayAt(at);
+}
+
+export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(timeOf(day)).getUTCDay());
+
+/** The holidays of an employee's country, by a day. */
+export type HolidayOf = (day: string) => Holiday | undefined;
+export function holidaysOf({ tenantId, country }: Pick<Employee, 'tenantId' | 'country'>, world: World): HolidayOf {
+  const its = (world.of(Holidays)?.all ?? []).filter((one) => one.tenantId === tenantId && one.country === country);
+  const once = new Map(its.filter(({ isYearly }) => !isYearly).map((one) => [one.date, one]));
+  const yearly = new Map(its.filter(({ isYearly }) => isYearly).map((one) => [one.date.slice(5), one]));
+  return (day) => {
+    const [one, other] = [once.get(day), yearly.get(day.slice(5))];
+    return one && other ? (one.isHalfDay ? other : one) : (one ?? other);
+  };
+}
+
+export type Span = Pick<Leave, 'from' | 'to' | 'firstDay' | 'lastDay'>;
+
+/** The first and the last half day of a leave, counted on from some day. Two leaves overlap where these do. */
+const halvesOf = ({ from, to, firstDay, lastDay }: Span) => ({
+  first: (timeOf(from) / dayLength) * 2 + (firstDay === 'Afternoon' ? 1 : 0),
+  last: (timeOf(to) / dayLength) * 2 + (lastDay === 'Morning' ? 0 : 1),
+});
+export const isEmpty = (span: Span): boolean => halvesOf(span).last < halvesOf(span).first;
+
+export function overlaps(one: Span, other: Span): boolean {
+  const [a, b] = [halvesOf(one), halvesOf(other)];
+  return a.first <= b.last && b.first <= a.last;
+}
+
+/** How much of a day a leave has. */
+export function partOf({ from, to, firstDay, lastDay }: Span, day: string): 'Whole' | 'Morning' | 'Afternoon' | undefined {
+  if (day < from || day > to) return undefined;
+  if (day === from && firstDay === 'Afternoon') return 'Afternoon';
+  return day === to && lastDay === 'Morning' ? 'Morning' : 'Whole';
+}
+
+/** The working days that a leave takes, those of one year where it is named. */
+export function workingDays(span: Span, holidayOf: HolidayOf, year?: number): number {
+  let halves = 0;
+  for (const day of daysBetween(span.from, span.to)) {
+    if (isWeekend(day) || (year !== undefined && yearOf(day) !== year)) continue;
+    const holiday = holidayOf(day);
+    if (holiday && !holiday.isHalfDay) continue;
+    const part = partOf(span, day);
+    const free = { Whole: 2, Morning: 1, Afternoon: 1 }[part ?? 'Whole'];
+    // The afternoon is free already.
+    halves += holiday?.isHalfDay && part !== 'Morning' ? free - 1 : free;
+  }
+  return halves / 2;
+}
+
+export interface Balance {
+  readonly allotted: number;
+  readonly carried: number;
+  readonly approved: number;
+  readonly pending: number;
+  readonly left: number;
+}
+
+/** Of a year: what somebody is given, by the months that they work here, and what they have taken and asked for of it. */
+export function balanceOf(employee: Employee, world: World, year: number): Balance {
+  const holidayOf = holidaysOf(employee, world);
+  const allotted = Math.round((employee.daysAYear * monthsOf(employee, year) * 2) / 12) / 2;
+  const carried = employee.carriedInto === year ? employee.carriedOver : 0;
+  const taken = (status: Leave['status']) =>
+    leavesOf(employee.id, world)
+      .filter((leave) => leave.status === status && leave.type === 'Annual')
+      .reduce((sum, leave) => sum + workingDays(leave, holidayOf, year), 0);
+  const [approved, pending] = [taken('Approved'), taken('Pending')];
+  return { allotted, carried, approved, pending, left: allotted + carried - approved - pending };
+}
+
+export const leavesOf = (employeeId: string, world: World): readonly Leave[] =>
+  (world.of(Leaves)?.all ?? []).filter((leave) => leave.employeeId === employeeId);
+
+/** Months of a year that somebody works here; the one they begin or end in counts whole. */
+function monthsOf({ startDate, endDate }: Employee, year: number): number {
+  const month = (day: string) => yearOf(day) * 12 + Number(day.slice(5, 7)) - 1;
+  const first = Math.max(month(startDate), year * 12);
+  const last = Math.min(endDate === undefined ? Number.POSITIVE_INFINITY : month(endDate), year * 12 + 11);
+  return Math.max(0, last - first + 1);
+}
+
+/** Whether a person has an approved leave on a day, today where it is absent; nobody has one where leave is switched off. */
+export function isAway(personId: string, world: World, day: string = dayAt(world.now())): boolean {
+  const employee = world.of(Employees)?.all.find((one) => one.personId === personId);
+  return employee !== undefined && leavesOf(employee.id, world).some((leave) => leave.status === 'Approved' && partOf(leave, day) !== undefined);
+}

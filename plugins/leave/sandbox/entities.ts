@@ -1,0 +1,98 @@
+/** Holidays, employees and leaves in the world, with the rules that hold whoever changes them. */
+import { defineEntity, type Objection, People, Tenants, type World } from '#sandbox';
+import { Employees, Holidays, type Leave, Leaves } from './contract.ts';
+import { balanceOf, holidaysOf, isEmpty, leavesOf, overlaps, workingDays, yearOf } from './days.ts';
+import { seedEmployees, seedHolidays, seedLeaves } from './seed.ts';
+
+export const holidayEntity = defineEntity({
+  token: Holidays,
+  owner: 'tenant',
+  prefix: 'hol',
+  seed: seedHolidays,
+  references: { tenantId: Tenants },
+  fixed: ['tenantId'],
+  name: ({ name, country, date }) => `${name} (${country}, ${date})`,
+  check: ({ after }, world): Objection | undefined => {
+    if (!after) return undefined;
+    const same = (world.of(Holidays)?.all ?? []).find(
+      ({ id, tenantId, country, date, isYearly }) =>
+        id !== after.id && tenantId === after.tenantId && country === after.country && isYearly === after.isYearly && date === after.date,
+    );
+    if (!same) return undefined;
+    return { code: 'leave-holiday.taken', field: 'date', message: `${after.date} is a holiday in ${after.country} already: ${same.name}.` };
+  },
+});
+
+export const employeeEntity = defineEntity({
+  token: Employees,
+  owner: 'tenant',
+  prefix: 'emp',
+  seed: seedEmployees,
+  references: { tenantId: Tenants, personId: People, managerId: People },
+  uniqueInWorld: ['personId'],
+  fixed: ['tenantId', 'personId'],
+  name: ({ team, startDate }) => `${team}, ${startDate}`,
+  check: ({ before, after }, world): Objection | undefined => {
+    if (!after) return undefined;
+    const fits = (personId: string) => {
+      const person = world.of(People).get(personId);
+      return (
+        person &&
+        person.deleted === undefined &&
+        (person.tier === 'platform' ? world.tenant(after.tenantId)?.isDefaultTenant : person.tier === 'tenant' && person.tenantId === after.tenantId)
+      );
+    };
+    if (!before && !fits(after.personId)) return { code: 'leave-employee.person', field: 'personId', message: 'Choose one of the tenant’s own people.' };
+    if (after.managerId === after.personId)
+      return { code: 'leave-employee.manager', field: 'managerId', message: 'Nobody is their own manager: nobody decides their own leave.' };
+    if (after.managerId !== undefined && after.managerId !== before?.managerId && !fits(after.managerId)) {
+      return { code: 'leave-employee.manager', field: 'managerId', message: 'Choose a manager among the tenant’s own people.' };
+    }
+    if (after.endDate !== undefined && after.endDate < after.startDate) {
+      return { code: 'leave-employee.end', field: 'endDate', message: 'The last day comes before the first one.' };
+    }
+    return undefined;
+  },
+});
+
+export const leaveEntity = defineEntity({
+  token: Leaves,
+  owner: 'tenant',
+  prefix: 'lve',
+  seed: seedLeaves,
+  references: { tenantId: Tenants, employeeId: Employees, requestedById: People, decidedById: People },
+  fixed: ['tenantId', 'employeeId', 'type', 'from', 'to', 'firstDay', 'lastDay', 'created', 'requestedById'],
+  name: ({ type, from, to }) => (from === to ? `${type}, ${from}` : `${type}, ${from} – ${to}`),
+  event: ({ before, after }) => (before && after && before.status !== after.status ? after.status : undefined),
+  check: ({ before, after }, world) => (after && !before ? objectionTo(after, world) : undefined),
+  invariant: (leave, world) => {
+    const employee = world.of(Employees)?.get(leave.employeeId);
+    if (employee?.tenantId !== leave.tenantId) return 'belongs to another tenant than its employee';
+    return leave.status === 'Approved' && leave.decidedById === employee.personId ? 'was approved by whoever asked for it' : undefined;
+  },
+});
+
+/** Why a leave cannot be asked for; nothing where it can. */
+export function objectionTo(leave: Omit<Leave, 'id' | 'created' | 'requestedById' | 'status'>, world: World): Objection | undefined {
+  const refused = (code: string, field: string, message: string): Objection => ({ code: `leave.${code}`, field, message });
+  const employee = world.of(Employees)?.get(leave.employeeId);
+  if (!employee) return refused('employee', 'employeeId', 'There is no such employee.');
+  const { from, to } = leave;
+  if (to < from) return refused('order', 'to', 'The last day comes before the first one.');
+  if (Date.parse(to) - Date.parse(from) > 365 * 86_400_000) return refused('length', 'to', 'A leave has 366 days at most: ask for a longer one in parts.');
+  if (isEmpty(leave)) return refused('empty', 'lastDay', 'It begins in the afternoon and ends at midday of the same day: choose one of the two.');
+  if (from < employee.startDate || (employee.endDate !== undefined && to > employee.endDate)) {
+    return refused('employment', 'from', `They work here from ${employee.startDate}${employee.endDate === undefined ? '' : ` to ${employee.endDate}`}.`);
+  }
+  const holidayOf = holidaysOf(employee, world);
+  if (workingDays(leave, holidayOf) === 0) return refused('free', 'from', 'All of it is free already: weekends and holidays take no leave.');
+  const other = leavesOf(employee.id, world).find((one) => (one.status === 'Pending' || one.status === 'Approved') && overlaps(one, leave));
+  if (other) return refused('overlap', 'from', `There is a leave from ${other.from} to ${other.to} already: cancel it, or choose other days.`);
+  if (leave.type !== 'Annual') return undefined;
+  for (let year = yearOf(from); year <= yearOf(to); year++) {
+    const { left } = balanceOf(employee, world, year);
+    const wanted = workingDays(leave, holidayOf, year);
+    if (wanted > left) return refused('balance', 'to', `Only ${Math.max(0, left)} days of ${year} are left, and this takes ${wanted}.`);
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+/** Holidays from a file: each line is checked on its own, and the good ones are added. */
+import { byCaller, on, SandboxError, Tenants, type World } from '#sandbox';
+import { importHolidays } from '../api.ts';
+import { type Holiday, Holidays } from './contract.ts';
+
+type Line = { readonly date: string; readonly country: string; readonly name: string; readonly nameTr?: string; readonly isHalfDay?: boolean };
+
+/** The day of a line: as ISO 8601 has it, or DD/MM/YYYY and DD.MM.YYYY. */
+function readDay(text: string): string | undefined {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? /^(?<d>\d\d?)[./](?<m>\d\d?)[./](?<y>\d{4})$/.exec(text);
+  if (!parts) return undefined;
+  const { d, m, y } = parts.groups ?? {};
+  const day = y === undefined ? text : `${y}-${m?.padStart(2, '0')}-${d?.padStart(2, '0')}`;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? undefined : day;
+}
+
+/** @returns what to add, or why not */
+function read({ date, country, name, nameTr, isHalfDay = false }: Line): Omit<Holiday, 'id' | 'tenantId'> | string {
+  const day = readDay(date.trim());
+  if (day === undefined) return `“${date}” is no day. Write it as 2027-05-01 or 01/05/2027.`;
+  const code = country.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code)) return `“${country}” is no country. Write its two letters, as TR.`;
+  const called = name.trim();
+  if (called === '' || called.length > 100) return 'A name has 1 to 100 characters.';
+  const turkish = (nameTr ?? '').trim() || called;
+  if (turkish.length > 100) return 'A Turkish name has 1 to 100 characters.';
+  return { date: day, country: code, name: called, nameTr: turkish, isYearly: false, isHalfDay };
+}
+
+function isPresent(tenantId: string, { country, date }: Pick<Holiday, 'country' | 'date'>, world: World): boolean {
+  const isSame = (one: Holiday) => (one.isYearly ? one.date.slice(5) === date.slice(5) : one.date === date);
+  return (world.of(Holidays)?.all ?? []).some((one) => one.tenantId === tenantId && one.country === country && isSame(one));
+}
+
+export const importRoute = on(importHolidays, (request) => {
+  const { body, caller, world } = request;
+  const tenantId = caller.tenantId ?? body.tenantId;
+  const store = world.of(Holidays);
+  if (!store) throw new SandboxError(404, 'leave.off', 'Leave is switched off.');
+  if (tenantId === undefined || !world.tenant(tenantId)) throw new SandboxError(400, 'tenantId.missing', 'Say which tenant the holidays are for.', 'tenantId');
+  if (body.tenantId !== undefined && body.tenantId !== tenantId) throw new SandboxError(403, 'tenant.foreign', 'You act for your own tenant only.', 'tenantId');
+  world.of(Tenants).find(caller, tenantId);
+  const seen = new Set<string>();
+  const lines = body.lines.map((line, index) => {
+    const holiday = read(line);
+    if (typeof holiday === 'string') return { line: index + 1, result: 'Wrong' as const, problem: holiday };
+    const key = `${holiday.country} ${holiday.date}`;
+    if (seen.has(key) || isPresent(tenantId, holiday, world)) return { line: index + 1, result: 'Present' as const };
+    seen.add(key);
+    if (!body.isDryRun) store.create({ ...holiday, tenantId }, byCaller(request, 'Import'));
+    return { line: index + 1, result: 'Added' as const };
+  });
+  return { lines, added: body.isDryRun ? 0 : lines.filter(({ result }) => result === 'Added').length };
+});

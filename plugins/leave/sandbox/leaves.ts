@@ -1,0 +1,225 @@
+/** The answers about leaves: asked for, decided, cancelled, and the calendar. */
+import { byCaller, type Caller, inScope, matching, on, People, paged, SandboxError, type SandboxRoute, sorted, type World } from '#sandbox';
+import * as api from '../api.ts';
+import { permission } from '../permissions.ts';
+import { type Employee, Employees, type Leave, Leaves } from './contract.ts';
+import { balanceOf, daysBetween, holidaysOf, isWeekend, leavesOf, overlaps, partOf, workingDays, yearOf } from './days.ts';
+import { deciderOf, mayCancel, mayDecide, personName, tellAsker, tellDeciders } from './decide.ts';
+import { objectionTo } from './entities.ts';
+
+const instant = (time: number) => new Date(time).toISOString();
+
+function storesIn(world: World) {
+  const [employees, leaves] = [world.of(Employees), world.of(Leaves)];
+  if (!employees || !leaves) throw new SandboxError(404, 'leave.off', 'Leave is switched off.');
+  return { employees, leaves };
+}
+
+function answerOf(leave: Leave, caller: Caller, world: World): api.Leave {
+  const { employees, leaves } = storesIn(world);
+  const employee = employees.find(caller, leave.employeeId);
+  const { decidedAt, decidedById, requestedById, created, ...fields } = leave;
+  const [managerName, decidedByName] = [personName(world, employee.managerId), personName(world, decidedById)];
+  return {
+    ...fields,
+    tenantName: world.tenant(leave.tenantId)?.name ?? leave.tenantId,
+    employeeName: personName(world, employee.personId) ?? '',
+    team: employee.team,
+    country: employee.country,
+    ...(managerName !== undefined && { managerName }),
+    days: workingDays(leave, holidaysOf(employee, world)),
+    created: instant(created),
+    requestedByName: personName(world, requestedById) ?? '',
+    ...(decidedAt !== undefined && { decidedAt: instant(decidedAt) }),
+    ...(decidedByName !== undefined && { decidedByName }),
+    isMine: employee.personId === caller.person.id,
+    mayDecide: mayDecide(caller.person, leave, world),
+    mayCancel: mayCancel(caller.person, leave, world),
+    version: leaves.version(leave.id),
+  };
+}
+
+/** An employee that the caller may ask for leave for. @throws SandboxError 403 for somebody else's without the permission */
+function askableBy(caller: Caller, employeeId: string, world: World): Employee {
+  const employee = storesIn(world).employees.find(caller, employeeId);
+  if (employee.personId !== caller.person.id && !caller.permissions.has(permission.Edit)) {
+    throw new SandboxError(403, 'leave.foreign', 'You ask for your own leave only.', 'employeeId');
+  }
+  return employee;
+}
+
+const list = on(api.leaves.list, ({ query, caller, world }) => {
+  const among = (wanted: string | undefined, value: string) => !wanted || wanted.split(',').includes(value);
+  const is = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
+  const dayOf = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
+  const [after, before] = [dayOf(query.fromFrom), dayOf(query.fromTo)];
+  const rows = storesIn(world)
+    .leaves.within(caller)
+    .map((leave) => answerOf(leave, caller, world))
+    .filter(
+      (row) =>
+        among(query.status, row.status) &&
+        among(query.type, row.type) &&
+        among(query.team, row.team) &&
+        among(query.country, row.country) &&
+        among(query.employeeId, row.employeeId) &&
+        among(query.tenantId, row.tenantId) &&
+        is(query.isMine, row.isMine) &&
+        is(query.mayDecide, row.mayDecide) &&
+        (after === undefined || Date.parse(row.from) + 86_399_999 >= after) &&
+        (before === undefined || Date.parse(row.from) <= before),
+    );
+  return paged(sorted(matching(rows, query.searchKey, api.leaves.facts.search), query.sortBy, query.sortDirection), query);
+});
+
+const request = on(api.requestLeave, (asking) => {
+  const { body, caller, world } = asking;
+  const employee = askableBy(caller, body.employeeId, world);
+  const leave = storesIn(world).leaves.create(
+    { ...body, tenantId: employee.tenantId, status: 'Pending', created: world.now(), requestedById: caller.person.id },
+    byCaller(asking),
+  );
+  tellDeciders(leave, employee, 'Leave to decide', world);
+  return answerOf(leave, caller, world);
+});
+
+const preview = on(api.previewLeave, ({ query, caller, world }) => {
+  const employee = askableBy(caller, query.employeeId, world);
+  const { leaves, employees } = storesIn(world);
+  const leave = { ...query, tenantId: employee.tenantId };
+  const problem = objectionTo(leave, world)?.message;
+  const holidayOf = holidaysOf(employee, world);
+  const isSpan = query.from <= query.to && Date.parse(query.to) - Date.parse(query.from) <= 366 * 86_400_000;
+  const years = isSpan && query.type === 'Annual' ? [...new Set([yearOf(query.from), yearOf(query.to)])] : [];
+  const mates = new Map(
+    employees.all
+      .filter(({ tenantId, team, id }) => tenantId === employee.tenantId && team === employee.team && id !== employee.id)
+      .map((one) => [one.id, one]),
+  );
+  const decider = deciderOf(employee, world);
+  return {
+    days: isSpan ? workingDays(leave, holidayOf) : 0,
+    balances: years.map((year) => {
+      const { left } = balanceOf(employee, world, year);
+      return { year, left, after: left - workingDays(leave, holidayOf, year) };
+    }),
+    holidays: isSpan
+      ? [...daysBetween(query.from, query.to)].flatMap((date) => {
+          const holiday = isWeekend(date) ? undefined : holidayOf(date);
+          return holiday ? [{ date, name: holiday.name, nameTr: holiday.nameTr }] : [];
+        })
+      : [],
+    away: leaves.all
+      .filter((one) => mates.has(one.employeeId) && (one.status === 'Approved' || one.status === 'Pending') && isSpan && overlaps(one, leave))
+      .map(({ id, employeeId, from, to, status }) => ({ id, name: personName(world, mates.get(employeeId)?.personId) ?? '', from, to, status })),
+    ...(decider && { decidedBy: `${decider.firstName} ${decider.lastName}` }),
+    ...(problem !== undefined && { problem }),
+  };
+});
+
+const askable = on(api.listAskable, ({ caller, world }) => {
+  const name = (employee: Employee) => personName(world, employee.personId) ?? '';
+  return storesIn(world)
+    .employees.within(caller)
+    .filter(({ personId }) => (personId === caller.person.id || caller.permissions.has(permission.Edit)) && world.of(People).get(personId)?.isActive)
+    .map((employee) => ({ id: employee.id, name: name(employee), isMine: employee.personId === caller.person.id }))
+    .sort((one, other) => Number(other.isMine) - Number(one.isMine) || one.name.localeCompare(other.name));
+});
+
+type Deciding = { readonly caller: Caller; readonly world: World; readonly params: { readonly id: string }; readonly requestId: string };
+
+/** Sets a decision. @throws SandboxError 409 where it was decided or is over, 403 for one's own and for what another decides */
+function decide(asking: Deciding, decision: { readonly status: 'Approved' } | { readonly status: 'Rejected'; readonly reason: string }): void {
+  const { caller, world, params } = asking;
+  const { leaves, employees } = storesIn(world);
+  const leave = leaves.find(caller, params.id, 'change');
+  const employee = employees.find(caller, leave.employeeId);
+  if (leave.status !== 'Pending') throw new SandboxError(409, 'leave.decided', `It is ${leave.status.toLowerCase()} already.`);
+  if (employee.personId === caller.person.id) throw new SandboxError(403, 'leave.own', 'Nobody decides their own leave: somebody else has to.');
+  if (!mayDecide(caller.person, leave, world)) {
+    throw new SandboxError(403, 'leave.decider', `${personName(world, deciderOf(employee, world)?.id) ?? 'Somebody else'} decides about it.`);
+  }
+  const left = leave.type === 'Annual' ? [yearOf(leave.from), yearOf(leave.to)].map((year) => ({ year, left: balanceOf(employee, world, year).left })) : [];
+  const short = left.find((one) => one.left < 0);
+  if (decision.status === 'Approved' && short) {
+    throw new SandboxError(409, 'leave.balance', `${-short.left} days more than there are of ${short.year} would be taken: reject it, or give more days.`);
+  }
+  const decided = leaves.change(
+    leave.id,
+    { ...decision, decidedById: caller.person.id, decidedAt: world.now() },
+    byCaller(asking, 'reason' in decision ? decision.reason : undefined),
+  );
+  tellAsker(decided, employee, decision.status === 'Approved' ? 'Leave approved' : 'Leave rejected', world);
+}
+
+const cancel = on(api.cancelLeave, (asking) => {
+  const { caller, world, params } = asking;
+  const { leaves, employees } = storesIn(world);
+  const leave = leaves.find(caller, params.id, 'change');
+  const employee = employees.find(caller, leave.employeeId);
+  if (employee.personId !== caller.person.id && !caller.permissions.has(permission.Edit))
+    throw new SandboxError(403, 'leave.foreign', 'You cancel your own leave only.');
+  if (!mayCancel(caller.person, leave, world))
+    throw new SandboxError(409, 'leave.over', `It is ${leave.status === 'Approved' ? 'over' : leave.status.toLowerCase()} already.`);
+  const cancelled = leaves.change(leave.id, { status: 'Cancelled' }, byCaller(asking));
+  tellDeciders(cancelled, employee, 'Leave cancelled', world);
+  if (employee.personId !== caller.person.id) tellAsker(cancelled, employee, 'Leave cancelled', world);
+  return undefined;
+});
+
+const calendar = on(api.leaveCalendar, ({ query, caller, world }) => {
+  const { employees } = storesIn(world);
+  const [year = 0, month = 1] = query.month.split('-').map(Number);
+  const [first, last] = [`${query.month}-01`, `${query.month}-${String(new Date(Date.UTC(year, month, 0)).getUTCDate()).padStart(2, '0')}`];
+  const seen = employees.all
+    .filter(inScope(caller, 'tenant'))
+    .filter(({ startDate, endDate }) => startDate <= last && (endDate === undefined || endDate >= first));
+  const people = seen
+    .filter(({ team }) => query.team === undefined || team === query.team)
+    .map((employee) => {
+      const holidayOf = holidaysOf(employee, world);
+      const its = leavesOf(employee.id, world).filter(({ status }) => status === 'Approved' || status === 'Pending');
+      const days = [...daysBetween(first, last)].flatMap((day): api.LeaveCalendar['people'][number]['days'] => {
+        if (isWeekend(day)) return [{ day, kind: 'Weekend', part: 'Whole' }];
+        const holiday = holidayOf(day);
+        const free = holiday
+          ? [
+              {
+                day,
+                kind: 'Holiday' as const,
+                part: holiday.isHalfDay ? ('Afternoon' as const) : ('Whole' as const),
+                name: holiday.name,
+                nameTr: holiday.nameTr,
+              },
+            ]
+          : [];
+        if (holiday && !holiday.isHalfDay) return free;
+        const taken = its.flatMap((leave) => {
+          const part = partOf(leave, day);
+          return part ? [{ day, kind: 'Leave' as const, part, leaveId: leave.id, type: leave.type, status: leave.status }] : [];
+        });
+        return [...free, ...taken];
+      });
+      return { employeeId: employee.id, name: personName(world, employee.personId) ?? '', team: employee.team, days };
+    })
+    .sort((one, other) => one.team.localeCompare(other.team) || one.name.localeCompare(other.name));
+  return { teams: [...new Set(seen.map(({ team }) => team))].sort(), people };
+});
+
+export const leaveRoutes: readonly SandboxRoute[] = [
+  list,
+  on(api.leaves.details, ({ params, caller, world }) => answerOf(storesIn(world).leaves.find(caller, params.id), caller, world)),
+  request,
+  preview,
+  askable,
+  on(api.approveLeave, (asking) => {
+    decide(asking, { status: 'Approved' });
+    return undefined;
+  }),
+  on(api.rejectLeave, (asking) => {
+    decide(asking, { status: 'Rejected', reason: asking.body.reason });
+    return undefined;
+  }),
+  cancel,
+  calendar,
+];

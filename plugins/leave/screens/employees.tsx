@@ -1,0 +1,51 @@
+import { listCountries } from '#core/api';
+import { resource } from '#core/ui';
+import { employees, listPeople } from '../api.ts';
+
+export default resource(employees, {
+  name: 'personName',
+  columns: [
+    { key: 'personName', width: 180 },
+    { key: 'team', width: 120 },
+    { key: 'country', width: 90 },
+    { key: 'managerName', width: 160 },
+    { key: 'daysAYear', width: 110 },
+    { key: 'carriedOver', width: 110 },
+    { key: 'approved', width: 90 },
+    { key: 'pending', width: 90 },
+    { key: 'left', width: 90 },
+    { key: 'isAway', width: 100 },
+    { key: 'startDate', hidden: true },
+    { key: 'email', hidden: true },
+  ],
+  detail: [
+    'personName',
+    'email',
+    'team',
+    'country',
+    'managerName',
+    'startDate',
+    'endDate',
+    'daysAYear',
+    'allotted',
+    'carriedOver',
+    'carryOverLimit',
+    'approved',
+    'pending',
+    'left',
+    'isAway',
+  ],
+  form: [
+    { key: 'personId', type: 'selectWithApi', options: listPeople, only: 'create' },
+    { key: 'managerId', type: 'selectWithApi', options: listPeople, hint: 'employees.managerHint' },
+    'team',
+    { key: 'country', type: 'selectWithApi', options: listCountries },
+    'startDate',
+    'endDate',
+    'daysAYear',
+    'carriedOver',
+    { key: 'carryOverLimit', hint: 'employees.carryOverHint' },
+  ],
+  filters: ['team', { key: 'country', kind: 'options', options: listCountries }, 'isAway'],
+  values: (item) => (item ? {} : { carriedOver: 0, carryOverLimit: 5 }),
+}).screen;

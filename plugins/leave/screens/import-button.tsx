@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMay, useText } from '#core/react';
+import { Button } from '#core/ui';
+import { settings } from '../permissions.ts';
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+
+/** Opens the import of holidays; its code and the reader of files come with it. */
+export function ImportButton() {
+  const text = useText('leave');
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  if (!may(settings.Holidays.Edit)) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text('import.open')}</Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { showSnackbar, useClient, useRefresh, useText } from '#core/react';
+import { Button, Field, type ItemProps, OutcomeDialog, useResource } from '#core/ui';
+import { approveLeave, cancelLeave, type Leave, leaveCalendar, leaves, rejectLeave } from '../api.ts';
+import { Span } from './leave-cells.tsx';
+
+const acts = ['approve', 'reject', 'cancel'] as const;
+type Act = (typeof acts)[number];
+
+/** What can be done with a leave: decided by whoever decides, cancelled while it is not over. */
+export function LeaveActions({ item }: ItemProps<Leave>) {
+  const text = useText('leave');
+  const [act, setAct] = useState<Act>();
+  const offered = acts.filter((one) => (one === 'cancel' ? item.mayCancel : item.mayDecide));
+  return (
+    <>
+      {offered.map((one) => (
+        <Button key={one} look={one === 'approve' ? 'primary' : 'plain'} onClick={() => setAct(one)}>
+          {text(`act.${one}`)}
+        </Button>
+      ))}
+      {act && <ActDialog act={act} leave={item} onClose={() => setAct(undefined)} />}
+    </>
+  );
+}
+
+function ActDialog({ act, leave, onClose }: { readonly act: Act; readonly leave: Leave; readonly onClose: () => void }) {
+  const text = useText('leave');
+  const client = useClient();
+  const refresh = useRefresh();
+  const resource = useResource();
+  const [reason, setReason] = useState('');
+  const said = reason.trim();
+  return (
+    <OutcomeDialog
+      title={text(`act.${act}Title`)}
+      submitLabel={text(`act.${act}`)}
+      look={act === 'approve' ? 'primary' : 'danger'}
+      canSubmit={act !== 'reject' || said !== ''}
+      submit={async ({ requestId, signal }) => {
+        const given = { params: { id: leave.id }, requestId, signal, quiet: true } as const;
+        if (act === 'approve') await client.call(approveLeave, given);
+        else if (act === 'cancel') await client.call(cancelLeave, given);
+        else await client.call(rejectLeave, { ...given, body: { reason: said } });
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => {
+        showSnackbar(text(`act.${act}Done`), 'success');
+        void resource.refresh();
+        void refresh(leaves.list, leaves.details, leaveCalendar);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <strong translate="no">{leave.employeeName}</strong>
+        {': '}
+        {text(`leaves.type.${leave.type}`)}, <Span row={leave} />, {text('leaves.dayCount', { count: leave.days })}
+      </p>
+      <p>{text(`act.${act}Does`)}</p>
+      {act === 'reject' && (
+        <Field label={text('act.reason')} required>
+          {(control) => (
+            <textarea {...control} className="ui-input" rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+          )}
+        </Field>
+      )}
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,218 @@
+/** Who is away in a month, by team: a row for each person on a desk, a list for each person on a phone. */
+import { Fragment, type KeyboardEvent, useRef } from 'react';
+import { useAddressParameter, useCall, useLanguage, useText } from '#core/react';
+import { Button, dayOf, Link, Loaded, Screen, Select, Skeleton, useNavigate, useResource, useUiEnvironment } from '#core/ui';
+import { type LeaveCalendar, leaveCalendar } from '../api.ts';
+import { daySpan } from './leave-cells.tsx';
+import { LeaveViews } from './leave-views.tsx';
+import './leave.css';
+
+type Person = LeaveCalendar['people'][number];
+type Day = Person['days'][number];
+
+/** `2026-11` some months on. */
+function monthAfter(month: string, count: number): string {
+  const at = new Date(`${month}-15T12:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + count);
+  return at.toISOString().slice(0, 7);
+}
+
+export default function Calendar() {
+  const text = useText('leave');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { timeZone } = useUiEnvironment();
+  const { mayCreate, hrefNew } = useResource();
+  const place = useAddressParameter('month');
+  const teamPlace = useAddressParameter('team');
+  const today = dayOf(Date.now(), timeZone);
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(place.value ?? '') ? (place.value ?? '') : today.slice(0, 7);
+  const call = useCall(leaveCalendar, { query: { month, ...(teamPlace.value && { team: teamPlace.value }) }, quiet: true }, { keepPrevious: true });
+  const go = (to: string) => navigate(place.hrefWith(to), { replace: true });
+  const heading = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
+  return (
+    <Screen
+      title={text('leaves.title')}
+      actions={
+        <>
+          <LeaveViews />
+          {mayCreate && (
+            <Link className="ui-button ui-button-primary" href={hrefNew}>
+              {text('leaves.new')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <div className="leave-head">
+        <Button onClick={() => go(monthAfter(month, -1))}>{text('calendar.before')}</Button>
+        <Button onClick={() => go(today.slice(0, 7))}>{text('calendar.now')}</Button>
+        <Button onClick={() => go(monthAfter(month, 1))}>{text('calendar.after')}</Button>
+        <h2 aria-live="polite">{heading}</h2>
+        <Select
+          label={text('leaves.field.team')}
+          value={teamPlace.value ?? ''}
+          options={(call.data?.teams ?? []).map((team) => ({ id: team, name: team }))}
+          onChange={(team) => navigate(teamPlace.hrefWith(team || undefined), { replace: true })}
+        />
+      </div>
+      <Loaded call={call} skeleton={<Skeleton widths={[100, 100, 100, 100]} />} isEmpty={({ people }) => people.length === 0} empty={text('calendar.none')}>
+        {({ people }) => (
+          <>
+            <MonthTable people={people} month={month} today={today} label={heading} />
+            <MonthList people={people} />
+            <Legend />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const marks = ['Holiday', 'Weekend', 'Approved', 'Pending'] as const;
+
+function Legend() {
+  const text = useText('leave');
+  return (
+    <ul className="leave-legend">
+      {marks.map((mark) => (
+        <li key={mark}>
+          <span className={`leave-mark leave-${mark.toLowerCase()}`} aria-hidden="true" /> {text(`calendar.${mark}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TableProps {
+  readonly people: readonly Person[];
+  readonly month: string;
+  readonly today: string;
+  readonly label: string;
+}
+
+function MonthTable({ people, month, today, label }: TableProps) {
+  const text = useText('leave');
+  const language = useLanguage();
+  const table = useRef<HTMLTableElement>(null);
+  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  const days = Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' });
+  /** The arrow keys lead through the leaves, in the order that they stand in. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const links = [...(table.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const at = links.indexOf(event.target as HTMLElement); // the keys come from a link of the table
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+    if (at < 0 || to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    links[to]?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className="leave-month" aria-label={label} tabIndex={0}>
+      <table ref={table} aria-label={label} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            <th scope="col">{text('leaves.field.employeeName')}</th>
+            {days.map((day) => (
+              <th key={day} scope="col" className={day === today ? 'leave-today' : undefined}>
+                <span aria-hidden="true">{weekday.format(new Date(`${day}T12:00:00Z`))}</span>
+                <span className="leave-number">{Number(day.slice(8))}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person, index) => (
+            <Fragment key={person.employeeId}>
+              {people[index - 1]?.team !== person.team && (
+                <tr>
+                  <th scope="rowgroup" colSpan={days.length + 1} className="leave-team" translate="no">
+                    {person.team}
+                  </th>
+                </tr>
+              )}
+              <tr>
+                <th scope="row" translate="no">
+                  {person.name}
+                </th>
+                {days.map((day) => (
+                  <DayCell key={day} days={person.days.filter((one) => one.day === day)} isToday={day === today} />
+                ))}
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function DayCell({ days, isToday }: { readonly days: readonly Day[]; readonly isToday: boolean }) {
+  const words = useDayWords();
+  const { hrefOf } = useResource();
+  return (
+    <td className={isToday ? 'leave-today' : undefined}>
+      {days.map((day) => {
+        const look = `leave-mark leave-${(day.kind === 'Leave' ? (day.status ?? 'Approved') : day.kind).toLowerCase()} leave-part-${day.part.toLowerCase()}`;
+        const key = `${day.kind} ${day.leaveId} ${day.part}`;
+        if (day.kind === 'Weekend') return <span key={key} className={look} />;
+        if (day.leaveId === undefined) return <span key={key} className={look} role="img" aria-label={words(day)} title={words(day)} />;
+        return <Link key={key} className={look} href={hrefOf(day.leaveId)} aria-label={words(day)} title={words(day)} />;
+      })}
+    </td>
+  );
+}
+
+/** What a day is, in words: the holiday or the kind of leave, and which half of it. */
+function useDayWords() {
+  const text = useText('leave');
+  const language = useLanguage();
+  return ({ kind, name, nameTr, type, status, part, day }: Day): string => {
+    const what =
+      kind === 'Leave'
+        ? `${text(`leaves.type.${type ?? 'Annual'}`)}, ${text(`leaves.status.${status ?? 'Approved'}`)}`
+        : ((language === 'tr' ? nameTr : name) ?? '');
+    return [daySpan(day, day, language), what, part === 'Whole' ? '' : text(`calendar.${part}`)].filter(Boolean).join(', ');
+  };
+}
+
+/** The same for narrow screens: whoever is away, with their days. */
+function MonthList({ people }: { readonly people: readonly Person[] }) {
+  const text = useText('leave');
+  const language = useLanguage();
+  const { hrefOf } = useResource();
+  const away = people.map((person) => ({ ...person, spans: spansOf(person.days) })).filter(({ spans }) => spans.length > 0);
+  if (away.length === 0) return <p className="leave-by-person ui-muted">{text('calendar.nobody')}</p>;
+  return (
+    <ul className="leave-by-person">
+      {away.map(({ employeeId, name, team, spans }) => (
+        <li key={employeeId}>
+          <strong translate="no">{name}</strong>{' '}
+          <span className="ui-muted" translate="no">
+            {team}
+          </span>
+          <ul>
+            {spans.map(({ leaveId, from, to, type, status }) => (
+              <li key={leaveId}>
+                <Link href={hrefOf(leaveId)}>{daySpan(from, to, language)}</Link> {text(`leaves.type.${type}`)}, {text(`leaves.status.${status}`)}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The days of each leave in the month, as one span. */
+function spansOf(days: readonly Day[]) {
+  const spans = new Map<string, { leaveId: string; from: string; to: string; type: NonNullable<Day['type']>; status: NonNullable<Day['status']> }>();
+  for (const { leaveId, day, type = 'Annual', status = 'Approved' } of days) {
+    if (leaveId === undefined) continue;
+    const span = spans.get(leaveId);
+    if (span) span.to = day;
+    else spans.set(leaveId, { leaveId, from: day, to: day, type, status });
+  }
+  return [...spans.values()];
+}

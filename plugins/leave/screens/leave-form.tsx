@@ -1,0 +1,145 @@
+/** Asks for leave: what it takes, what is left then and who of the team is away is said before it is sent. */
+import { type FormEvent, useEffect, useState } from 'react';
+import { ApiError, StepUpCancelled } from '#core/api';
+import { useCall, useDraft, useLanguage, useText } from '#core/react';
+import { AutoComplete, Button, DatePicker, DefinitionList, dayOf, Field, Loaded, type ResourceFormProps, Select, startOfDay, useUiEnvironment } from '#core/ui';
+import { firstDays, type Leave, type LeavePreview, lastDays, leaveTypes, listAskable, previewLeave } from '../api.ts';
+import { daySpan } from './leave-cells.tsx';
+import './leave.css';
+
+export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormProps<Leave>) {
+  const text = useText('leave');
+  const { timeZone } = useUiEnvironment();
+  const askable = useCall(listAskable, { quiet: true });
+  const draft = useDraft(draftKey, { employeeId: '', type: 'Annual', from: '', to: '', firstDay: 'Whole', lastDay: 'Whole', note: '' });
+  const [isSaving, setSaving] = useState(false);
+  const [problem, tell] = useState<string>();
+  const { isRestored, values } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  useEffect(() => onDirty(isRestored), []);
+  const set = (change: Partial<typeof values>) => onDirty(draft.set(change));
+  const employeeId = values.employeeId || (askable.data?.find(({ isMine }) => isMine)?.id ?? '');
+  const pick = <One extends string>(known: readonly One[], value: string): One => known.find((one) => one === value) ?? (known[0] as One); // lists of the API, never empty
+  const asked = {
+    employeeId,
+    type: pick(leaveTypes, values.type),
+    from: values.from,
+    to: values.to || values.from,
+    firstDay: pick(firstDays, values.firstDay),
+    lastDay: pick(lastDays, values.lastDay),
+  };
+  const isWhole = employeeId !== '' && asked.from !== '';
+  const preview = useCall(previewLeave, { query: asked, quiet: true }, { enabled: isWhole, keepPrevious: true });
+  const isRefused = preview.data?.problem !== undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWhole || isSaving) return;
+    setSaving(true);
+    tell(undefined);
+    try {
+      await save({ ...asked, ...(values.note.trim() !== '' && { note: values.note.trim() }) });
+    } catch (error) {
+      if (error instanceof ApiError) tell(error.message);
+      else if (!(error instanceof StepUpCancelled)) throw error;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const instant = (day: string) => (day === '' ? '' : startOfDay(day, timeZone));
+  const day = (value: string) => (value === '' ? '' : dayOf(value, timeZone));
+  return (
+    <form noValidate className="leave-form" onSubmit={(event) => void submit(event)} aria-label={text('leaves.new')}>
+      <AutoComplete
+        label={text('leaves.field.employeeName')}
+        required
+        value={employeeId}
+        options={(askable.data ?? []).map(({ id, name, isMine }) => ({ id, name: isMine ? text('leaves.me', { name }) : name }))}
+        onChange={(employeeId) => set({ employeeId })}
+      />
+      <Select
+        label={text('leaves.field.type')}
+        required
+        value={asked.type}
+        options={leaveTypes.map((id) => ({ id, name: text(`leaves.type.${id}`) }))}
+        onChange={(type) => set({ type })}
+      />
+      <div className="leave-span">
+        <DatePicker label={text('leaves.firstDay')} required value={instant(values.from)} onChange={(value) => set({ from: day(value) })} />
+        <Select
+          label={text('leaves.begins')}
+          required
+          value={asked.firstDay}
+          options={firstDays.map((id) => ({ id, name: text(`leaves.first.${id}`) }))}
+          onChange={(firstDay) => set({ firstDay })}
+        />
+        <DatePicker label={text('leaves.lastDay')} hint={text('leaves.lastDayHint')} value={instant(values.to)} onChange={(value) => set({ to: day(value) })} />
+        <Select
+          label={text('leaves.ends')}
+          required
+          value={asked.lastDay}
+          options={lastDays.map((id) => ({ id, name: text(`leaves.last.${id}`) }))}
+          onChange={(lastDay) => set({ lastDay })}
+        />
+      </div>
+      <Field label={text('leaves.field.note')}>
+        {(control) => (
+          <textarea {...control} className="ui-input" rows={2} maxLength={500} value={values.note} onChange={(event) => set({ note: event.target.value })} />
+        )}
+      </Field>
+      <div aria-live="polite">{isWhole && <Loaded call={preview}>{(shown) => <Preview shown={shown} />}</Loaded>}</div>
+      {problem !== undefined && (
+        <p role="alert" className="ui-save-problem">
+          {problem}
+        </p>
+      )}
+      <div className="ui-dialog-buttons">
+        <Button onClick={onCancel}>{text('leaves.back')}</Button>
+        <Button type="submit" look="primary" disabled={!isWhole || isRefused} aria-busy={isSaving}>
+          {text('leaves.ask')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Preview({ shown: { days, balances, holidays, away, decidedBy, problem } }: { readonly shown: LeavePreview }) {
+  const text = useText('leave');
+  const language = useLanguage();
+  const named = ({ name, nameTr }: { readonly name: string; readonly nameTr: string }) => (language === 'tr' ? nameTr : name);
+  return (
+    <div className="leave-preview">
+      {problem !== undefined && (
+        <p className="leave-problem" lang="en">
+          {problem}
+        </p>
+      )}
+      <DefinitionList
+        items={[
+          { label: text('leaves.takes'), value: text('leaves.dayCount', { count: days }) },
+          ...balances.map(({ year, left, after }) => ({ label: text('leaves.leftOf', { year }), value: text('leaves.leftAfter', { left, after }) })),
+          { label: text('leaves.decides'), value: decidedBy === undefined ? text('leaves.anyDecider') : <span translate="no">{decidedBy}</span> },
+        ]}
+      />
+      {holidays.length > 0 && (
+        <p>
+          {text('leaves.holidays')} {holidays.map((holiday) => `${named(holiday)} (${daySpan(holiday.date, holiday.date, language)})`).join(', ')}
+        </p>
+      )}
+      {away.length > 0 && (
+        <>
+          <h3>{text('leaves.awayToo', { count: away.length })}</h3>
+          <ul className="ui-rows">
+            {away.map(({ id, name, from, to, status }) => (
+              <li key={id}>
+                <span translate="no">{name}</span>
+                <span className="ui-muted">
+                  {daySpan(from, to, language)}, {text(`leaves.status.${status}`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
