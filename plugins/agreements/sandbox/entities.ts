@@ -18,10 +18,13 @@ const papers = {
   name: ({ title, version }: Pick<Paper, 'title' | 'version'>) => `${title}, v${version}`,
   event: ({ before, after }: { readonly before?: Pick<Paper, 'status'>; readonly after?: Pick<Paper, 'status'> }) =>
     before && after && before.status !== after.status ? after.status : undefined,
-  check: ({ before, after }: { readonly before?: Pick<Paper, 'status'>; readonly after?: Pick<Paper, 'status'> }): Objection | undefined =>
-    before && after && before.status !== after.status && (before.status === 'Accepted' || before.status === 'Rejected')
-      ? { code: 'paper.answered', message: `It is ${before.status.toLowerCase()} already.`, field: 'status' }
-      : undefined,
+  check: ({ before, after }: { readonly before?: Paper; readonly after?: Paper }): Objection | undefined => {
+    if (before && after && before.status !== after.status && (before.status === 'Accepted' || before.status === 'Rejected')) {
+      return { code: 'paper.answered', message: `It is ${before.status.toLowerCase()} already.`, field: 'status' };
+    }
+    if (after && !isSound(after)) return { code: 'paper.history', message: 'What has happened to it is sealed and cannot be changed.', field: 'history' };
+    return undefined;
+  },
   invariant: (paper: Paper) => (isSound(paper) ? undefined : 'has a history that does not fit its seals'),
 } as const;
 
