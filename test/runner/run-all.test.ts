@@ -52,9 +52,20 @@ test('a file that fails runs once more, alone: passing then it is kept as flaky,
 });
 
 test('files with a portal of their own share processes, the others have one each', () => {
-  assert.ok(sharesProcess(`import { people, startPortal } from '../../harness/index.ts';`));
-  assert.ok(sharesProcess(`import { startApi } from '../../harness/api.ts';`));
-  assert.ok(!sharesProcess(`import { renderPart } from '../../harness/render.tsx';`));
+  const shares = (source: string, file = 'test/plugins/sales/sums.test.ts') => sharesProcess(file, source);
+  assert.ok(shares(`import { people, startPortal } from '../../harness/index.ts';`, 'test/e2e/sums.test.tsx'));
+  assert.ok(shares(`import { startApi } from '../../harness/api.ts';`));
+  assert.ok(shares(`import { sums } from '../../../plugins/sales/sandbox/sums.ts';`));
+  assert.ok(!shares(`import { sum } from '../../core/ui/sum.ts';`, 'test/core/sum.test.ts'));
+  for (const source of [
+    `import { renderPart } from '../../harness/render.tsx';`,
+    `import '../../harness/dom.ts';`,
+    `process.env.PORT = '1';`,
+    `mock.method(Date, 'now');`,
+    `const part = await import('./part.ts');`,
+  ]) {
+    assert.ok(!shares(source), source);
+  }
 
   const { paths } = toyFiles({
     ...Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`portal${at}`, `import { startPortal } from '../harness/index.ts';`])),
