@@ -32,6 +32,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'leave.*': 'the documents name the screens of leave and no calls for them',
   'pipelines.activity-sets': 'a stage starts an activity set, and the documents name no call that gives them to choose from (A-226)',
   'pricing.products.*': 'the documents name the screen of products and the products of a price book, and no calls for the products themselves',
+  'payment-settings.*': 'the documents name the screens of payment settings and no calls for them',
   'pricing.books.owners': 'a price book has an owner (A-223); the documents name no call that gives who can be one',
   'pricing.books.clone': 'the documents name no call that copies a price book with its prices',
   'pricing.books.save': 'many prices of a book are saved as one; the documents change one entry or structure at a time',
