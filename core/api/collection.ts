@@ -9,6 +9,12 @@ type Key<P> = keyof P & string;
 /** What can be done with the things of a collection beyond looking at them. */
 export type CollectionChange = 'create' | 'update' | 'remove';
 
+/**
+ * Whose the things of a collection are. `tenant-or-merchant`: a tenant keeps some for all its merchants, and each merchant some of its own;
+ * whoever acts for a tenant sees both.
+ */
+export type CollectionOwner = 'platform' | 'tenant' | 'merchant' | 'tenant-or-merchant';
+
 export interface CollectionDefinition<
   Id extends string,
   Path extends string,
@@ -20,7 +26,7 @@ export interface CollectionDefinition<
   Filter extends Key<P>,
   Range extends Key<P>,
   Without extends CollectionChange,
-  Own extends 'platform' | 'tenant' | 'merchant',
+  Own extends CollectionOwner,
   Secret extends Key<P>,
 > {
   /** The first part of the endpoints' ids: `settings.currencies` makes `settings.currencies.list`. */
@@ -61,12 +67,19 @@ interface OwnerFields {
   readonly platform: Record<never, never>;
   readonly tenant: { tenantId: Type.TString; tenantName: Type.TString };
   readonly merchant: { tenantId: Type.TString; tenantName: Type.TString; merchantId: Type.TString; merchantName: Type.TString };
+  readonly 'tenant-or-merchant': {
+    tenantId: Type.TString;
+    tenantName: Type.TString;
+    merchantId: Type.TOptional<Type.TString>;
+    merchantName: Type.TOptional<Type.TString>;
+  };
 }
 /** Whoever acts for several owners says for which one. */
 interface OwnerChoice {
   readonly platform: Record<never, never>;
   readonly tenant: { tenantId: Type.TOptional<Type.TString> };
   readonly merchant: { merchantId: Type.TOptional<Type.TString> };
+  readonly 'tenant-or-merchant': { tenantId: Type.TOptional<Type.TString>; merchantId: Type.TOptional<Type.TString> };
 }
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -75,8 +88,14 @@ const ownerFields = {
   platform: {},
   tenant: { tenantId: Id, tenantName: Name },
   merchant: { tenantId: Id, tenantName: Name, merchantId: Id, merchantName: Name },
+  'tenant-or-merchant': { tenantId: Id, tenantName: Name, merchantId: Type.Optional(Id), merchantName: Type.Optional(Name) },
 } as const;
-const ownerChoice = { platform: {}, tenant: { tenantId: Type.Optional(Id) }, merchant: { merchantId: Type.Optional(Id) } } as const;
+const ownerChoice = {
+  platform: {},
+  tenant: { tenantId: Type.Optional(Id) },
+  merchant: { merchantId: Type.Optional(Id) },
+  'tenant-or-merchant': { tenantId: Type.Optional(Id), merchantId: Type.Optional(Id) },
+} as const;
 const Version = Type.Integer({ minimum: 1 });
 /** Comma-joined values, any of. */
 const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
@@ -106,7 +125,7 @@ export function collection<
   const Filter extends Key<P> = never,
   const Range extends Key<P> = never,
   const Without extends CollectionChange = never,
-  const Own extends 'platform' | 'tenant' | 'merchant' = 'platform',
+  const Own extends CollectionOwner = 'platform',
   const Secret extends Key<P> = never,
 >(definition: CollectionDefinition<Id, Path, P, Given, Fixed, Search, Sort, Filter, Range, Without, Own, Secret>) {
   const { id, path, item, owner, words, view, sensitive = false } = definition;
@@ -217,7 +236,7 @@ export interface CollectionFacts {
   readonly path: string;
   readonly words: readonly [one: string, several: string];
   readonly entity: string;
-  readonly owner: 'platform' | 'tenant' | 'merchant';
+  readonly owner: CollectionOwner;
   readonly view: Guard;
   readonly item: Type.TObject;
   readonly given: readonly string[];

@@ -98,6 +98,7 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
     trails: all.flatMap(({ trails = [] }) => trails),
     switches: all.flatMap(({ switches = [] }) => switches),
     prices: all.flatMap(({ prices = [] }) => prices),
+    screenings: all.flatMap(({ screenings = [] }) => screenings),
   };
 }
 

@@ -140,7 +140,9 @@ function passes(row: Values, query: Values, { filter, range }: CollectionFacts):
 function ownerOf({ owner }: CollectionFacts, { tenantId = '', merchantId = '' }: EntityRecord, world: World): Values {
   if (owner === 'platform') return {};
   const tenant = { tenantId, tenantName: world.tenant(tenantId)?.name ?? tenantId };
-  return owner === 'tenant' ? tenant : { ...tenant, merchantId, merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId };
+  return owner === 'tenant' || (owner === 'tenant-or-merchant' && merchantId === '')
+    ? tenant
+    : { ...tenant, merchantId, merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId };
 }
 
 /**
@@ -158,7 +160,8 @@ function newOwner(
     if (caller.tier !== 'platform') throw new SandboxError(403, 'owner.foreign', `Only the platform adds ${words[1]}.`);
     return {};
   }
-  if (owner === 'tenant') {
+  const isForAll = owner === 'tenant-or-merchant' && caller.merchantId === undefined && asked.merchantId === undefined;
+  if (owner === 'tenant' || isForAll) {
     if (caller.tier === 'merchant') throw new SandboxError(403, 'owner.foreign', `Only the tenant adds ${words[1]}.`);
     const tenantId = caller.tenantId ?? asked.tenantId;
     if (typeof tenantId !== 'string' || !world.tenant(tenantId)) throw missing('tenantId', 'tenant');

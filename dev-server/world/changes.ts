@@ -8,7 +8,8 @@ import { refundOf } from './lifecycle/refunds.ts';
 import { answerOf } from './provider.ts';
 import { hash } from './random.ts';
 import { methods } from './reference/methods.ts';
-import type { Change, Outcome, Transaction } from './types.ts';
+import type { Screened, ToldRefusal } from './screening.ts';
+import type { CardPayment, Change, Outcome, Transaction } from './types.ts';
 import type { TransactionChanges } from './world.ts';
 
 /** What people are told of. */
@@ -29,6 +30,12 @@ export interface Book {
   /** What has been done to a row since the world's birth. */
   stepsOf(row: Transaction): readonly Step[];
   tell(happening: Happening, row: Transaction, change: Change): void;
+  /** What lists and rules say of a payment. */
+  screen(payment: CardPayment): Screened;
+  /** Writes down what was noticed of it. */
+  notice(row: Transaction, screened: Screened): void;
+  /** How a provider's refusal of it is told. */
+  toldRefusal(payment: CardPayment, refusal: NonNullable<CardPayment['declined']>): ToldRefusal | undefined;
 }
 
 /** Minor units of a payment that can still be given back: by refund, reversal or dispute. */
@@ -199,34 +206,74 @@ export function createChanges(book: Book): TransactionChanges {
       take(row, amount);
       note(row, 'Capture', change, { amount });
     },
-    pay({ payer, declined, ...payment }, change) {
+    pay(asked, change) {
+      const { payer, ip, declined: refused, channel = 'Moto', ...payment } = asked;
       checkAmount('take', payment.amount, payment.amount);
       if (/\d{7}/.test(payment.maskedPan)) throw new RangeError('A card number is kept masked only.');
+      const screened = book.screen(asked);
+      const told = refused && book.toldRefusal(asked, refused);
+      // Antifraud comes first: what it stops is offered to no provider.
+      const declined = screened.declined ?? (refused && { code: refused.code, reason: told?.reason ?? refused.reason });
+      const isHeld = !declined && screened.decision === 'Review';
       const row: Transaction = {
         ...payment,
         id: book.newId(),
         created: now(),
         kind: 'Card',
-        channel: 'Moto',
-        status: declined ? 'Declined' : 'Authorized',
+        channel,
+        status: declined ? 'Declined' : isHeld ? 'WaitingForApproval' : 'Authorized',
         captured: 0,
         refunded: 0,
         pendingRefund: 0,
         reversed: 0,
         disputed: 0,
-        responseCode: declined?.code ?? '00',
+        ...(!isHeld && { responseCode: declined?.code ?? '00' }),
         ...(declined && { declineReason: declined.reason }),
+        ...(told && !screened.declined && { told: told.told }),
         children: [],
-        paidBy: payer,
+        paidBy: { ...payer, ...(ip !== undefined && { ip }) },
       };
       book.add(row);
-      const provider = { actor: row.serviceProvider, reason: declined?.reason ?? '', requestId: '' };
-      note(row, 'Created', change, { status: 'Pending' });
+      book.notice(row, screened);
+      // The event has the provider's own words, whatever the payer is told.
+      const reason = screened.declined?.reason ?? refused?.reason ?? '';
+      const provider = { actor: screened.declined ? antifraud : row.serviceProvider, reason, requestId: '' };
+      note(row, 'Created', change, { status: isHeld ? 'WaitingForApproval' : 'Pending' });
+      if (isHeld) {
+        tell('waits', row, change);
+        return row;
+      }
       note(row, declined ? 'Decline' : 'Authorization', provider);
       if (declined || row.type === 'Authorization') return row;
       take(row);
       note(row, 'Capture', provider);
       return row;
+    },
+    expect({ payer, ...payment }, change) {
+      checkAmount('expect', payment.amount, payment.amount);
+      const row: Transaction = {
+        ...payment,
+        id: book.newId(),
+        created: now(),
+        type: 'Sale',
+        kind: 'Apm',
+        channel: 'Ecommerce',
+        status: 'Pending',
+        captured: 0,
+        refunded: 0,
+        pendingRefund: 0,
+        reversed: 0,
+        disputed: 0,
+        children: [],
+        paidBy: payer,
+      };
+      book.add(row);
+      note(row, 'Created', change);
+      return row;
+    },
+    remark(row, change) {
+      touch(row);
+      note(row, 'StatusCheck', change);
     },
     void(row, change) {
       touch(row);
@@ -340,6 +387,9 @@ export function createChanges(book: Book): TransactionChanges {
     return outcome;
   }
 }
+
+/** Who declines what lists and rules stop. */
+const antifraud = 'Antifraud';
 
 const waiting = { outcome: 'Pending', waitsForApproval: true, message: 'It waits for the approval of somebody else.' } as const;
 

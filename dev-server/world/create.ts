@@ -20,6 +20,7 @@ import { createOutbox } from './outbox.ts';
 import { currencies as referenceCurrencies } from './reference/currencies.ts';
 import { methods, serviceProviders } from './reference/methods.ts';
 import { permissionsOf } from './rights.ts';
+import { type Screening, screeningOf } from './screening.ts';
 import type { Trails } from './trails.ts';
 import { createTransactions } from './transactions.ts';
 import type { Charge, ChargedFee, Person } from './types.ts';
@@ -34,6 +35,8 @@ export interface WorldPart {
   readonly switches?: readonly ((world: World, person: Pick<Person, 'tier' | 'tenantId'>) => Iterable<string>)[];
   /** What is charged for a step of a transaction, by who keeps prices: the first that says something. */
   readonly prices?: readonly Pricing[];
+  /** What each payment goes through before its provider is asked. */
+  readonly screenings?: readonly Screening[];
 }
 
 /** @returns undefined where nothing is known of the merchant's prices: the world's own tariffs are charged then */
@@ -110,6 +113,10 @@ export function createWorld(options: WorldOptions = {}): World {
       }
       return undefined;
     },
+    screening: screeningOf(
+      all((part) => part.screenings),
+      () => world,
+    ),
     born,
     now: clock.now,
     names,

@@ -4,7 +4,7 @@ import type { Actor } from './entities/log.ts';
 import type { EntityStore } from './entities/store.ts';
 import { transactionId } from './ids.ts';
 import { entriesOf } from './ledger/accounting.ts';
-import { alertsOf, antifraudLogOf } from './ledger/alerts.ts';
+import { alertsNow, alertsOf, antifraudLogOf } from './ledger/alerts.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
 import type { Archive, Step } from './ledger/archive.ts';
 import { attemptsOf } from './ledger/attempts.ts';
@@ -17,8 +17,19 @@ import { routingLogOf } from './ledger/routing.ts';
 import type { NamePools } from './names.ts';
 import { createTable } from './query.ts';
 import { createRandom, hash } from './random.ts';
+import type { screeningOf } from './screening.ts';
 import { createSearchIndex } from './search.ts';
-import { type Approval, type Change, type Charge, type ChargedFee, holdReasons, type Merchant, type Transaction, type WebhookDelivery } from './types.ts';
+import {
+  type Alert,
+  type Approval,
+  type Change,
+  type Charge,
+  type ChargedFee,
+  holdReasons,
+  type Merchant,
+  type Transaction,
+  type WebhookDelivery,
+} from './types.ts';
 import type { Transactions } from './world.ts';
 
 export interface TransactionsOptions {
@@ -31,6 +42,8 @@ export interface TransactionsOptions {
   staffOf(merchantId: string): readonly Actor[];
   /** What somebody who keeps prices charges; undefined where nobody does. */
   price(charge: Charge): readonly ChargedFee[] | undefined;
+  /** What payments go through before their provider is asked. */
+  readonly screening: ReturnType<typeof screeningOf>;
   /** Told of what people hear of. */
   happened?(happening: Happening, row: Transaction, change: Change): void;
 }
@@ -45,6 +58,8 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const waiting = new Set(rows.filter(({ status }) => status === 'WaitingForApproval').map(({ id }) => id));
   const bornRows = rows.length;
   const resent = new Map<string, WebhookDelivery[]>();
+  /** What was noticed of payments since the world's birth. */
+  const noticed = new Map<string, Alert[]>();
   const random = createRandom(hash('actions', seed));
   const get = (id: string) => rows[positions.get(id) ?? -1];
   const isBorn = (row: Transaction) => (positions.get(row.id) ?? bornRows) < bornRows;
@@ -63,7 +78,13 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     return payment.paidBy ?? payerOf(seed, options.names, row);
   };
   const fees = (row: Transaction) => feesOf(seed, row, history(row), options.price);
-  const attempts = (row: Transaction) => attemptsOf(seed, row, history(row));
+  const alerts = (row: Transaction): readonly Alert[] => {
+    if (!isBorn(row)) return noticed.get(row.id) ?? [];
+    return alertsOf(seed, row).map((alert) => ({ ...alert, ...options.screening.today(alert.ruleId, row) }));
+  };
+  // What antifraud has stopped, or what it holds, was offered to nobody.
+  const isOffered = (row: Transaction) => isBorn(row) || row.captured > 0 || !alerts(row).some(({ decision }) => decision === 'Stopped' || decision === 'Held');
+  const attempts = (row: Transaction) => (isOffered(row) ? attemptsOf(seed, row, history(row)) : []);
   const entries = (row: Transaction) => entriesOf(seed, row, history(row), fees(row));
   const deliveries = (row: Transaction): readonly WebhookDelivery[] => {
     const merchant = merchants.get(row.merchantId);
@@ -108,11 +129,18 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     },
     stepsOf: (row) => archive.actionsOn(row.id),
     tell: (happening, row, change) => options.happened?.(happening, row, change),
+    screen: options.screening.screen,
+    toldRefusal: options.screening.tell,
+    notice(row, screened) {
+      noticed.set(row.id, alertsNow(seed, row, screened.noticed));
+      options.screening.made(row, screened);
+    },
   });
   const approval = (row: Transaction): Approval | undefined => {
     if (row.status !== 'WaitingForApproval') return undefined;
     const [made] = isBorn(row) ? [] : archive.actionsOn(row.id);
-    if (made) return { maker: made, holdReason: 'Approval', expires: row.created + approvalTime };
+    const holdReason = noticed.get(row.id)?.some(({ decision }) => decision === 'Held') ? 'Compliance' : 'Approval';
+    if (made) return { maker: made, holdReason, expires: row.created + approvalTime };
     const luck = hash(`${row.id}:hold`, seed);
     // What waits since before the world began has some hours left, whenever it was made.
     const expires = options.born + (12 + (luck % 60)) * hour;
@@ -171,7 +199,8 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       const attempt = all.find((one) => one.number === number);
       return attempt && routingLogOf(seed, row, all, attempt);
     },
-    alerts: (row) => alertsOf(seed, row),
+    alerts,
+    screen: options.screening.screen,
     antifraudLog: (row, alert) => antifraudLogOf(row, alert, payer(row)),
     // What its refunds booked belongs to a payment's account too.
     accounting: (row) => [row, ...row.children.flatMap((id) => get(id) ?? [])].flatMap(entries).sort((one, other) => one.created - other.created),

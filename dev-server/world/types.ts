@@ -77,7 +77,9 @@ export interface Transaction {
   readonly beneficiaryId?: string;
   readonly reference?: string;
   /** Of a payment that somebody took in the portal: who paid, as they said. */
-  readonly paidBy?: { readonly name: string; readonly email: string };
+  readonly paidBy?: { readonly name: string; readonly email: string; readonly ip?: string };
+  /** How a refusal is told to the payer, in both languages, and what the merchant should do next. */
+  told?: { readonly text: string; readonly textTr: string; readonly nextStep: string };
 }
 
 /** A card payment that somebody takes in the portal, as its provider has answered it. It holds no card number and no security code. */
@@ -90,9 +92,16 @@ export interface CardPayment
   /** First six and last four digits around a mask. */
   readonly maskedPan: string;
   readonly payer: NonNullable<Transaction['paidBy']>;
+  /** How it reached the merchant; by phone or letter where absent. */
+  readonly channel?: TransactionChannel;
+  /** The payer's address, where they paid online. */
+  readonly ip?: string;
   /** Why the provider refused it, with its ISO 8583 code; it was approved where absent. */
   readonly declined?: { readonly reason: string; readonly code: string };
 }
+
+/** A payment whose money is under way: by coin, say. */
+export type ExpectedPayment = Omit<CardPayment, 'type' | 'maskedPan' | 'declined' | 'channel' | 'ip'>;
 
 export interface TransactionEvent extends Actor {
   readonly id: string;
@@ -275,8 +284,10 @@ export interface Alert {
   readonly created: number;
   readonly ruleId: string;
   readonly rule: string;
+  /** Of the rule that decided; absent where it was decided before the world began. */
+  readonly ruleVersion?: number;
   readonly kind: 'Rule' | 'List';
-  readonly decision: 'Stopped' | 'Noted';
+  readonly decision: 'Stopped' | 'Held' | 'Challenged' | 'Noted';
   /** 0 to 100. */
   readonly score: number;
   readonly message: string;

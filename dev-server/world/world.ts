@@ -4,8 +4,10 @@ import type { Crossing } from './cross.ts';
 import type { Entities } from './entities/registry.ts';
 import type { Grouping, GroupKey } from './groups.ts';
 import type { Resending } from './ledger/deliveries.ts';
+import type { Payer } from './ledger/payers.ts';
 import type { Notifications } from './notifications/types.ts';
 import type { Outbox } from './outbox.ts';
+import type { Screened } from './screening.ts';
 import type { Trails } from './trails.ts';
 import type {
   AccountingEntry,
@@ -18,6 +20,7 @@ import type {
   CardPayment,
   Change,
   Currency,
+  ExpectedPayment,
   Fee,
   Merchant,
   Named,
@@ -101,13 +104,15 @@ export interface Transactions extends TransactionChanges {
   /** What antifraud said, oldest first. */
   alerts(transaction: Transaction): readonly Alert[];
   antifraudLog(transaction: Transaction, alert: Alert): AntifraudLog;
+  /** What lists and rules would do with a payment, without making it. */
+  screen(payment: CardPayment): Screened;
   /** Every booking of a transaction and its refunds, oldest first; each balances. */
   accounting(transaction: Transaction): readonly AccountingEntry[];
   /** The payer's consent that a bank payment was made under; undefined for what is none. */
   consent(transaction: Transaction): string | undefined;
   bankPayment(transaction: Transaction): BankPayment | undefined;
   fees(transaction: Transaction): readonly Fee[];
-  payer(transaction: Transaction): { readonly name: string; readonly email: string };
+  payer(transaction: Transaction): Payer;
   references(transaction: Transaction): {
     readonly providerReference: string;
     readonly arn?: string;
@@ -159,6 +164,10 @@ export interface TransactionChanges {
   complete(transaction: Transaction, change: Change & { readonly amount?: number }): void;
   /** Makes a card payment that somebody takes in the portal; its events tell who. @throws RangeError when its amount is not above 0 or its card number is not masked */
   pay(payment: CardPayment, change: Change): Transaction;
+  /** Makes a pending payment whose money is under way; `complete` takes it as paid. @throws RangeError when its amount is not above 0 */
+  expect(payment: ExpectedPayment, change: Change): Transaction;
+  /** Writes down what is known of a transaction so far, without changing it. */
+  remark(transaction: Transaction, change: Change): void;
   /** Releases an authorization. */
   void(transaction: Transaction, change: Change): Outcome;
   /**

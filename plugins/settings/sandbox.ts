@@ -5,12 +5,14 @@ import { byCode } from './sandbox/by-code.ts';
 import { BankingChannels, DocumentTypes, IndustryTypes, PosProviders, Reasons, RiskLevels, SystemVariables } from './sandbox/contract.ts';
 import { bankingChannelAnswers, bankingChannelEntity, posProviderAnswers, posProviderEntity } from './sandbox/providers.ts';
 import { reasonEntity } from './sandbox/reasons.ts';
+import { risk } from './sandbox/risk/index.ts';
 import { industryFacts, riskEntities, riskLevelOf, riskLevelOptions } from './sandbox/risk.ts';
 import { restore, systemVariableEntity, systemVariableValues } from './sandbox/system-variables.ts';
 
 const documentCodes = byCode({ countries: { as: 'countryIds', of: Countries } });
 
 export default defineSandbox(
+  risk,
   { entities: [...riskEntities, reasonEntity, systemVariableEntity, posProviderEntity, bankingChannelEntity] },
   serve(api.countries, Countries),
   serve(api.currencies, Currencies),

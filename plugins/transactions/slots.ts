@@ -6,3 +6,10 @@ export const actions = defineSlot<{ readonly transactionId: string }>()({
   version: 1,
   description: 'Beside the actions of an opened transaction',
 });
+
+/** One link, or the name where the person may not see the rule. */
+export const rule = defineSlot<{ readonly rule: string; readonly ruleId: string; readonly kind: 'Rule' | 'List' }>()({
+  id: 'transactions/rule',
+  version: 1,
+  description: 'The rule or list behind an antifraud alert of a transaction',
+});

@@ -83,17 +83,17 @@ const rangeFilter = (key: string): FilterSpec => ({ key, kind: 'date-range', fro
 
 const tenant: ColumnSpec = { key: 'tenantName', guard: platformOnly };
 const merchant: ColumnSpec = { key: 'merchantName', guard: operatorsOnly };
-const ownerColumns = { platform: [], tenant: [tenant], merchant: [merchant, tenant] } as const;
+const ownerColumns = { platform: [], tenant: [tenant], merchant: [merchant, tenant], 'tenant-or-merchant': [merchant, tenant] } as const;
 
 const byTenant: FilterSpec = { key: 'tenantId', guard: platformOnly, kind: 'options', options: listTenants };
 const byMerchant: FilterSpec = { key: 'merchantId', guard: operatorsOnly, kind: 'options', options: listCustomers };
-const ownerFilters = { platform: [], tenant: [byTenant], merchant: [byMerchant] } as const;
+const ownerFilters = { platform: [], tenant: [byTenant], merchant: [byMerchant], 'tenant-or-merchant': [byMerchant] } as const;
 
 /** Whose a new item is; asked of whoever acts for several. */
-const ownerField = (key: string, options: AnyEndpoint, guard: Guard): FieldSpec => ({
+const ownerField = (key: string, options: AnyEndpoint, guard: Guard, required = true): FieldSpec => ({
   key,
   only: 'create',
-  required: true,
+  required,
   type: 'selectWithApi',
   options,
   guard,
@@ -102,4 +102,6 @@ const ownerFields = {
   platform: [],
   tenant: [ownerField('tenantId', listTenants, platformOnly)],
   merchant: [ownerField('merchantId', listCustomers, operatorsOnly)],
+  // One that names no merchant is the tenant's own, for all of them.
+  'tenant-or-merchant': [ownerField('tenantId', listTenants, platformOnly), ownerField('merchantId', listCustomers, operatorsOnly, false)],
 } as const;

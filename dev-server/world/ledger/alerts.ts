@@ -6,6 +6,7 @@ import { fromMinor } from '../../../core/api/money.ts';
 import { derivedId } from '../ids.ts';
 import { createRandom, hash, integer } from '../random.ts';
 import { currencyOf } from '../reference/currencies.ts';
+import type { Noticed } from '../screening.ts';
 import type { Alert, AntifraudLog, Transaction } from '../types.ts';
 import type { Payer } from './payers.ts';
 
@@ -87,6 +88,18 @@ export function alertsOf(seed: number, transaction: Transaction): Alert[] {
   ];
 }
 
+/** The alerts of a payment that was made since, as its screening noticed them. */
+export function alertsNow(seed: number, { id, created }: Transaction, noticed: readonly Noticed[]): Alert[] {
+  return noticed.map((one, at) => ({
+    id: derivedId('alr', `${id}:${one.ruleId}:${at}`, seed),
+    created,
+    ...one,
+    apiLogId: derivedId('afl', `${id}:${one.ruleId}:${at}`, seed),
+  }));
+}
+
+const answers = { Stopped: 'DECLINE', Held: 'REVIEW', Challenged: 'CHALLENGE', Noted: 'ACCEPT' } as const;
+
 /** What was asked of antifraud, and its answer: no card number, no address of a person in full. */
 export function antifraudLogOf(transaction: Transaction, alert: Alert, payer: Payer): AntifraudLog {
   const { id, merchantId, websiteId, amount, currency, maskedPan, country, paymentMethod } = transaction;
@@ -99,7 +112,7 @@ export function antifraudLogOf(transaction: Transaction, alert: Alert, payer: Pa
     payer: { country, email: payer.email.replace(/^(.).*(@.*)$/, '$1•••$2') },
   };
   const response = {
-    decision: alert.decision === 'Stopped' ? 'DECLINE' : 'ACCEPT',
+    decision: answers[alert.decision],
     score: alert.score,
     matched: [{ id: alert.ruleId, type: alert.kind.toUpperCase(), name: alert.rule, message: alert.message }],
   };

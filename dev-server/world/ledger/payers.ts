@@ -10,6 +10,8 @@ import type { Transaction } from '../types.ts';
 export interface Payer {
   readonly name: string;
   readonly email: string;
+  /** Where they paid from; only known of those who paid on a page of a shop. */
+  readonly ip?: string;
 }
 export interface References {
   readonly providerReference: string;
@@ -19,13 +21,23 @@ export interface References {
   readonly iban?: string;
 }
 
+/** The networks that RFC 5737 keeps for examples: nobody real pays from them. */
+const networks = ['192.0.2', '198.51.100', '203.0.113'];
+
+/** A payer's address, the same one each time. */
+function ipOf(email: string, seed: number): string {
+  const luck = hash(email, seed ^ 0x1b);
+  return `${networks[luck % networks.length]}.${1 + ((luck >>> 8) % 254)}`;
+}
+
 const mailHosts = ['mail.example', 'inbox.example', 'post.example'];
 
 /** The payer of a payment; a refund's is its payment's. */
 export function payerOf(seed: number, names: NamePools, transaction: Transaction): Payer {
   const random = createRandom(hash(transaction.parentId ?? transaction.id, seed ^ 0x9a7e));
   const { first, last } = pickName(random, names[marketOf(transaction.country).language]);
-  return { name: `${first.text} ${last.text}`, email: `${first.slug}.${last.slug}${integer(random, 1, 99)}@${pick(random, mailHosts)}` };
+  const email = `${first.slug}.${last.slug}${integer(random, 1, 99)}@${pick(random, mailHosts)}`;
+  return { name: `${first.text} ${last.text}`, email, ...(transaction.channel === 'Ecommerce' && { ip: ipOf(email, seed) }) };
 }
 
 /** What providers, acquirers and banks call a transaction. */

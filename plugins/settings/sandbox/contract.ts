@@ -3,6 +3,9 @@ import * as Type from 'typebox';
 import { type EntityToken, entityToken, type StoredOf, type World } from '#sandbox';
 import { bankingChannels, documentTypes, industryTypes, posProviders, reasons, riskLevels, systemVariables } from '../api.ts';
 
+/** Rules, lists, levels and mappings that payments are held against. */
+export { AntifraudRules, Blacklist, ConfirmationLevels, ErrorMappings, Whitelist } from './risk/tokens.ts';
+
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 /** A record of a tenant's list, with the fields of its collection. */
 const stored = <P extends Type.TProperties>(fields: P) => Type.Object({ id: Id, tenantId: Id, ...fields }, { additionalProperties: false });

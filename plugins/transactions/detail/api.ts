@@ -44,8 +44,10 @@ export const Alert = Type.Object({
   ruleId: Type.String(),
   rule: Type.String(),
   kind: oneOf(['Rule', 'List']),
-  /** Stopped: the payment was declined for it; noted: it went on. */
-  decision: oneOf(['Stopped', 'Noted']),
+  /** Of the rule that decided, where it is known. */
+  ruleVersion: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Stopped: the payment was declined for it; held: a person has to let it go; challenged: the payer had to prove who they are; noted: it went on. */
+  decision: oneOf(['Stopped', 'Held', 'Challenged', 'Noted']),
   /** 0 to 100. */
   score: Type.Integer({ minimum: 0, maximum: 100 }),
   message: Type.String(),

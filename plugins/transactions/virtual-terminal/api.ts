@@ -12,9 +12,11 @@ export const paymentTypes = ['Sale', 'Authorization'] as const;
 
 /** What came of a payment: with a challenge, what comes of it is still open. */
 export const PaymentAnswer = Type.Object({
-  outcome: oneOf(['Approved', 'Declined', 'Challenge']),
-  /** Why it was declined. */
+  /** Held: a rule wants somebody to look at it first. */
+  outcome: oneOf(['Approved', 'Held', 'Declined', 'Challenge']),
+  /** Why it was declined, in the words that the payer is told where there are some. */
   message: Type.Optional(Type.String()),
+  messageTr: Type.Optional(Type.String()),
   challengeId: Type.Optional(Type.String()),
   transaction: Type.Optional(TransactionRow),
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useHolder } from '#core/react';
+import { useHolder, useLanguage } from '#core/react';
 import { Button, CardNumber, DefinitionList, Link, Money, Notice, StatusPill } from '#core/ui';
 import { lookup } from '../paths.ts';
 import type { PaymentAnswer } from './api.ts';
@@ -12,14 +12,16 @@ export function PaymentResult({ answer, onAnother }: { readonly answer: PaymentA
   const { tier } = useHolder();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { transaction, message } = answer;
-  const isApproved = answer.outcome === 'Approved';
+  const language = useLanguage();
+  const { transaction, outcome } = answer;
+  const message = (language === 'tr' && answer.messageTr) || answer.message;
   return (
     <section aria-labelledby="payment-result">
       <h2 id="payment-result" ref={heading} tabIndex={-1}>
-        {text(isApproved ? 'virtualTerminal.result.approved' : 'virtualTerminal.result.declined')}
+        {text(`virtualTerminal.result.${outcome === 'Approved' ? 'approved' : outcome === 'Held' ? 'held' : 'declined'}`)}
       </h2>
-      {!isApproved && (
+      {outcome === 'Held' && <Notice kind="pending" title={text('virtualTerminal.result.heldWhy')} />}
+      {outcome === 'Declined' && (
         <Notice kind="negative" title={text('virtualTerminal.result.why')}>
           {message}
         </Notice>

@@ -114,7 +114,7 @@ export function checkAnswers<C extends AnyCollection>(check: ResourceCheck<C>, s
     if (facts.owner === 'platform' || as === 'platform') return t.skip('it belongs to all who may look');
     const me = world.personByEmail(its.full.email);
     const foreign = store.all.find(
-      ({ tenantId, merchantId }) => tenantId !== me?.tenantId || (as === 'merchant' && facts.owner === 'merchant' && merchantId !== me?.merchantId),
+      ({ tenantId, merchantId }) => tenantId !== me?.tenantId || (as === 'merchant' && facts.owner !== 'tenant' && merchantId !== me?.merchantId),
     );
     assert.ok(foreign, 'the seed gives nobody else any: make some for each tenant');
     assert.ok((await page({})).data.every(({ id }) => id !== foreign.id));

@@ -1,4 +1,4 @@
-import { useCall } from '#core/react';
+import { Slot, useCall, useSlot } from '#core/react';
 import { DateTime, DefinitionList, Loaded, type PillMap, Section, Skeleton } from '#core/ui';
 import { type Alert, antifraudLog } from '../api.ts';
 import { LogView } from '../log-view.tsx';
@@ -11,6 +11,8 @@ import { WordPill } from '../word-pill.tsx';
 export const decisions: PillMap = {
   kinds: new Map([
     ['Stopped', 'negative'],
+    ['Held', 'hold'],
+    ['Challenged', 'pending'],
     ['Noted', 'pending'],
   ]),
   otherwise: 'neutral',
@@ -43,13 +45,19 @@ function Line({ alert: { rule, decision, created, message, score } }: { readonly
   return (
     <>
       <span className="transactions-row-main">
-        {rule} <WordPill status={decision} map={decisions} />
+        <span translate="no">{rule}</span> <WordPill status={decision} map={decisions} />
       </span>
       <DateTime value={created} style="full" />
       <span className="transactions-row-more">{message}</span>
       <span className="ui-muted">{text('detail.score', { score })}</span>
     </>
   );
+}
+
+/** Its name; whoever keeps the rules links it to the rule. */
+function Rule({ alert: { rule, ruleId, kind } }: { readonly alert: Alert }) {
+  const keepers = useSlot('transactions/rule@1');
+  return keepers.length > 0 ? <Slot id="transactions/rule@1" props={{ rule, ruleId, kind }} /> : <span translate="no">{rule}</span>;
 }
 
 function Opened({ alert }: { readonly alert: Alert }) {
@@ -59,7 +67,8 @@ function Opened({ alert }: { readonly alert: Alert }) {
     <>
       <DefinitionList
         items={[
-          { label: text(alert.kind === 'List' ? 'detail.list' : 'detail.rule'), value: alert.rule },
+          { label: text(alert.kind === 'List' ? 'detail.list' : 'detail.rule'), value: <Rule alert={alert} /> },
+          { label: text('detail.ruleVersion'), value: alert.ruleVersion },
           { label: text('detail.ruleId'), value: <span className="ui-mono">{alert.ruleId}</span> },
           { label: text('detail.scoreLabel'), value: String(alert.score) },
         ]}

@@ -47,6 +47,14 @@ const otherwise: Words = {
   tr: ['Ödeme kabul edilmedi.', 'Ödeyenden yeniden denemesini ya da başka bir yöntemle ödemesini isteyin.'],
 };
 
+/** What a merchant wants done next, as its error mapping says. */
+const steps: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  Retry: { en: 'Try again.', tr: 'Yeniden deneyin.' },
+  OtherProvider: { en: 'Try another provider.', tr: 'Başka bir sağlayıcıyla deneyin.' },
+  ThreeDs: { en: 'Send the payment again with 3-D Secure.', tr: 'Ödemeyi 3-D Secure ile yeniden gönderin.' },
+  Stop: { en: 'Do not try again.', tr: 'Yeniden denemeyin.' },
+};
+
 function wordsFor(code: string | undefined, reason: string): Words {
   if (/lost|stolen|restricted|fraud|blacklist/i.test(reason)) return stopped;
   if (/account/i.test(reason)) return account;
@@ -59,8 +67,12 @@ export function rejectionsOf(world: World, transaction: Transaction, language: L
   const attempts = world.transactions.attempts(transaction).filter(({ outcome }) => outcome === 'Refused');
   // Refunds and payouts are offered to one provider, once.
   const own = attempts.length > 0 || declineReason === undefined ? [] : [{ id, number: 1, serviceProvider, reason: declineReason, responseCode }];
-  return [...attempts, ...own].reverse().map(({ id: attemptId, number, serviceProvider: provider, reason = '', responseCode: code }) => {
-    const [meaning, advice] = wordsFor(code, reason)[language];
+  const { told } = transaction;
+  return [...attempts, ...own].reverse().map(({ id: attemptId, number, serviceProvider: provider, reason = '', responseCode: code }, at) => {
+    const [usual, usualAdvice] = wordsFor(code, reason)[language];
+    // The last refusal is the one that the payer was told of, in the merchant's own words where it has some.
+    const meaning = at === 0 && told ? (language === 'tr' ? told.textTr : told.text) : usual;
+    const advice = (at === 0 && told && steps[told.nextStep]?.[language]) || usualAdvice;
     return { id: attemptId, ...(code !== undefined && { code }), reason, meaning, advice, attempt: number, serviceProvider: provider };
   });
 }

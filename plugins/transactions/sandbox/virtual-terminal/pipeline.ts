@@ -70,7 +70,10 @@ export function process(request: Request, ask: PaymentAsk): { readonly payment: 
     payer: { name: ask.cardholder.trim(), email: ask.email.trim() },
     ...(declined && { declined }),
   };
-  return { payment, isChallenged: digitsOf(ask.cardNumber).endsWith(challenged) };
+  // What is stopped or held anyway challenges nobody.
+  const { decision } = world.transactions.screen(payment);
+  const isChallenged = decision === 'Challenge' || (decision === 'Pass' && digitsOf(ask.cardNumber).endsWith(challenged));
+  return { payment, isChallenged };
 }
 
 /** @returns its scheme */

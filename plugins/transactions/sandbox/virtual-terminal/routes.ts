@@ -32,8 +32,13 @@ function answerOf(world: World, { payment, challengeId, transactionId }: Intent)
   const transaction = transactionId === undefined ? undefined : world.transactions.get(transactionId);
   if (!transaction) return { outcome: 'Challenge', challengeId };
   const row = rowOf(world, transaction);
+  if (transaction.status === 'WaitingForApproval') return { outcome: 'Held', transaction: row };
   if (transaction.declineReason === undefined) return { outcome: 'Approved', transaction: row };
-  return { outcome: 'Declined', message: `${payment.serviceProvider}: ${transaction.declineReason} (${transaction.responseCode})`, transaction: row };
+  const { told, responseCode } = transaction;
+  if (told) return { outcome: 'Declined', message: told.text, messageTr: told.textTr, transaction: row };
+  const isStopped = world.transactions.alerts(transaction).some(({ decision }) => decision === 'Stopped');
+  const by = isStopped ? 'Antifraud' : payment.serviceProvider;
+  return { outcome: 'Declined', message: `${by}: ${transaction.declineReason} (${responseCode})`, transaction: row };
 }
 
 const make = (world: World, { payment, change }: Intent, declined?: CardPayment['declined']): Transaction =>

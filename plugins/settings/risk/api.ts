@@ -1,0 +1,344 @@
+/**
+ * What payments are held against: antifraud rules, black and white lists, the blocks that a coin waits for, and what refusals are called.
+ * A tenant's rules and lists bind all its merchants; a merchant's are added to them. The documents name the screens and no calls.
+ */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, collection, defineEndpoint, Instant, oneOf } from '#core/api';
+import { entryTypes } from './entry.ts';
+import { mayBlacklist, mayOwn, mayRules, mayWhitelist } from './permissions.ts';
+import { fieldNames, limits, matches, operators, ruleActions, ruleStates, velocityKeys, velocityOutcomes, velocityWindows } from './rule.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const closed = { additionalProperties: false } as const;
+
+const Condition = Type.Object(
+  {
+    field: oneOf(fieldNames),
+    operator: oneOf(operators),
+    value: text(limits.values),
+    currency: Type.Optional(CurrencyCode),
+    by: Type.Optional(oneOf(velocityKeys)),
+    window: Type.Optional(oneOf(velocityWindows)),
+    outcome: Type.Optional(oneOf(velocityOutcomes)),
+  },
+  closed,
+);
+const Group = Type.Object({ match: oneOf(matches), conditions: Type.Array(Condition, { minItems: 1, maxItems: limits.conditions }) }, closed);
+const when = { match: oneOf(matches), groups: Type.Array(Group, { minItems: 1, maxItems: limits.groups }) };
+
+export const antifraudRules = collection({
+  id: 'settings.antifraudRules',
+  path: '/settings/antifraud/rules',
+  words: ['antifraud rule', 'antifraud rules'],
+  item: Type.Object({
+    name: text(100),
+    action: oneOf(ruleActions),
+    state: oneOf(ruleStates),
+    /** Among rules of one action, the lowest is tried first. */
+    priority: count(1, 999),
+    /** Of the groups, all or any have to match. */
+    ...when,
+    /** More hits than this within an hour are told to those who may change the rule. */
+    notifyAbove: Type.Optional(count(1, 10_000)),
+    /** Payments that it matched since the world began. */
+    hits: count(0, Number.MAX_SAFE_INTEGER),
+    changed: Type.Optional(Instant),
+    changedBy: Type.Optional(Type.String()),
+  }),
+  owner: 'tenant-or-merchant',
+  ...mayRules,
+  given: ['hits', 'changed', 'changedBy'],
+  search: ['name'],
+  sort: ['priority', 'name', 'hits', 'changed'],
+  filter: ['action', 'state'],
+});
+
+/** Of one of the currencies of what was matched. */
+const CurrencySum = Type.Object({ currency: CurrencyCode, count: count(0, 1e9), amount: Amount });
+
+export const DryRun = Type.Object({
+  from: Instant,
+  to: Instant,
+  /** Payments of the time. */
+  looked: count(0, 1e9),
+  hits: count(0, 1e9),
+  /** Of the hits: paid, and not disputed since. What the rule would have cost. */
+  good: count(0, 1e9),
+  disputed: count(0, 1e9),
+  /** Refused anyway. */
+  refused: count(0, 1e9),
+  sums: Type.Array(CurrencySum),
+  /** The newest of them. */
+  payments: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      externalId: Type.String(),
+      created: Instant,
+      merchantName: Type.String(),
+      amount: Amount,
+      currency: CurrencyCode,
+      status: Type.String(),
+      maskedPan: Type.Optional(Type.String()),
+    }),
+  ),
+});
+export type DryRun = Type.Static<typeof DryRun>;
+
+export const dryRunDays = [1, 7, 30] as const;
+export const tryRule = defineEndpoint({
+  id: 'settings.antifraudRules.try',
+  method: 'POST',
+  path: '/settings/antifraud/dry-run',
+  summary: 'Which payments of the last days a rule would have matched; nothing is changed',
+  guard: mayRules.view,
+  body: Type.Object({ ...when, days: count(1, 30), merchantId: Type.Optional(Id), tenantId: Type.Optional(Id) }, closed),
+  answer: DryRun,
+});
+
+const entry = {
+  type: oneOf(entryTypes),
+  /** Sent and never answered: of a card only the fingerprint is kept. */
+  value: text(254),
+  /** As people may read it: a card with its first six and last four digits. */
+  shown: Type.String(),
+  /** Of a card: what is compared. */
+  fingerprint: Type.Optional(Type.String()),
+  reason: text(200),
+  /** From then on it counts for nothing. */
+  expires: Type.Optional(Instant),
+  isExpired: Type.Boolean(),
+  source: oneOf(['Manual', 'Import', 'Transaction']),
+  transactionId: Type.Optional(Id),
+  /** Payments that it matched. */
+  hits: count(0, Number.MAX_SAFE_INTEGER),
+  created: Instant,
+};
+const listOf = {
+  item: Type.Object(entry),
+  owner: 'tenant-or-merchant',
+  given: ['shown', 'fingerprint', 'isExpired', 'source', 'transactionId', 'hits', 'created'],
+  fixed: ['type'],
+  secret: ['value'],
+  search: ['shown', 'fingerprint', 'reason'],
+  sort: ['created', 'shown', 'hits', 'expires'],
+  filter: ['type', 'source', 'isExpired'],
+} as const;
+
+export const blacklist = collection({
+  id: 'settings.blacklist',
+  path: '/settings/antifraud/blacklist',
+  words: ['blacklist entry', 'blacklist entries'],
+  ...listOf,
+  ...mayBlacklist,
+});
+
+export const whitelist = collection({
+  id: 'settings.whitelist',
+  path: '/settings/antifraud/whitelist',
+  words: ['white list entry', 'white list entries'],
+  entity: 'whitelist-entry',
+  ...listOf,
+  ...mayWhitelist,
+});
+
+export const listNames = ['blacklist', 'whitelist'] as const;
+export type ListName = (typeof listNames)[number];
+
+const lists = { blacklist: mayBlacklist, whitelist: mayWhitelist } as const;
+const named = { blacklist: 'blacklist', whitelist: 'white list' } as const;
+
+export const maxImportRows = 2_000;
+const ImportRow = Type.Object(
+  {
+    /** Of the file, from 2: the headings are row 1. */
+    row: count(1, 1_000_000),
+    type: Type.String({ maxLength: 40 }),
+    value: Type.String({ maxLength: 254 }),
+    reason: Type.Optional(Type.String({ maxLength: 200 })),
+    /** The merchant's name or id; all merchants where absent. */
+    merchant: Type.Optional(Type.String({ maxLength: 200 })),
+    /** A day, or an instant. */
+    expires: Type.Optional(Type.String({ maxLength: 40 })),
+  },
+  closed,
+);
+export const rowResults = ['Added', 'Listed', 'Invalid'] as const;
+const ImportAnswer = Type.Object({
+  /** Absent of a trial. */
+  id: Type.Optional(Type.String()),
+  added: count(0, maxImportRows),
+  failed: count(0, maxImportRows),
+  rows: Type.Array(
+    Type.Object({ row: count(1, 1_000_000), result: oneOf(rowResults), field: Type.Optional(Type.String()), message: Type.Optional(Type.String()) }),
+  ),
+});
+export type ImportAnswer = Type.Static<typeof ImportAnswer>;
+
+const ImportRecord = Type.Object({
+  id: Type.String(),
+  created: Instant,
+  by: Type.String(),
+  fileName: Type.String(),
+  added: count(0, maxImportRows),
+  /** Until when it can be taken back; absent where it was, or the time is over. */
+  undoUntil: Type.Optional(Instant),
+  undone: Type.Optional(Instant),
+});
+export type ImportRecord = Type.Static<typeof ImportRecord>;
+
+function callsOf(list: ListName) {
+  const { view, change } = lists[list];
+  const base = `/settings/antifraud/${list}` as const;
+  const id = (call: string) => `settings.${list}.${call}`;
+  return {
+    import: defineEndpoint({
+      id: id('import'),
+      method: 'POST',
+      path: `${base}/imports`,
+      summary: `Puts the rows of a file on the ${named[list]}, or only tries them; each row has its result`,
+      guard: change,
+      body: Type.Object(
+        {
+          fileName: text(200),
+          dryRun: Type.Boolean(),
+          tenantId: Type.Optional(Id),
+          rows: Type.Array(ImportRow, { minItems: 1, maxItems: maxImportRows }),
+        },
+        closed,
+      ),
+      bodyLimit: 2 * 1024 * 1024,
+      answer: ImportAnswer,
+    }),
+    imports: defineEndpoint({
+      id: id('imports'),
+      method: 'GET',
+      path: `${base}/imports`,
+      summary: `The files that were put on the ${named[list]}, newest first`,
+      guard: view,
+      answer: Type.Array(ImportRecord),
+    }),
+    undo: defineEndpoint({
+      id: id('undo'),
+      method: 'POST',
+      path: `${base}/imports/{id}/undo`,
+      summary: `Takes what a file has put on the ${named[list]} off again, within 24 hours`,
+      guard: change,
+      answer: ImportRecord,
+    }),
+    ofTransaction: defineEndpoint({
+      id: id('ofTransaction'),
+      method: 'GET',
+      path: `${base}/of-transaction/{transactionId}`,
+      summary: `What of a payment can stand on the ${named[list]}, and what does`,
+      guard: view,
+      answer: Type.Array(Type.Object({ type: oneOf(entryTypes), shown: Type.String(), entryId: Type.Optional(Type.String()) })),
+    }),
+    addFromTransaction: defineEndpoint({
+      id: id('addFromTransaction'),
+      method: 'POST',
+      path: `${base}/of-transaction/{transactionId}`,
+      summary: `Puts card, BIN, e-mail or address of a payment on the ${named[list]}`,
+      guard: change,
+      body: Type.Object({ types: Type.Array(oneOf(entryTypes), { minItems: 1, maxItems: 4 }), reason: text(200), expires: Type.Optional(Instant) }, closed),
+      answer: Type.Object({ added: count(0, 4) }),
+    }),
+  };
+}
+export const listCalls = { blacklist: callsOf('blacklist'), whitelist: callsOf('whitelist') };
+
+export const coins = ['Bitcoin', 'USDC'] as const;
+/** On which chain each is paid. */
+export const networks = { Bitcoin: 'Bitcoin', USDC: 'Ethereum' } as const;
+
+export const confirmationLevels = collection({
+  id: 'settings.confirmationLevels',
+  path: '/settings/confirmation-levels',
+  words: ['confirmation level', 'confirmation levels'],
+  item: Type.Object({
+    coin: oneOf(coins),
+    currency: CurrencyCode,
+    /** From this amount on, up to where the next level begins. */
+    amountFrom: Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$' }),
+    /** Where the next level begins; the last has no end. */
+    amountTo: Type.Optional(Amount),
+    network: Type.String(),
+    /** Blocks until the payment counts as paid. */
+    confirmations: count(0, 100),
+    /** Minutes that the payer has. */
+    expiryMinutes: count(5, 1440),
+    /** Of the amount that may be missing. */
+    underpaidPercent: Type.Number({ minimum: 0, maximum: 10, multipleOf: 0.1, default: 0 }),
+  }),
+  owner: 'merchant',
+  ...mayOwn,
+  given: ['amountTo', 'network'],
+  fixed: ['coin', 'currency'],
+  search: ['currency'],
+  sort: ['coin', 'currency', 'confirmations'],
+  filter: ['coin'],
+});
+
+/** A payment in Test mode, to see how its blocks are counted. */
+export const payInCoin = defineEndpoint({
+  id: 'settings.confirmationLevels.pay',
+  method: 'POST',
+  path: '/settings/confirmation-levels/test-payments',
+  summary: 'Makes a pending payment by coin in Test mode; its blocks are counted by the level of its amount',
+  guard: mayOwn.change,
+  body: Type.Object({ coin: oneOf(coins), currency: CurrencyCode, amount: Amount, paidPercent: count(0, 100) }, closed),
+  answer: Type.Object({ transactionId: Type.String() }),
+});
+
+/** What a refusal is called, whoever refused. */
+export const unifiedReasons = [
+  'Issuer declined',
+  'Authentication failed',
+  'Security code mismatch',
+  'Blacklisted',
+  'Velocity',
+  'Country blocked',
+  'No route',
+  'Timeout',
+  'Cancelled',
+  'Amount mismatch',
+  'Duplicate',
+  'Compliance',
+] as const;
+export const nextSteps = ['Retry', 'OtherProvider', 'ThreeDs', 'Stop'] as const;
+
+export const errorMappings = collection({
+  id: 'settings.errorMappings',
+  path: '/settings/error-mappings',
+  words: ['error mapping', 'error mappings'],
+  item: Type.Object({
+    provider: text(60),
+    /** As the provider answers: of cards ISO 8583 field 39. */
+    code: Type.String({ pattern: '^[A-Za-z0-9]{1,10}$' }),
+    reason: oneOf(unifiedReasons),
+    /** What the payer is told. */
+    text: text(200),
+    textTr: text(200),
+    nextStep: oneOf(nextSteps),
+    isActive: Type.Boolean({ default: true }),
+    /** Refusals of the last 30 days with this code. */
+    seen: count(0, 1e9),
+  }),
+  owner: 'merchant',
+  ...mayOwn,
+  given: ['seen'],
+  fixed: ['provider', 'code'],
+  search: ['provider', 'code', 'text', 'textTr'],
+  sort: ['provider', 'code', 'seen'],
+  filter: ['nextStep', 'isActive'],
+});
+
+export const unmappedCodes = defineEndpoint({
+  id: 'settings.errorMappings.unmapped',
+  method: 'GET',
+  path: '/settings/error-mappings/unmapped',
+  summary: 'Codes of refusals of the last 30 days that have no mapping, the most frequent first',
+  guard: mayOwn.view,
+  answer: Type.Array(Type.Object({ provider: Type.String(), code: Type.String(), reason: Type.String(), count: count(0, 1e9) })),
+});

@@ -1,0 +1,192 @@
+/** Files put on a list, and entries made of a payment. */
+import { byCaller, type Caller, derivedId, inScope, on, perWorld, SandboxError, type SandboxRequest, type SandboxRoute, type World } from '#sandbox';
+import { type ImportAnswer, type ImportRecord, type ListName, listCalls } from '../../risk/api.ts';
+import { type EntryType, entryTypes } from '../../risk/entry.ts';
+import { factsOfRow, keysOf } from './facts.ts';
+import { type Entry, isExpired, kept, merchantNamed, storeOf } from './lists.ts';
+
+interface Import {
+  readonly id: string;
+  readonly created: number;
+  readonly by: string;
+  readonly fileName: string;
+  readonly tenantId: string;
+  readonly merchantId?: string;
+  readonly entryIds: readonly string[];
+  undone?: number;
+}
+const importsOf = perWorld((_world, _list): Import[] => []);
+
+/** How long a file can be taken back, milliseconds. */
+const undoTime = 24 * 3_600_000;
+
+const instant = (at: number) => new Date(at).toISOString();
+
+function recordOf({ id, created, by, fileName, entryIds, undone }: Import, now: number): ImportRecord {
+  const until = created + undoTime;
+  return {
+    id,
+    created: instant(created),
+    by,
+    fileName,
+    added: entryIds.length,
+    ...(undone === undefined && until > now && { undoUntil: instant(until) }),
+    ...(undone !== undefined && { undone: instant(undone) }),
+  };
+}
+
+/** What a file may call the types, in both languages. */
+const typeNames: Readonly<Record<EntryType, readonly string[]>> = {
+  Card: ['card', 'card number', 'pan', 'kart', 'kart numarası'],
+  Bin: ['bin', 'iin'],
+  Email: ['email', 'e-mail', 'mail', 'e-posta', 'eposta'],
+  Ip: ['ip', 'cidr', 'ip/cidr', 'ip address', 'ip adresi'],
+};
+const typeNamed = (name: string) => entryTypes.find((type) => typeNames[type].includes(name.trim().toLocaleLowerCase('en')));
+
+/** The end of a day that is written as one, or the instant. @returns undefined where it is neither */
+function timeOf(written: string): number | undefined {
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written);
+  const european = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(written);
+  const [year, month, date] = day ? day.slice(1) : european ? european.slice(1).reverse() : [];
+  const at = year === undefined ? Date.parse(written) : Date.parse(`${year}-${month}-${date}T23:59:59.999Z`);
+  const isReal = year === undefined ? /^\d{4}-\d{2}-\d{2}T/.test(written) : new Date(at).getUTCDate() === Number(date);
+  return Number.isNaN(at) || !isReal ? undefined : at;
+}
+
+type Row = SandboxRequest<(typeof listCalls)['blacklist']['import']>['body']['rows'][number];
+type Result = ImportAnswer['rows'][number];
+type Values = Omit<Entry, 'id'>;
+
+/** What a row says. @throws SandboxError for what it must not */
+function valuesOf({ type: typeName, value, reason = '', merchant = '', expires = '' }: Row, caller: Caller, world: World, tenantId: string): Values {
+  const refuse = (field: string, message: string) => new SandboxError(400, `list-entry.${field}`, message, field);
+  const type = typeNamed(typeName);
+  if (!type) throw refuse('type', `“${typeName}” is no type: write Card, BIN, E-mail or IP.`);
+  const named = merchant.trim() === '' ? undefined : merchantNamed(world, caller, merchant);
+  if (merchant.trim() !== '' && named?.tenantId !== tenantId) throw refuse('merchant', `There is no merchant “${merchant}”.`);
+  const until = expires.trim() === '' ? undefined : timeOf(expires.trim());
+  if (expires.trim() !== '' && until === undefined) throw refuse('expires', `“${expires}” is no day: write 2026-12-31.`);
+  if (until !== undefined && until <= world.now()) throw refuse('expires', `“${expires}” lies in the past.`);
+  const merchantId = caller.merchantId ?? named?.id;
+  return {
+    tenantId,
+    ...(merchantId !== undefined && { merchantId }),
+    ...kept(world, type, value),
+    reason: reason.trim() || 'Import',
+    ...(until !== undefined && { expires: instant(until) }),
+    source: 'Import',
+    created: instant(world.now()),
+  };
+}
+
+const keyOf = ({ type, key, merchantId = '' }: Pick<Values, 'type' | 'key' | 'merchantId'>) => `${type} ${key} ${merchantId}`;
+
+function tenantFor(caller: Caller, asked: string | undefined): string {
+  const tenantId = caller.tenantId ?? asked;
+  if (tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Say which tenant the list is for.', 'tenantId');
+  return tenantId;
+}
+
+function routesOf(list: ListName): SandboxRoute[] {
+  const calls = listCalls[list];
+  const mine = (world: World, caller: Caller) => importsOf(world, list).filter((one) => inScope(caller)(one));
+  return [
+    on(calls.import, (request) => {
+      const { world, caller, body } = request;
+      const tenantId = tenantFor(caller, body.tenantId);
+      const store = storeOf(world, list);
+      const standing = new Set(store.all.filter((one) => one.tenantId === tenantId && !isExpired(one, world.now())).map(keyOf));
+      const seen = new Map<string, number>();
+      const entryIds: string[] = [];
+      const rows = body.rows.map((row): Result => {
+        try {
+          const values = valuesOf(row, caller, world, tenantId);
+          const key = keyOf(values);
+          const twin = seen.get(key);
+          if (standing.has(key)) return { row: row.row, result: 'Listed', field: 'value', message: 'It is on the list already.' };
+          if (twin !== undefined) return { row: row.row, result: 'Listed', field: 'value', message: `The same as row ${twin}.` };
+          seen.set(key, row.row);
+          if (!body.dryRun) entryIds.push(store.create(values, byCaller(request)).id);
+          return { row: row.row, result: 'Added' };
+        } catch (error) {
+          if (!(error instanceof SandboxError)) throw error;
+          return { row: row.row, result: 'Invalid', message: error.message, ...(error.field !== undefined && { field: error.field }) };
+        }
+      });
+      const added = rows.filter(({ result }) => result === 'Added').length;
+      const answer = { added, failed: rows.length - added, rows };
+      if (body.dryRun || added === 0) return answer;
+      const id = derivedId('imp', `${list} ${request.requestId} ${world.now()}`, world.seed);
+      importsOf(world, list).unshift({
+        id,
+        created: world.now(),
+        by: byCaller(request).actor,
+        fileName: body.fileName,
+        tenantId,
+        ...(caller.merchantId !== undefined && { merchantId: caller.merchantId }),
+        entryIds,
+      });
+      return { id, ...answer };
+    }),
+    on(calls.imports, ({ world, caller }) => mine(world, caller).map((one) => recordOf(one, world.now()))),
+    on(calls.undo, (request) => {
+      const { world, caller, params } = request;
+      const found = mine(world, caller).find(({ id }) => id === params.id);
+      if (!found) throw new SandboxError(404, `${list}.no-import`, `There is no import ${params.id}.`);
+      if (found.undone !== undefined) throw new SandboxError(409, `${list}.undone`, 'This import was taken back already.');
+      if (world.now() >= found.created + undoTime) throw new SandboxError(409, `${list}.too-late`, 'An import can be taken back within 24 hours only.');
+      const store = storeOf(world, list);
+      for (const id of found.entryIds) if (store.get(id)) store.remove(id, byCaller(request));
+      found.undone = world.now();
+      return recordOf(found, world.now());
+    }),
+    on(calls.ofTransaction, (request) => {
+      const { row, keys } = keysOfTransaction(request);
+      const { caller, world } = request;
+      const all = storeOf(world, list).within(caller);
+      return keys.map(({ type, key }) => {
+        const entry = all.find((one) => one.type === type && one.key === key && isOfCaller(one, caller, row.tenantId) && !isExpired(one, world.now()));
+        return { type, shown: type === 'Card' ? (row.maskedPan ?? '') : key, ...(entry && { entryId: entry.id }) };
+      });
+    }),
+    on(calls.addFromTransaction, (request) => {
+      const { world, caller, body } = request;
+      const { row, keys } = keysOfTransaction(request);
+      const store = storeOf(world, list);
+      if (body.expires !== undefined && Date.parse(body.expires) <= world.now())
+        throw new SandboxError(400, 'list-entry.expires', 'The expiry lies in the past: choose a later time.', 'expires');
+      const wanted = keys.filter(({ type }) => body.types.includes(type));
+      if (wanted.length === 0) throw new SandboxError(400, 'list-entry.none', 'The payment has none of these.', 'types');
+      const made = wanted.map(({ type, key }) =>
+        store.create(
+          {
+            tenantId: row.tenantId,
+            ...(caller.merchantId !== undefined && { merchantId: caller.merchantId }),
+            type,
+            key,
+            ...(type === 'Card' && { fingerprint: key }),
+            shown: type === 'Card' ? (row.maskedPan ?? '') : key,
+            reason: body.reason,
+            ...(body.expires !== undefined && { expires: body.expires }),
+            source: 'Transaction',
+            transactionId: row.id,
+            created: instant(world.now()),
+          },
+          byCaller(request),
+        ),
+      );
+      return { added: made.length };
+    }),
+  ];
+}
+
+const isOfCaller = (entry: Entry, { merchantId }: Caller, tenantId: string) => entry.tenantId === tenantId && entry.merchantId === merchantId;
+
+function keysOfTransaction({ world, caller, params }: { readonly world: World; readonly caller: Caller; readonly params: { readonly transactionId: string } }) {
+  const row = world.transactions.get(params.transactionId);
+  if (!row || !inScope(caller)(row)) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${params.transactionId}.`);
+  return { row, keys: keysOf(factsOfRow(world, row)) };
+}
+
+export const listRoutes = [...routesOf('blacklist'), ...routesOf('whitelist')];

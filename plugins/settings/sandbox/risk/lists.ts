@@ -1,0 +1,179 @@
+/** Black and white lists: what stands on them, for whom and until when. */
+import {
+  type Caller,
+  defineEntity,
+  type EntityStore,
+  inScope,
+  Merchants,
+  type Objection,
+  perWorld,
+  SandboxError,
+  type ServeOptions,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
+import type { ListName } from '../../risk/api.ts';
+import { type EntryType, isInNetwork, readEntry } from '../../risk/entry.ts';
+import { type Facts, fingerprintFrom, fingerprintOf, keysOf } from './facts.ts';
+import { Blacklist, Whitelist } from './tokens.ts';
+
+export type Entry = StoredOf<typeof Blacklist>;
+export const tokens = { blacklist: Blacklist, whitelist: Whitelist } as const;
+
+/** How often a rule or entry has matched since the world began, and when within the last hour. */
+export const hitsOf = perWorld((_world, _id): { count: number; recent: number[] } => ({ count: 0, recent: [] }));
+
+export const isExpired = ({ expires }: Pick<Entry, 'expires'>, now: number) => expires !== undefined && Date.parse(expires) <= now;
+
+/** @throws SandboxError where there is none, as the settings are off */
+export function storeOf(world: World, list: ListName): EntityStore<Entry> {
+  const store = world.of(tokens[list]);
+  if (!store) throw new SandboxError(404, `${list}.off`, 'Nobody keeps this list.');
+  return store;
+}
+
+/** The entry of a list that a payment meets: of its tenant or its merchant, and not expired. */
+export function entryFor(world: World, list: ListName, facts: Facts): Entry | undefined {
+  const keys = keysOf(facts);
+  return world.of(tokens[list])?.all.find((entry) => isFor(entry, facts) && !isExpired(entry, facts.created) && keys.some((one) => isMeant(entry, one)));
+}
+
+export const isFor = (
+  record: { readonly tenantId?: string; readonly merchantId?: string },
+  { tenantId, merchantId }: Pick<Facts, 'tenantId' | 'merchantId'>,
+): boolean => record.tenantId === tenantId && (record.merchantId === undefined || record.merchantId === merchantId);
+
+function isMeant({ type, key }: Entry, of: { readonly type: EntryType; readonly key: string }): boolean {
+  if (type !== of.type) return false;
+  return type === 'Ip' ? isInNetwork(of.key, key) : key === of.key;
+}
+
+/**
+ * What is kept of a typed value.
+ * @throws SandboxError 400 where it is none of its type
+ */
+export function kept(world: World, type: EntryType, typed: string): Pick<Entry, 'type' | 'key' | 'shown' | 'fingerprint'> {
+  const value = readEntry(type, typed);
+  if (value === undefined) throw new SandboxError(400, `list-entry.${type.toLowerCase()}`, refusals[type](typed.trim()), 'value');
+  if (type !== 'Card') return { type, key: value, shown: value };
+  const fingerprint = fingerprintOf(world, value);
+  return { type, key: fingerprint, fingerprint, shown: maskedCard(value) };
+}
+
+const maskedCard = (digits: string) => `${digits.slice(0, 6)}${'•'.repeat(digits.length - 10)}${digits.slice(-4)}`;
+
+const refusals: Readonly<Record<EntryType, (value: string) => string>> = {
+  Card: () => 'This is no card number: check its digits.',
+  Bin: () => 'A BIN is the first six digits of a card.',
+  Email: () => 'This is no e-mail address.',
+  Ip: (value) =>
+    /\/(\d|1[0-5])$/.test(value)
+      ? `${value.slice(value.indexOf('/'))} not allowed: a network has 65,536 addresses at most (/16).`
+      : 'This is no IPv4 address: write 203.0.113.7, or a network like 203.0.113.0/24.',
+};
+
+/** What is kept of what the form sends. */
+export const entryAnswers: ServeOptions<Entry> = {
+  answer: (entry, world) => ({ isExpired: isExpired(entry, world.now()), hits: hitsOf(world, entry.id).count }),
+  values: ({ value, type, ...rest }, { world, before }) => {
+    if (before) return { ...rest, expires: ahead(rest.expires, world.now(), before.expires) };
+    const created = new Date(world.now()).toISOString();
+    return { ...rest, expires: ahead(rest.expires, world.now()), ...kept(world, type as EntryType, String(value)), source: 'Manual', created }; // the schema has checked it
+  },
+};
+
+/** @throws SandboxError 400 for a time that is over */
+function ahead(expires: unknown, now: number, before?: string): string | undefined {
+  if (typeof expires !== 'string') return undefined;
+  if (expires !== before && Date.parse(expires) <= now)
+    throw new SandboxError(400, 'list-entry.expires', 'The expiry lies in the past: choose a later time.', 'expires');
+  return expires;
+}
+
+const entityOf = (list: ListName, prefix: string, seed: NonNullable<Parameters<typeof defineEntity<Entry>>[0]['seed']>) =>
+  defineEntity({
+    token: tokens[list],
+    owner: 'merchant',
+    prefix,
+    seed,
+    references: { tenantId: Tenants, merchantId: Merchants },
+    fixed: ['tenantId', 'merchantId', 'type', 'key', 'source', 'created'],
+    name: ({ shown }) => shown,
+    check: ({ before, after }, world): Objection | undefined => {
+      if (!after || before) return undefined;
+      const same = world
+        .of(tokens[list])
+        ?.all.find(
+          (one) =>
+            one.key === after.key &&
+            one.type === after.type &&
+            one.tenantId === after.tenantId &&
+            one.merchantId === after.merchantId &&
+            !isExpired(one, world.now()),
+        );
+      return same && { code: `${list}.listed`, field: 'value', message: `Already listed since ${same.created.slice(0, 10)}: ${same.reason}.` };
+    },
+  });
+
+const day = 86_400_000;
+
+/** Cards that were reported lost or stolen, and a throw-away mail host's payer. */
+const blacklistEntity = entityOf('blacklist', 'ble', ({ of, transactions, idOf, born, seed }) =>
+  of(Tenants).flatMap(({ id: tenantId }) => {
+    const stolen = transactions.filter((row) => row.tenantId === tenantId && /lost card|stolen card/i.test(row.declineReason ?? '')).slice(-6);
+    const cards = stolen.map((row): Entry => {
+      const pan = row.maskedPan ?? '';
+      const key = fingerprintFrom(seed, pan);
+      return {
+        id: idOf(`${tenantId} ${key}`),
+        tenantId,
+        type: 'Card',
+        key,
+        fingerprint: key,
+        shown: pan,
+        reason: row.declineReason ?? '',
+        source: 'Transaction',
+        transactionId: row.id,
+        created: new Date(row.created).toISOString(),
+      };
+    });
+    const known = new Set<string>();
+    const once = cards.filter(({ key }) => !known.has(key) && known.add(key));
+    const network: Entry = {
+      id: idOf(`${tenantId} network`),
+      tenantId,
+      type: 'Ip',
+      key: '198.51.100.66',
+      shown: '198.51.100.66',
+      reason: 'Card testing from this address',
+      source: 'Manual',
+      created: new Date(born - 20 * day).toISOString(),
+    };
+    return [...once, network];
+  }),
+);
+
+/** The tenant's own test shoppers. */
+const whitelistEntity = entityOf('whitelist', 'wle', ({ of, idOf, born }) =>
+  of(Tenants).map(({ id: tenantId }) => ({
+    id: idOf(`${tenantId} shopper`),
+    tenantId,
+    type: 'Email',
+    key: 'test.shopper@mail.example',
+    shown: 'test.shopper@mail.example',
+    reason: 'Test orders of our own',
+    source: 'Manual',
+    created: new Date(born - 30 * day).toISOString(),
+  })),
+);
+export const listEntities = [blacklistEntity, whitelistEntity];
+
+/** A merchant by its id or name, of those in reach. */
+export function merchantNamed(world: World, caller: Caller, asked: string) {
+  const wanted = asked.trim().toLocaleLowerCase('tr');
+  return world.merchants.find(
+    (one) =>
+      inScope(caller)({ tenantId: one.tenantId, merchantId: one.id }) && (one.id === asked.trim() || one.legalBusinessName.toLocaleLowerCase('tr') === wanted),
+  );
+}

@@ -1,0 +1,97 @@
+/** What refusals of providers are called, and what the payer is told of them. */
+import { defineEntity, Merchants, type Objection, on, SandboxError, type Screening, type ServeOptions, type StoredOf, Tenants, type World } from '#sandbox';
+import { unmappedCodes } from '../../risk/api.ts';
+import { ErrorMappings } from './tokens.ts';
+
+type Mapping = StoredOf<typeof ErrorMappings>;
+
+const month = 30 * 86_400_000;
+
+/** How often each provider refused a merchant's payments with each code, in the last 30 days. */
+function refusalsOf(
+  world: World,
+  merchantId: string,
+): ReadonlyMap<string, { readonly provider: string; readonly code: string; readonly reason: string; count: number }> {
+  const found = new Map<string, { readonly provider: string; readonly code: string; readonly reason: string; count: number }>();
+  const filter = {
+    merchantIds: new Set([merchantId]),
+    statuses: new Set(['Declined', 'Failed']),
+    types: new Set(['Sale', 'Authorization']),
+    from: world.now() - month,
+  };
+  for (const row of world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows) {
+    const { serviceProvider: provider, responseCode: code, declineReason: reason = '' } = row;
+    if (code === undefined) continue;
+    const known = found.get(`${provider} ${code}`);
+    if (known) known.count += 1;
+    else found.set(`${provider} ${code}`, { provider, code, reason, count: 1 });
+  }
+  return found;
+}
+
+const isFor = (one: Mapping, asked: { readonly merchantId: string; readonly provider: string; readonly code: string }) =>
+  one.merchantId === asked.merchantId && one.provider === asked.provider && one.code.toUpperCase() === asked.code.toUpperCase();
+
+export const mappingEntity = defineEntity<Mapping>({
+  token: ErrorMappings,
+  owner: 'merchant',
+  prefix: 'erm',
+  seed: ({ of, transactions, idOf }) => {
+    const providers = new Map<string, string>();
+    for (const { merchantId, kind, serviceProvider } of transactions) if (kind === 'Card') providers.set(merchantId, serviceProvider);
+    return of(Merchants).flatMap(({ id: merchantId, tenantId }): Mapping[] => {
+      const provider = providers.get(merchantId);
+      if (provider === undefined) return [];
+      return [
+        {
+          id: idOf(`${merchantId} 51`),
+          tenantId,
+          merchantId,
+          provider,
+          code: '51',
+          reason: 'Issuer declined',
+          text: 'Your bank did not approve the payment. Please use another card.',
+          textTr: 'Bankanız ödemeyi onaylamadı. Lütfen başka bir kart kullanın.',
+          nextStep: 'Retry',
+          isActive: true,
+        },
+      ];
+    });
+  },
+  references: { tenantId: Tenants, merchantId: Merchants },
+  fixed: ['tenantId', 'merchantId', 'provider', 'code'],
+  name: ({ provider, code }) => `${provider} ${code}`,
+  check: ({ after }, world): Objection | undefined => {
+    if (!after) return undefined;
+    const other = world.of(ErrorMappings)?.all.find((one) => one.id !== after.id && isFor(one, after));
+    return other && { code: 'error-mapping.taken', field: 'code', message: `${after.provider} ${after.code} has a mapping already: change that one.` };
+  },
+});
+
+export const mappingAnswers: ServeOptions<Mapping> = {
+  answer: ({ merchantId, provider, code }, world) => ({ seen: refusalsOf(world, merchantId).get(`${provider} ${code}`)?.count ?? 0 }),
+  values: (body, { world }) => {
+    const { provider } = body;
+    if (provider !== undefined && !world.serviceProviders.some(({ id }) => id === provider))
+      throw new SandboxError(400, 'error-mapping.provider', `There is no provider ${String(provider)}.`, 'provider');
+    return body;
+  },
+};
+
+export const unmapped = on(unmappedCodes, ({ world, caller }) => {
+  const { merchantId } = caller;
+  if (merchantId === undefined) return [];
+  const mapped = (world.of(ErrorMappings)?.all ?? []).filter((one) => one.merchantId === merchantId && one.isActive);
+  return [...refusalsOf(world, merchantId).values()]
+    .filter((one) => !mapped.some((mapping) => isFor(mapping, { merchantId, ...one })))
+    .sort((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1));
+});
+
+export const telling: Screening = {
+  tell({ merchantId, serviceProvider: provider }, { code }, world) {
+    const found = world.of(ErrorMappings)?.all.find((one) => one.isActive && isFor(one, { merchantId, provider, code }));
+    if (!found) return undefined;
+    const { reason, text, textTr, nextStep } = found;
+    return { reason, told: { text, textTr, nextStep } };
+  },
+};

@@ -1,0 +1,325 @@
+/** Antifraud rules: what they are kept as, and what they do with a payment. */
+import { fromMinor } from '#core/api';
+import {
+  defineEntity,
+  html,
+  Merchants,
+  type Noticed,
+  type Objection,
+  on,
+  permissionsOf,
+  SandboxError,
+  type Screened,
+  type Screening,
+  type ServeOptions,
+  type StoredOf,
+  Tenants,
+  type Transaction,
+  type World,
+} from '#sandbox';
+import { tryRule } from '../../risk/api.ts';
+import { mayRules } from '../../risk/permissions.ts';
+import { problemOf, ruleActions } from '../../risk/rule.ts';
+import { type Before, beforeAmong, hasVelocity, meets, paymentsOf, reachOf, type When } from './engine.ts';
+import { type Facts, factsOf, factsOfRow } from './facts.ts';
+import { entryFor, hitsOf, isFor } from './lists.ts';
+import { AntifraudRules, Blacklist } from './tokens.ts';
+
+type Rule = StoredOf<typeof AntifraudRules>;
+
+const velocity = (by: 'Card' | 'Email' | 'Ip', window: '10m' | '1h' | '24h', count: number) =>
+  ({ field: 'Velocity', operator: 'Above', value: String(count), by, window, outcome: 'Any' }) as const;
+
+/** The rules that the world's past is told with, and one that is only tried. `id` is what `ledger/alerts.ts` calls each. */
+const seeded = [
+  {
+    id: 'velocity-card-10m',
+    name: 'Velocity: 5 payments of a card in 10 minutes',
+    action: 'Decline',
+    state: 'Active',
+    conditions: [velocity('Card', '10m', 5)],
+  },
+  {
+    id: 'velocity-amount-24h',
+    name: 'Velocity: 20 payments of a card in 24 hours',
+    action: 'Decline',
+    state: 'Active',
+    conditions: [velocity('Card', '24h', 20)],
+  },
+  {
+    id: 'score-85',
+    name: 'High amount of a throw-away address',
+    action: 'Decline',
+    state: 'Active',
+    conditions: [
+      { field: 'Amount', operator: 'Above', value: '5000', currency: 'EUR' },
+      { field: 'Email', operator: 'EndsWith', value: '@inbox.example' },
+    ],
+  },
+  {
+    id: 'country-mismatch',
+    name: 'Payer outside of our markets',
+    action: 'Alert',
+    state: 'Active',
+    conditions: [{ field: 'Country', operator: 'NotOneOf', value: 'DE,NL,FR,GB,TR,PL,SE,ES,IT,BE,AT,US,CA,IN,JP' }],
+  },
+  {
+    id: 'first-high-amount',
+    name: 'High amount: ask for 3-D Secure',
+    action: 'ThreeDs',
+    state: 'Active',
+    conditions: [
+      { field: 'Amount', operator: 'Above', value: '3000', currency: 'EUR' },
+      { field: 'Channel', operator: 'OneOf', value: 'Ecommerce' },
+    ],
+  },
+  {
+    id: 'night-review',
+    name: 'At night, above 1,000 euros: review',
+    action: 'Review',
+    state: 'Shadow',
+    conditions: [
+      { field: 'Amount', operator: 'Above', value: '1000', currency: 'EUR' },
+      { field: 'Hour', operator: 'Below', value: '5' },
+    ],
+  },
+] as const;
+
+const lists = { kind: 'List' } as const;
+
+export const ruleEntity = defineEntity<Rule>({
+  token: AntifraudRules,
+  owner: 'merchant',
+  prefix: 'afr',
+  seed: ({ of, idOf }) => {
+    const ofTenants = of(Tenants).flatMap(({ id: tenantId }) =>
+      seeded.map(
+        ({ id, conditions, ...rule }, at): Rule => ({
+          ...rule,
+          id: idOf(`${tenantId} ${id}`),
+          tenantId,
+          origin: id,
+          priority: (at + 1) * 10,
+          match: 'All',
+          groups: [{ match: 'All', conditions: [...conditions] }],
+        }),
+      ),
+    );
+    const ofMerchants = of(Merchants).map(
+      ({ id: merchantId, tenantId, currency }): Rule => ({
+        id: idOf(`${merchantId} amount`),
+        tenantId,
+        merchantId,
+        name: 'Unusually high amount',
+        action: 'Alert',
+        state: 'Active',
+        priority: 10,
+        match: 'All',
+        groups: [{ match: 'All', conditions: [{ field: 'Amount', operator: 'Above', value: '10000', currency }] }],
+      }),
+    );
+    return [...ofTenants, ...ofMerchants];
+  },
+  references: { tenantId: Tenants, merchantId: Merchants },
+  unique: ['name'],
+  fixed: ['tenantId', 'merchantId', 'origin'],
+  name: ({ name }) => name,
+  event: ({ before, after }) => (before && after && before.state !== after.state ? (after.state === 'Active' ? 'Activated' : 'Deactivated') : undefined),
+  check: ({ after }): Objection | undefined => {
+    const wrong = after && conditionsOf(after).find(({ condition }) => problemOf(condition) !== undefined);
+    return wrong && { code: `antifraud-rule.${problemOf(wrong.condition)}`, field: 'groups', message: messageOf(wrong) };
+  },
+});
+
+const conditionsOf = ({ groups }: When) => groups.flatMap(({ conditions }, group) => conditions.map((condition, at) => ({ condition, group, at })));
+const messageOf = ({ condition, group, at }: ReturnType<typeof conditionsOf>[number]) =>
+  `Group ${group + 1}, condition ${at + 1}: ${JSON.stringify(condition.value)} does not fit ${condition.field} ${condition.operator}.`;
+
+/** What is told of a rule beside itself. */
+export const ruleAnswers: ServeOptions<Rule> = {
+  answer: ({ id }, world) => {
+    const last = world.of(AntifraudRules)?.log(id).at(-1);
+    return { hits: hitsOf(world, id).count, ...(last && { changed: new Date(last.created).toISOString(), changedBy: last.actor }) };
+  },
+};
+
+/** In the order that they are tried: a tenant's first, as they bind its merchants; 3-D Secure, allow, decline, review, alert. */
+function rulesFor(world: World, facts: Facts): readonly Rule[] {
+  const rank = ({ merchantId, action, priority }: Rule) => (merchantId === undefined ? 0 : 1e6) + ruleActions.indexOf(action) * 1e4 + priority;
+  const all = world.of(AntifraudRules)?.all ?? [];
+  return all.filter((rule) => rule.state !== 'Draft' && isFor(rule, facts)).sort((one, other) => rank(one) - rank(other));
+}
+
+const decisions = { ThreeDs: 'Challenged', Allow: 'Noted', Decline: 'Stopped', Review: 'Held', Alert: 'Noted' } as const;
+const scores = { Stopped: 95, Held: 75, Challenged: 60, Noted: 40 } as const;
+
+/** What lists and rules say of a payment: the black list, the white list, then the rules. */
+export function screenFacts(world: World, facts: Facts): Screened {
+  const blocked = entryFor(world, 'blacklist', facts);
+  if (blocked) {
+    const rule = `Blacklist: ${blocked.shown}`;
+    const noticed: Noticed = { ...lists, ruleId: blocked.id, rule, decision: 'Stopped', score: 100, message: blocked.reason };
+    return { decision: 'Decline', noticed: [noticed], declined: { reason: 'Blacklisted', code: '59' } };
+  }
+  const friend = entryFor(world, 'whitelist', facts);
+  const noticed: Noticed[] = friend
+    ? [
+        {
+          ...lists,
+          ruleId: friend.id,
+          rule: `White list: ${friend.shown}`,
+          decision: 'Noted',
+          score: 0,
+          message: `Velocity rules and reviews are skipped: ${friend.reason}`,
+        },
+      ]
+    : [];
+  const rules = rulesFor(world, facts);
+  const before = beforeIn(world, facts, rules);
+  let decision: Screened['decision'] = 'Pass';
+  /** Whose rule has let it go: 'tenant' ends declines and reviews of all, 'merchant' of the merchant's own. */
+  let allowed: 'tenant' | 'merchant' | undefined;
+  for (const rule of rules) {
+    const { id: ruleId, name, action, state, merchantId } = rule;
+    const isOver = allowed === 'tenant' || (allowed === 'merchant' && merchantId !== undefined);
+    if (isOver && (action === 'Decline' || action === 'Review')) continue;
+    if (!meets(rule, facts, world, before(rule))) continue;
+    const note = (decided: Noticed['decision'], message: string) =>
+      noticed.push({
+        ruleId,
+        rule: name,
+        ruleVersion: world.of(AntifraudRules)?.version(ruleId) ?? 1,
+        kind: 'Rule',
+        decision: decided,
+        score: scores[decided],
+        message,
+      });
+    if (state === 'Shadow') {
+      note('Noted', `Shadow mode: it would have meant ${words[action]}.`);
+      continue;
+    }
+    if (friend && (action === 'Review' || hasVelocity(rule))) {
+      note('Noted', 'Skipped, as the payer is on the white list.');
+      continue;
+    }
+    note(decisions[action], `The conditions of the rule are met: ${words[action]}.`);
+    if (action === 'Allow') allowed = merchantId === undefined ? 'tenant' : 'merchant';
+    if (action === 'ThreeDs') decision = 'Challenge';
+    if (action === 'Review') decision = 'Review';
+    if (action === 'Decline') {
+      const declined = hasVelocity(rule) ? { reason: 'Exceeds frequency limit', code: '65' } : { reason: 'Suspected fraud', code: '59' };
+      return { decision: 'Decline', noticed, declined };
+    }
+  }
+  return { decision, noticed };
+}
+
+const words = { ThreeDs: '3-D Secure', Allow: 'let through', Decline: 'decline', Review: 'review', Alert: 'an alert' } as const;
+
+/** Counts a tenant's payments for its rules, and a merchant's for its own; read when the first rule asks. */
+function beforeIn(world: World, facts: Facts, rules: readonly Rule[]): (rule: Rule) => Before {
+  const counters = new Map<string | undefined, Before>();
+  return ({ merchantId }) =>
+    (asked, condition) => {
+      const own = rules.filter((rule) => rule.merchantId === merchantId);
+      const { tenantId, mode } = facts;
+      const known = counters.get(merchantId) ?? beforeAmong(world, paymentsOf(world, { tenantId, merchantId, mode }, facts.created - reachOf(own)));
+      counters.set(merchantId, known);
+      return known(asked, condition);
+    };
+}
+
+const hour = 3_600_000;
+
+/** Counts the hit, and tells of a rule that is met more often than it should be. */
+function countHit(world: World, { ruleId }: Noticed, payment: Transaction): void {
+  const hits = hitsOf(world, ruleId);
+  hits.count += 1;
+  hits.recent = [...hits.recent.filter((at) => at > payment.created - hour), payment.created];
+  const rule = world.of(AntifraudRules)?.get(ruleId);
+  if (rule?.notifyAbove === undefined || hits.recent.length !== rule.notifyAbove + 1) return;
+  const { tenantId, merchantId, name, notifyAbove } = rule;
+  world.notifications.add(
+    (person) => {
+      if (person.tenantId !== tenantId || person.tier === 'platform') return false;
+      if (person.tier === 'merchant' && person.merchantId !== merchantId) return false;
+      const held = permissionsOf(person, world);
+      return mayRules.change.permissions.some((permission) => held.has(permission));
+    },
+    (person) => ({
+      notificationType: 'TransactionVelocityAlert',
+      title: 'An antifraud rule is met unusually often',
+      description: html`<b>${name}</b> was met by <b>${hits.recent.length} payments</b> within an hour, more than ${notifyAbove}.`.text,
+      objectUrl: `${person.tier === 'merchant' ? '/merchant/payment-settings/antifraud-rules' : '/crm/settings/antifraud/antifraud'}/${ruleId}`,
+      useRouter: true,
+    }),
+  );
+}
+
+export const screening: Screening = {
+  screen: (payment, world) => screenFacts(world, factsOf(world, payment)),
+  made(payment, { noticed }, world) {
+    for (const one of noticed) countHit(world, one, payment);
+  },
+  today(origin, { tenantId, maskedPan }, world) {
+    if (origin === 'list-stopped-cards') {
+      const entry = world.of(Blacklist)?.all.find((one) => one.tenantId === tenantId && one.type === 'Card' && one.shown === maskedPan);
+      return entry && { ruleId: entry.id, rule: `Blacklist: ${entry.shown}` };
+    }
+    const rule = world.of(AntifraudRules)?.all.find((one) => one.tenantId === tenantId && one.origin === origin);
+    return rule && { ruleId: rule.id, rule: rule.name };
+  },
+};
+
+const day = 24 * hour;
+const shownPayments = 50;
+
+/** The payments of the last days that a rule would have met. */
+export const dryRun = on(tryRule, ({ body, caller, world }) => {
+  const { match, groups, days } = body;
+  const rule: When = { match, groups };
+  const wrong = conditionsOf(rule).find(({ condition }) => problemOf(condition) !== undefined);
+  if (wrong) throw new SandboxError(400, `antifraud-rule.${problemOf(wrong.condition)}`, messageOf(wrong), 'groups');
+  const merchantId = caller.merchantId ?? body.merchantId;
+  if (merchantId !== undefined) world.of(Merchants).find(caller, merchantId);
+  const tenantId = caller.tenantId ?? body.tenantId;
+  const to = world.now();
+  const from = to - days * day;
+  const rows = paymentsOf(world, { tenantId, merchantId, mode: caller.mode }, from - reachOf([rule]));
+  const before = hasVelocity(rule) ? beforeAmong(world, rows) : () => 0;
+  const looked = rows.filter(({ created }) => created >= from);
+  const met = looked.filter((row) => meets(rule, factsOfRow(world, row), world, before));
+  const isRefused = ({ status }: Transaction) => status === 'Declined' || status === 'Failed';
+  const isGood = (row: Transaction) => !isRefused(row) && row.disputed === 0 && row.status !== 'Pending' && row.status !== 'WaitingForApproval';
+  const sums = new Map<string, { count: number; amount: number }>();
+  for (const { currency, amount } of met) {
+    const sum = sums.get(currency) ?? { count: 0, amount: 0 };
+    sums.set(currency, { count: sum.count + 1, amount: sum.amount + amount });
+  }
+  const major = (amount: number, currency: string) => fromMinor(amount, world.decimalPlaces(currency));
+  return {
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    looked: looked.length,
+    hits: met.length,
+    good: met.filter(isGood).length,
+    disputed: met.filter(({ disputed }) => disputed > 0).length,
+    refused: met.filter(isRefused).length,
+    sums: [...sums]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([currency, { count, amount }]) => ({ currency, count, amount: major(amount, currency) })),
+    payments: met
+      .slice(-shownPayments)
+      .reverse()
+      .map((row) => ({
+        id: row.id,
+        externalId: row.externalId,
+        created: new Date(row.created).toISOString(),
+        merchantName: world.merchant(row.merchantId)?.legalBusinessName ?? row.merchantId,
+        amount: major(row.amount, row.currency),
+        currency: row.currency,
+        status: row.status,
+        ...(row.maskedPan !== undefined && { maskedPan: row.maskedPan }),
+      })),
+  };
+});
