@@ -1,4 +1,5 @@
 import { definePlugin, resourceRoute } from '#core';
+import { mayBlacklist, mayOwn, mayRules, mayWhitelist } from './risk/permissions.ts';
 
 /** The screens: at which address. */
 const screens = [
@@ -9,6 +10,9 @@ const screens = [
   { id: 'systemVariables', path: 'systemvariables', screen: () => import('./screens/system-variables.tsx') },
   { id: 'posProviders', path: 'pos-providers', screen: () => import('./screens/pos-providers.tsx') },
   { id: 'bankingChannels', path: 'banking-service/banking-channels', screen: () => import('./screens/banking-channels.tsx') },
+  { id: 'antifraud', path: 'antifraud/antifraud', screen: () => import('./risk/rules.tsx') },
+  { id: 'blacklist', path: 'antifraud/blacklist', screen: () => import('./risk/blacklist.tsx') },
+  { id: 'whitelistingImport', path: 'whitelisting-import', screen: () => import('./risk/whitelist.tsx') },
 ] as const;
 
 /** `Settings.BankingChannels.View`: the screen's id with a capital. */
@@ -28,6 +32,8 @@ export default definePlugin({
       tiers: ['tenant', 'platform'],
       names: [...screens.flatMap(({ id }) => [permission(id, 'View'), permission(id, 'Edit')]), ...dialogs.map(({ holds }) => holds)],
     },
+    // As the payment settings declare it: merchants keep rules, lists, levels and mappings of their own.
+    { tiers: ['merchant'], names: ['Merchant.Payments.Settings'] },
   ],
   routes: screens.map(({ id, path, screen }) =>
     resourceRoute({ id, path: `/crm/settings/${path}`, guard: { permissions: [permission(id, 'View')] }, title: id, screen }),
@@ -37,4 +43,17 @@ export default definePlugin({
     ...dialogs.map(({ id, holds, dialog }) => ({ id, guard: { permissions: [holds] }, title: id, group: 'settings', dialog }) as const),
   ],
   commands: screens.map(({ id }) => ({ id, route: id, title: id, icon: 'cog' })),
+  statuses: { Shadow: 'pending' },
+  widgets: [
+    { id: 'risk', slot: 'payment-settings/screen@1', guard: mayOwn.view, title: 'risk', component: () => import('./risk/of-merchant.tsx') },
+    {
+      id: 'on-list',
+      slot: 'transactions/actions@1',
+      guard: { permissions: [...new Set([...mayBlacklist.change.permissions, ...mayWhitelist.change.permissions])] },
+      title: 'onLists',
+      component: () => import('./risk/on-list.tsx'),
+    },
+    { id: 'rule-link', slot: 'transactions/rule@1', guard: mayRules.view, title: 'antifraudRules', component: () => import('./risk/rule-link.tsx') },
+  ],
+  finders: [{ id: 'rule', guard: mayRules.view, title: 'antifraudRules', matches: '.{3,80}', find: () => import('./risk/find-rule.ts') }],
 });

@@ -144,7 +144,7 @@ function settle(world: World): void {
   const open = all.filter((one) => {
     const row = world.transactions.get(one.id);
     const due = dueAt(world, one);
-    if (!row || row.status !== 'Pending') return false;
+    if (row?.status !== 'Pending') return false;
     if (due === undefined || due > now) return true;
     conclude(world, row, one);
     return false;
@@ -157,12 +157,15 @@ function conclude(world: World, row: Transaction, { coin, paid }: Counted): void
   if (!level) return;
   const major = (amount: number) => `${fromMinor(amount, world.decimalPlaces(row.currency))} ${row.currency}`;
   const by = { actor: networks[coin], requestId: '' };
-  if (paid === 0) return world.transactions.decline(row, { ...by, reason: `Nothing was paid within ${level.expiryMinutes} minutes` });
+  if (paid === 0) {
+    world.transactions.decline(row, { ...by, reason: `Nothing was paid within ${level.expiryMinutes} minutes` });
+    return;
+  }
   const reason = `${level.confirmations} of ${level.confirmations} blocks, as the level from ${level.amountFrom} ${level.currency} asks for`;
   // Exact in whole numbers: tenths of a percent.
   const isEnough = (row.amount - paid) * 1000 <= row.amount * Math.round(level.underpaidPercent * 10);
-  if (isEnough) return world.transactions.complete(row, { ...by, reason, ...(paid < row.amount && { amount: paid }) });
-  world.transactions.remark(row, { ...by, reason: `${reason}, but ${major(paid)} of ${major(row.amount)} came: an operator decides` });
+  if (isEnough) world.transactions.complete(row, { ...by, reason, ...(paid < row.amount && { amount: paid }) });
+  else world.transactions.remark(row, { ...by, reason: `${reason}, but ${major(paid)} of ${major(row.amount)} came: an operator decides` });
 }
 
 export const coinJob = {
@@ -199,7 +202,7 @@ export const payment = on(payInCoin, (request) => {
       tenantId: merchant.tenantId,
       websiteId: website.id,
       externalId: `TEST-${world.now()}`,
-      serviceProvider: coin === 'Bitcoin' ? 'Chainbridge' : 'Chainbridge',
+      serviceProvider: 'Chainbridge',
       country: merchant.country,
       payer: { name: `${person.firstName} ${person.lastName}`, email: person.email },
     },

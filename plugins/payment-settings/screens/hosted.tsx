@@ -1,0 +1,19 @@
+import { Slot, useSlot, useText } from '#core/react';
+import { EmptyState, Screen } from '#core/ui';
+
+interface HostedProps {
+  readonly base: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** A screen that another plugin fills, as it keeps the same for tenants. */
+export default function Hosted({ base, params }: HostedProps) {
+  const text = useText('payment-settings');
+  const keepers = useSlot('payment-settings/screen@1');
+  if (keepers.length > 0) return <Slot id="payment-settings/screen@1" props={{ base, params }} />;
+  return (
+    <Screen title={text('hosted.title')}>
+      <EmptyState title={text('hosted.nobody')} />
+    </Screen>
+  );
+}

@@ -1,0 +1,11 @@
+import { defineSlot } from '#core';
+
+export const screen = defineSlot<{
+  /** Of the screen, without its parameters: `/merchant/payment-settings/antifraud-rules`. */
+  readonly base: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}>()({
+  id: 'payment-settings/screen',
+  version: 1,
+  description: 'The whole of a screen of the payment settings, of whoever keeps what it shows',
+});

@@ -1,0 +1,202 @@
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import { useState } from 'react';
+import { Button, type FormControlProps, Glyph, IconButton, RadioGroup, Select, TextInput } from '#core/ui';
+import {
+  type Condition,
+  type Field,
+  fieldNames,
+  fields,
+  type Group,
+  limits,
+  matches,
+  problemOf,
+  velocityKeys,
+  velocityOutcomes,
+  velocityWindows,
+} from './rule.ts';
+import { useRiskText } from './texts.ts';
+import './risk.css';
+
+interface When {
+  readonly match: Group['match'];
+  readonly groups: readonly Group[];
+}
+
+/** A form's value is text: the whole is one, and is read again when the form is sent. */
+export const writeWhen = ({ match, groups }: When): string[] => [JSON.stringify({ match, groups })];
+
+/** @param groups as written, or as the API answers them */
+export function readWhen(groups: unknown): { match: Group['match']; groups: { match: Group['match']; conditions: Condition[] }[] } {
+  const [first] = Array.isArray(groups) ? groups : [];
+  if (typeof first !== 'string') return { match: 'All', groups: [{ match: 'All', conditions: [fresh('Amount')] }] };
+  return JSON.parse(first); // written above
+}
+
+const first = { Velocity: { by: 'Card', window: '1h', outcome: 'Any' }, Amount: { currency: 'EUR' } } as const;
+const fresh = (field: Field): Condition => ({
+  field,
+  operator: fields[field][0],
+  value: '',
+  ...(field === 'Velocity' && first.Velocity),
+  ...(field === 'Amount' && first.Amount),
+});
+
+/** The builder: groups of conditions, of which all or any have to hold. */
+export function ConditionsInput({ value, onChange, error }: FormControlProps) {
+  const text = useRiskText();
+  const when = readWhen(value);
+  const { match, groups } = when;
+  const put = (changes: Partial<When>) => onChange(writeWhen({ ...when, ...changes }));
+  const change = (at: number, group: Group) => put({ groups: groups.map((one, index) => (index === at ? group : one)) });
+  return (
+    <fieldset className="risk-builder">
+      <legend>{text('risk.rule.legend')}</legend>
+      {groups.length > 1 && (
+        <RadioGroup
+          label={text('risk.rule.groups')}
+          value={match}
+          options={matches.map((id) => ({ id, name: text(id === 'All' ? 'risk.rule.all' : 'risk.rule.any') }))}
+          onChange={(next) => put({ match: next === 'Any' ? 'Any' : 'All' })}
+        />
+      )}
+      {groups.map((group, at) => (
+        <GroupInput
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other identity than their place
+          key={at}
+          number={at + 1}
+          group={group}
+          onChange={(next) => change(at, next)}
+          onRemove={groups.length > 1 ? () => put({ groups: groups.toSpliced(at, 1) }) : undefined}
+        />
+      ))}
+      {error && (
+        <p role="alert" className="risk-error">
+          {error}
+        </p>
+      )}
+      {groups.length < limits.groups && (
+        <Button onClick={() => put({ groups: [...groups, { match: 'All', conditions: [fresh('Amount')] }] })}>{text('risk.rule.addGroup')}</Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface GroupProps {
+  readonly number: number;
+  readonly group: Group;
+  readonly onChange: (group: Group) => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+function GroupInput({ number, group, onChange, onRemove }: GroupProps) {
+  const text = useRiskText();
+  const { match, conditions } = group;
+  const put = (next: readonly Condition[]) => onChange({ ...group, conditions: next });
+  return (
+    <fieldset className="risk-group">
+      <legend>{text('risk.rule.group', { number })}</legend>
+      {conditions.length > 1 && (
+        <RadioGroup
+          label={text('risk.rule.ofGroup')}
+          value={match}
+          options={matches.map((id) => ({ id, name: text(id === 'All' ? 'risk.rule.allHold' : 'risk.rule.anyHolds') }))}
+          onChange={(next) => onChange({ ...group, match: next === 'Any' ? 'Any' : 'All' })}
+        />
+      )}
+      {conditions.map((condition, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other identity than their place
+        <fieldset key={at} className="risk-condition">
+          <legend className="ui-visually-hidden">{text('risk.rule.condition', { number: at + 1 })}</legend>
+          <ConditionInput condition={condition} onChange={(next) => put(conditions.map((one, index) => (index === at ? next : one)))} />
+          {conditions.length > 1 && (
+            <IconButton
+              label={text('risk.rule.removeCondition', { number: at + 1, group: number })}
+              icon={<Glyph paths={cross} />}
+              onClick={() => put(conditions.toSpliced(at, 1))}
+            />
+          )}
+        </fieldset>
+      ))}
+      <div className="risk-buttons">
+        {conditions.length < limits.conditions && <Button onClick={() => put([...conditions, fresh('Amount')])}>{text('risk.rule.addCondition')}</Button>}
+        {onRemove && <Button onClick={onRemove}>{text('risk.rule.removeGroup', { number })}</Button>}
+      </div>
+    </fieldset>
+  );
+}
+
+function ConditionInput({ condition, onChange }: { readonly condition: Condition; readonly onChange: (condition: Condition) => void }) {
+  const text = useRiskText();
+  const [wasLeft, setLeft] = useState(condition.value !== '');
+  const { field, operator, value, currency, by, window, outcome } = condition;
+  const problem = wasLeft ? problemOf(condition) : undefined;
+  const change = (changes: Partial<Condition>) => onChange({ ...condition, ...changes });
+  const operators: readonly Condition['operator'][] = fields[field];
+  const isList = operator === 'OneOf' || operator === 'NotOneOf';
+  return (
+    <div className="risk-condition-fields">
+      <Select
+        label={text('risk.rule.fieldLabel')}
+        required
+        value={field}
+        options={fieldNames.map((id) => ({ id, name: text(`risk.rule.field.${id}`) }))}
+        onChange={(next) => {
+          setLeft(false);
+          onChange(fresh(fieldNames.find((one) => one === next) ?? field));
+        }}
+      />
+      {field === 'Velocity' ? (
+        <>
+          <Select
+            label={text('risk.rule.by')}
+            required
+            value={by ?? ''}
+            options={velocityKeys.map((id) => ({ id, name: text(`risk.rule.key.${id}`) }))}
+            onChange={(next) => change({ by: velocityKeys.find((one) => one === next) ?? 'Card' })}
+          />
+          <Select
+            label={text('risk.rule.window')}
+            required
+            value={window ?? ''}
+            options={velocityWindows.map((id) => ({ id, name: text(`risk.rule.time.${id}`) }))}
+            onChange={(next) => change({ window: velocityWindows.find((one) => one === next) ?? '1h' })}
+          />
+          <Select
+            label={text('risk.rule.outcome')}
+            required
+            value={outcome ?? ''}
+            options={velocityOutcomes.map((id) => ({ id, name: text(`risk.rule.counted.${id}`) }))}
+            onChange={(next) => change({ outcome: velocityOutcomes.find((one) => one === next) ?? 'Any' })}
+          />
+        </>
+      ) : (
+        <Select
+          label={text('risk.rule.operatorLabel')}
+          required
+          value={operator}
+          options={operators.map((id) => ({ id, name: text(`risk.rule.operator.${id}`) }))}
+          onChange={(next) => change({ operator: operators.find((one) => one === next) ?? operator })}
+        />
+      )}
+      <TextInput
+        label={field === 'Velocity' ? text('risk.rule.operator.Above') : text(isList ? 'risk.rule.values' : 'risk.rule.value')}
+        required
+        maxLength={limits.values}
+        value={value}
+        placeholder={text(`risk.rule.example.${field}`)}
+        error={problem && text(`risk.rule.problem.${problem}`)}
+        onBlur={() => setLeft(true)}
+        onChange={(next) => change({ value: next })}
+      />
+      {field === 'Amount' && (
+        <TextInput
+          label={text('risk.rule.currency')}
+          required
+          maxLength={5}
+          value={currency ?? ''}
+          onChange={(next) => change({ currency: next.toUpperCase() })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { resource } from '#core/ui';
+import { confirmationLevels } from './api.ts';
+import { CoinButton } from './coin-button.tsx';
+
+export default resource(confirmationLevels, {
+  name: ({ coin, amountFrom, currency }) => `${coin} · ${amountFrom} ${currency}`,
+  columns: [
+    { key: 'coin', as: 'words', width: 120 },
+    { key: 'network', width: 120, cell: ({ row: { network } }) => <span translate="no">{network}</span> },
+    { key: 'amountFrom', as: 'money', currency: 'currency' },
+    { key: 'amountTo', as: 'money', currency: 'currency' },
+    'confirmations',
+    'expiryMinutes',
+    'underpaidPercent',
+  ],
+  fields: {
+    amountFrom: { hint: 'confirmationLevels.amountFromHint' },
+    confirmations: { hint: 'confirmationLevels.confirmationsHint' },
+    expiryMinutes: { hint: 'confirmationLevels.expiryHint' },
+    underpaidPercent: { hint: 'confirmationLevels.underpaidHint' },
+  },
+  components: { listActions: CoinButton },
+}).screen;

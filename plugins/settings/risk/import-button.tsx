@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '#core/react';
+import { Button } from '#core/ui';
+import type { ListName } from './api.ts';
+import { mayBlacklist, mayWhitelist } from './permissions.ts';
+import { useRiskText } from './texts.ts';
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+
+/** Opens the import of a list; the reader of files comes with it. */
+export function ImportButton({ list }: { readonly list: ListName }) {
+  const text = useRiskText();
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const { change } = list === 'blacklist' ? mayBlacklist : mayWhitelist;
+  if (!change.permissions.some(may)) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text('risk.import.open')}</Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImportDialog list={list} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '#core/react';
+import { Button } from '#core/ui';
+import type { ListName } from './api.ts';
+import { mayBlacklist, mayWhitelist } from './permissions.ts';
+import { useRiskText } from './texts.ts';
+
+const OnListDialog = lazy(() => import('./on-list-dialog.tsx'));
+
+/** Beside a transaction's actions: puts its card, BIN, e-mail or address on a list. */
+export default function OnList({ transactionId }: { readonly transactionId: string }) {
+  const text = useRiskText();
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const lists = (['blacklist', 'whitelist'] as const).filter((list: ListName) =>
+    (list === 'blacklist' ? mayBlacklist : mayWhitelist).change.permissions.some(may),
+  );
+  if (lists.length === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text('risk.onList.open')}</Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OnListDialog transactionId={transactionId} lists={lists} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useCall } from '#core/react';
+import { Button, Dialog, formatCount, Loaded, useNavigate, useResource } from '#core/ui';
+import { unmappedCodes } from './api.ts';
+import { useRiskText } from './texts.ts';
+import './risk.css';
+
+/** Codes that payers are told of in the provider's own words, each with the way to its mapping. */
+export function UnmappedButton() {
+  const text = useRiskText();
+  const navigate = useNavigate();
+  const { hrefNew } = useResource();
+  const [isOpen, setOpen] = useState(false);
+  const call = useCall(unmappedCodes, {});
+  const map = (provider: string, code: string) => {
+    setOpen(false);
+    const [path = ''] = hrefNew.split('?');
+    navigate(`${path}?${new URLSearchParams({ provider, code })}`);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {text('risk.unmapped.title')}
+        {call.data && call.data.length > 0 && ` (${formatCount(call.data.length)})`}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={text('risk.unmapped.title')}
+          wide
+          onClose={() => setOpen(false)}
+          footer={<Button onClick={() => setOpen(false)}>{text('risk.import.close')}</Button>}
+        >
+          <p className="ui-muted">{text('risk.unmapped.hint')}</p>
+          <Loaded call={call} empty={text('risk.unmapped.none')}>
+            {(codes) => (
+              <ul className="risk-list">
+                {codes.map(({ provider, code, reason, count }) => (
+                  <li key={`${provider} ${code}`}>
+                    <span>
+                      <strong translate="no">
+                        {provider} {code}
+                      </strong>{' '}
+                      · <span lang="en">{reason}</span> · {text('risk.unmapped.count', { count })}
+                    </span>
+                    <Button aria-label={text('risk.unmapped.mapOf', { code, provider })} onClick={() => map(provider, code)}>
+                      {text('risk.unmapped.map')}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </Dialog>
+      )}
+    </>
+  );
+}
