@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { csvOf } from '#core/api';
 import { showSnackbar, useCall, useClient, useRefresh } from '#core/react';
 import { Button, DateTime, Dialog, FileInput, Loaded, Notice, OutcomeDialog, SaveProblem, Section, Select, saveFile, useSave } from '#core/ui';
@@ -210,8 +210,12 @@ function Result({ result: { added, failed, rows }, isDone, table, fileName }: Re
     const content = csvOf([...(table?.headings ?? []), '!'], lines);
     void saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${fileName.replace(/\.\w+$/, '')}-!`);
   };
+  const section = useRef<HTMLElement>(null);
+  // Below the columns, which may fill the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is shown anew
+  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), [rows]);
   return (
-    <section aria-label={text('risk.import.check')}>
+    <section ref={section} aria-label={text('risk.import.check')}>
       <p>
         <strong>{text(isDone ? 'risk.import.done' : 'risk.import.would', { added, failed })}</strong>
       </p>

@@ -113,7 +113,8 @@ export const ruleEntity = defineEntity<Rule>({
         name: 'Unusually high amount',
         action: 'Alert',
         state: 'Active',
-        priority: 10,
+        // Behind those of the tenant, wherever both are listed.
+        priority: 500,
         match: 'All',
         groups: [{ match: 'All', conditions: [{ field: 'Amount', operator: 'Above', value: '10000', currency }] }],
       }),

@@ -1,0 +1,65 @@
+/** What holds for every resource, of rules, lists, levels and mappings. */
+import { checkResource } from '../../../harness/check-resource/index.ts';
+import { antifraudRules, blacklist, confirmationLevels, errorMappings, whitelist } from '../../../../plugins/settings/risk/api.ts';
+import { AntifraudRules, Blacklist, ConfirmationLevels, ErrorMappings, Whitelist } from '../../../../plugins/settings/sandbox/contract.ts';
+
+const common = { plugin: 'settings' } as const;
+
+for (const as of ['tenant', 'merchant'] as const) {
+  checkResource({
+    ...common,
+    as,
+    title: `antifraud rules of a ${as}`,
+    screen: () => import('../../../../plugins/settings/risk/rules.tsx'),
+    collection: antifraudRules,
+    entity: AntifraudRules,
+    sample: {
+      name: 'Checked rule',
+      action: 'Review',
+      state: 'Draft',
+      priority: 7,
+      match: 'All',
+      groups: [{ match: 'All', conditions: [{ field: 'Amount', operator: 'Above', value: '', currency: 'EUR' }] }],
+    },
+  });
+}
+
+checkResource({
+  ...common,
+  as: 'tenant',
+  screen: () => import('../../../../plugins/settings/risk/blacklist.tsx'),
+  collection: blacklist,
+  entity: Blacklist,
+  sample: { type: 'Email', value: 'checked@mail.example', reason: 'Checked' },
+  change: { reason: 'Checked again' },
+});
+
+checkResource({
+  ...common,
+  as: 'tenant',
+  screen: () => import('../../../../plugins/settings/risk/whitelist.tsx'),
+  collection: whitelist,
+  entity: Whitelist,
+  sample: { type: 'Ip', value: '203.0.113.0/24', reason: 'Checked' },
+  change: { reason: 'Checked again' },
+});
+
+checkResource({
+  ...common,
+  as: 'merchant',
+  screen: () => import('../../../../plugins/settings/risk/confirmation-levels.tsx'),
+  collection: confirmationLevels,
+  entity: ConfirmationLevels,
+  sample: { coin: 'Bitcoin', currency: 'EUR', amountFrom: '5000', confirmations: 6, expiryMinutes: 60, underpaidPercent: 1 },
+  change: { confirmations: 7 },
+});
+
+checkResource({
+  ...common,
+  as: 'merchant',
+  screen: () => import('../../../../plugins/settings/risk/error-mappings.tsx'),
+  collection: errorMappings,
+  entity: ErrorMappings,
+  sample: { provider: 'Castellan Payments', code: '05', reason: 'Issuer declined', text: 'No', textTr: 'Hayır', nextStep: 'Stop', isActive: true },
+  change: { text: 'Not this time' },
+});
