@@ -16,7 +16,7 @@ export default resource(errorMappings, {
     { key: 'textTr', hidden: true, cell: ({ row: { textTr } }) => <span lang="tr">{textTr}</span> },
   ],
   fields: {
-    provider: { control: ProviderInput },
+    provider: { control: ProviderInput, type: 'selectAutoComplete' },
     code: { hint: 'errorMappings.codeHint' },
     text: { hint: 'errorMappings.textHint' },
   },
