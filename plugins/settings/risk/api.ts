@@ -293,16 +293,16 @@ export const payInCoin = defineEndpoint({
 
 /** What a refusal is called, whoever refused. */
 export const unifiedReasons = [
-  'Issuer declined',
-  'Authentication failed',
-  'Security code mismatch',
+  'IssuerDeclined',
+  'AuthenticationFailed',
+  'SecurityCodeMismatch',
   'Blacklisted',
   'Velocity',
-  'Country blocked',
-  'No route',
+  'CountryBlocked',
+  'NoRoute',
   'Timeout',
   'Cancelled',
-  'Amount mismatch',
+  'AmountMismatch',
   'Duplicate',
   'Compliance',
 ] as const;

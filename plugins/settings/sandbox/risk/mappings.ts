@@ -49,7 +49,7 @@ export const mappingEntity = defineEntity<Mapping>({
           merchantId,
           provider,
           code: '51',
-          reason: 'Issuer declined',
+          reason: 'IssuerDeclined',
           text: 'Your bank did not approve the payment. Please use another card.',
           textTr: 'Bankanız ödemeyi onaylamadı. Lütfen başka bir kart kullanın.',
           nextStep: 'Retry',
@@ -92,6 +92,9 @@ export const telling: Screening = {
     const found = world.of(ErrorMappings)?.all.find((one) => one.isActive && isFor(one, { merchantId, provider, code }));
     if (!found) return undefined;
     const { reason, text, textTr, nextStep } = found;
-    return { reason, told: { text, textTr, nextStep } };
+    return { reason: words(reason), told: { text, textTr, nextStep } };
   },
 };
+
+/** `IssuerDeclined` as transactions say it: `Issuer declined`. */
+const words = (reason: string) => reason.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -334,7 +334,7 @@ test('an error mapping says the next refusal in the merchant’s words; codes wi
   const body = {
     provider,
     code: '05',
-    reason: 'Issuer declined',
+    reason: 'IssuerDeclined',
     text: 'Please call your bank.',
     textTr: 'Lütfen bankanızı arayın.',
     nextStep: 'OtherProvider',

@@ -48,6 +48,6 @@ checkResource({
   screen: () => import('../../../../plugins/settings/risk/error-mappings.tsx'),
   collection: errorMappings,
   entity: ErrorMappings,
-  sample: { provider: 'Castellan Payments', code: '05', reason: 'Issuer declined', text: 'No', textTr: 'Hayır', nextStep: 'Stop', isActive: true },
+  sample: { provider: 'Castellan Payments', code: '05', reason: 'IssuerDeclined', text: 'No', textTr: 'Hayır', nextStep: 'Stop', isActive: true },
   change: { text: 'Not this time' },
 });
