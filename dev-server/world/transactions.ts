@@ -12,7 +12,7 @@ import { bankPaymentOf, consentOf } from './ledger/bank-payments.ts';
 import { firstOf, resentWebhook, secondWebhooksOf } from './ledger/deliveries.ts';
 import { historyOf } from './ledger/history.ts';
 import { payerOf, referencesOf } from './ledger/payers.ts';
-import { eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
+import { chargedFor, eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
 import { routingLogOf } from './ledger/routing.ts';
 import type { NamePools } from './names.ts';
 import { createTable } from './query.ts';
@@ -193,6 +193,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       return delivery;
     },
     fees,
+    quote: (charge) => chargedFor(charge, options.price),
     attempts,
     routingLog(row, number) {
       const all = attempts(row);

@@ -19,6 +19,8 @@ import type {
   BankPayment,
   CardPayment,
   Change,
+  Charge,
+  ChargedFee,
   Currency,
   ExpectedPayment,
   Fee,
@@ -112,6 +114,8 @@ export interface Transactions extends TransactionChanges {
   consent(transaction: Transaction): string | undefined;
   bankPayment(transaction: Transaction): BankPayment | undefined;
   fees(transaction: Transaction): readonly Fee[];
+  /** What a step would cost, before it happens. */
+  quote(charge: Charge): readonly ChargedFee[];
   payer(transaction: Transaction): Payer;
   references(transaction: Transaction): {
     readonly providerReference: string;

@@ -1,6 +1,6 @@
 /** The calls of agreements and proposals, each kind the same ones. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, defineEndpoint, Instant, LookupOption, oneOf } from '#core/api';
+import { Amount, CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, LookupOption, oneOf } from '#core/api';
 import { type Kind, kinds } from './kinds.ts';
 import { answerers, editors, listers, readers, viewers } from './permissions.ts';
 import { boardingFees, signatureStates, templateStates } from './terms.ts';
@@ -35,10 +35,11 @@ export const Step = Type.Object(
 );
 export type Step = Type.Static<typeof Step>;
 
-const statusOf = <const K extends Kind>(kind: K) => oneOf(['Created', kinds[kind].pending as (typeof kinds)[K]['pending'], 'Accepted', 'Rejected']);
+/** Of the two words for one that waits, each kind has its own. */
+export const statusOf = (kind: Kind) => oneOf(['Created', kinds[kind].pending, 'Accepted', 'Rejected']);
 const Version = Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }), status: Type.String(), created: Instant }, closed);
 
-function paperFields<const K extends Kind>(kind: K) {
+function paperFields(kind: Kind) {
   return {
     id: Id,
     title: Name,
@@ -131,43 +132,42 @@ export const agreementCalls = paperCalls('agreement', Agreement, { read: 'EA-250
 export const proposalCalls = paperCalls('proposal', Proposal, { read: 'EA-254', respond: 'EA-255', accept: 'EA-256', reject: 'EA-257' });
 
 /** What was sent, with where it stands. */
-const signatureItem = {
-  title: Name,
-  edition: Type.Integer({ minimum: 1 }),
-  status: Type.String(),
-  created: Instant,
-  expires: Type.Optional(Instant),
-  sentBy: Type.String(),
-  answeredBy: Type.Optional(Type.String()),
-  answeredAt: Type.Optional(Instant),
-  rejectReason: Type.Optional(Type.String()),
-  history: Type.Array(Step),
-};
-const signatureList = {
-  owner: 'merchant',
-  search: ['title', 'sentBy', 'answeredBy'],
-  sort: ['created', 'title', 'status', 'answeredAt'],
-  range: ['created'],
-} as const;
+const signatures = (kind: Kind) =>
+  ({
+    owner: 'merchant',
+    item: Type.Object({
+      title: Name,
+      edition: Type.Integer({ minimum: 1 }),
+      status: statusOf(kind),
+      created: Instant,
+      expires: Type.Optional(Instant),
+      sentBy: Type.String(),
+      answeredBy: Type.Optional(Type.String()),
+      answeredAt: Type.Optional(Instant),
+      rejectReason: Type.Optional(Type.String()),
+      history: Type.Array(Step),
+    }),
+    view: listers(kind),
+    search: ['title', 'sentBy', 'answeredBy'],
+    sort: ['created', 'title', 'status', 'answeredAt'],
+    range: ['created'],
+    filter: ['status'],
+  }) as const;
 
 export const agreementSignatures = collection({
   id: 'agreements.agreementSignatures',
   path: '/agreement-signatures',
   words: ['agreement', 'agreements'],
-  item: Type.Object({ ...signatureItem, status: statusOf('agreement') }),
-  view: listers('agreement'),
-  ...signatureList,
-  filter: ['status'],
+  ...signatures('agreement'),
 });
 export const proposalSignatures = collection({
   id: 'agreements.proposalSignatures',
   path: '/proposal-signatures',
   words: ['proposal', 'proposals'],
-  item: Type.Object({ ...signatureItem, status: statusOf('proposal') }),
-  view: listers('proposal'),
-  ...signatureList,
-  filter: ['status'],
+  ...signatures('proposal'),
 });
+/** What was sent, of either kind. */
+export type Signature = ItemIn<typeof agreementSignatures>;
 
 /** What a published version said. */
 const Edition = Type.Object({ edition: Type.Integer({ minimum: 1 }), at: Instant, by: Type.String(), body: Type.String() }, closed);

@@ -2,8 +2,8 @@
 import { defineSandbox, on, type SandboxPart, serve } from '#sandbox';
 import { calls, listPriceBooks } from './api.ts';
 import type { Kind } from './kinds.ts';
-import { paperOf, signatureOf } from './sandbox/answers.ts';
-import { Agreements, AgreementTemplates, type Paper, Proposals, ProposalTemplates } from './sandbox/contract.ts';
+import { agreementOf, proposalOf, signatureOf } from './sandbox/answers.ts';
+import { Agreements, AgreementTemplates, Proposals, ProposalTemplates } from './sandbox/contract.ts';
 import { agreementEntities } from './sandbox/entities.ts';
 import { templatesIn } from './sandbox/kept.ts';
 import { answer, expiry, open, send } from './sandbox/papers.ts';
@@ -30,19 +30,17 @@ function routesOf(kind: Kind): SandboxPart {
   };
 }
 
-const told = { answer: (record: { readonly id: string }) => signatureOf(record as Paper) }; // of the two entities of papers alone
-
 export default defineSandbox(
   { entities: agreementEntities, jobs: [expiry] },
   routesOf('agreement'),
   routesOf('proposal'),
   [
     on(listPriceBooks, ({ world, caller }) => priceBooksFor(world, caller)),
-    on(calls.agreement.read, (request) => paperOf(request.world, 'agreement', open(request, 'agreement', request.params.id ?? ''))),
-    on(calls.proposal.read, (request) => paperOf(request.world, 'proposal', open(request, 'proposal', request.params.id ?? ''))),
+    on(calls.agreement.read, (request) => agreementOf(request.world, open(request, 'agreement', request.params.id ?? ''))),
+    on(calls.proposal.read, (request) => proposalOf(request.world, open(request, 'proposal', request.params.id ?? ''))),
   ],
-  serve(calls.agreement.signatures, Agreements, told),
-  serve(calls.proposal.signatures, Proposals, told),
+  serve(calls.agreement.signatures, Agreements, { answer: signatureOf }),
+  serve(calls.proposal.signatures, Proposals, { answer: signatureOf }),
   serve(calls.agreement.templates, AgreementTemplates, templateAnswers),
   serve(calls.proposal.templates, ProposalTemplates, templateAnswers),
 );

@@ -1,5 +1,5 @@
 import './support.css';
-import type { Label } from './api.ts';
+import type { Label } from './shapes.ts';
 
 /** A label in its own colour, with the text colour that reads on it. */
 export function LabelPill({ label: { value, color, description } }: { readonly label: Pick<Label, 'value' | 'color' | 'description'> }) {

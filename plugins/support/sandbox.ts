@@ -1,6 +1,8 @@
 /** The support plugin's side of the sandbox API. */
 import { defineSandbox, entityTrails, on, paged, SandboxError } from '#sandbox';
 import * as api from './api.ts';
+import { externalCalls } from './external/api.ts';
+import { labelCalls, setLabel } from './labels/api.ts';
 import { everybody } from './permissions.ts';
 import * as acts from './sandbox/acts.ts';
 import { detailOf, feedAnswer } from './sandbox/answers.ts';
@@ -14,12 +16,13 @@ import { customersOf, merchantsOf, staffOf, tenantOf, transactionsOf } from './s
 import { countOpen } from './sandbox/sources.ts';
 import { ticketTrails } from './sandbox/trails.ts';
 import { openTickets } from './sources.ts';
+import { customerCalls, platformCalls, tenantCalls } from './ticket/api.ts';
 import { categories } from './words.ts';
 
 const { ticketIn } = acts;
 
 function actsOf(side: 'customer' | 'tenant' | 'platform') {
-  const calls = { customer: api.customerCalls, tenant: api.tenantCalls, platform: api.platformCalls }[side];
+  const calls = { customer: customerCalls, tenant: tenantCalls, platform: platformCalls }[side];
   return [
     on(calls.comment, (request) => acts.comment(request, ticketIn(request, side), request.body)),
     on(calls.close, (request) => acts.close(request, ticketIn(request, side))),
@@ -32,7 +35,7 @@ function actsOf(side: 'customer' | 'tenant' | 'platform') {
   ];
 }
 
-const { customerCalls, tenantCalls, platformCalls, createCalls, labelCalls, categoryCalls } = api;
+const { createCalls, categoryCalls } = api;
 const mine = listOfChannel(({ caller }) => (caller.tier === 'merchant' ? 'CustomerToTenantTicketChannel' : 'TenantToPlatformTicketChannel'));
 
 export default defineSandbox(
@@ -94,8 +97,8 @@ export default defineSandbox(
     on(api.listStaff, staffOf),
     on(api.findTransactions, transactionsOf),
     on(api.findCustomers, customersOf),
-    on(api.externalCalls.read, ({ world, params }) => readInvitation(world, params.token)),
-    on(api.externalCalls.comment, ({ world, params, body, requestId }) => answerInvitation(world, params.token, body.content, requestId)),
+    on(externalCalls.read, ({ world, params }) => readInvitation(world, params.token)),
+    on(externalCalls.comment, ({ world, params, body, requestId }) => answerInvitation(world, params.token, body.content, requestId)),
     on(openTickets, countOpen),
     on(labelCalls.create, labels.createLabel),
     on(labelCalls.all, labels.listLabels),
@@ -104,6 +107,6 @@ export default defineSandbox(
     on(labelCalls.update, labels.updateLabel),
     on(labelCalls.remove, labels.removeLabel),
     on(labelCalls.rearrange, labels.rearrange),
-    on(api.setLabel, labels.setLabel),
+    on(setLabel, labels.setLabel),
   ],
 );

@@ -1,5 +1,7 @@
 import { useHolder, useRefresh } from '#core/react';
-import { customerCalls, listMine, listTickets, platformCalls, type Ticket, tenantCalls } from './api.ts';
+import { listMine, listTickets } from './api.ts';
+import type { Ticket } from './shapes.ts';
+import { customerCalls, platformCalls, tenantCalls } from './ticket/api.ts';
 
 export type Whose = Pick<Ticket, 'ticketId' | 'tenantId' | 'merchantId' | 'ticketChannelType'>;
 

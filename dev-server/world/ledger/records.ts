@@ -116,6 +116,10 @@ function byTariff({ method, amount, currency }: Charge): readonly ChargedFee[] {
 /** Some millionths of an amount, rounded half up: in whole numbers, as a share like 0.018 has no exact binary fraction. */
 const partOf = (amount: number, millionths: number) => Number((BigInt(amount) * BigInt(millionths) * 2n + 1_000_000n) / 2_000_000n);
 
+/** What a step costs, whether or not it happens. @param price see `feesOf` */
+export const chargedFor = (charge: Charge, price: (charge: Charge) => readonly ChargedFee[] | undefined): readonly ChargedFee[] =>
+  price(charge) ?? byTariff(charge);
+
 /**
  * The fees of a transaction whose money moved; none for others.
  * @param price what somebody who keeps prices charges; the tariffs are charged where it says nothing
@@ -123,7 +127,7 @@ const partOf = (amount: number, millionths: number) => Number((BigInt(amount) * 
 export function feesOf(seed: number, transaction: Transaction, steps: readonly Step[], price: (charge: Charge) => readonly ChargedFee[] | undefined): Fee[] {
   const charge = chargeOf(transaction, steps);
   if (!charge) return [];
-  return (price(charge) ?? byTariff(charge)).map(({ name, amount }) => ({
+  return chargedFor(charge, price).map(({ name, amount }) => ({
     id: derivedId('fee', `${transaction.id}:${name}`, seed),
     created: charge.created,
     name,

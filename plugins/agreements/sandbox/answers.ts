@@ -1,7 +1,7 @@
 /** Papers as the API tells them. */
 import { Merchants, Tenants, type World } from '#sandbox';
 import type { Agreement, Proposal, Step } from '../api.ts';
-import { type Kind, kinds } from '../kinds.ts';
+import type { Kind } from '../kinds.ts';
 import type { Paper } from './contract.ts';
 import { papersIn } from './kept.ts';
 import { feeDays } from './papers.ts';
@@ -18,14 +18,25 @@ export const signatureOf = (paper: Paper) => ({
   history: steps(paper),
 });
 
-/** One with all that its dialog shows. */
-export function paperOf<const K extends Kind>(world: World, kind: K, paper: Paper): K extends 'agreement' ? Agreement : Proposal {
-  const { tenantId, templateId: _template, senderId: _sender, body, entries, created, expires, answeredAt, history: _history, ...rest } = paper;
+/** All that the dialog of one shows but its text and its products. */
+function aboutPaper(world: World, kind: Kind, paper: Paper) {
+  const {
+    tenantId,
+    templateId: _template,
+    senderId: _sender,
+    body: _body,
+    entries: _entries,
+    created,
+    expires,
+    answeredAt,
+    history: _history,
+    ...rest
+  } = paper;
   const versions = papersIn(world, kind)
     .all.filter((one) => one.merchantId === paper.merchantId && one.templateId === paper.templateId)
     .toSorted((one, other) => other.version - one.version)
     .map(({ id, version, status, created }) => ({ id, version, status, created: instant(created) }));
-  const told = {
+  return {
     ...rest,
     merchantName: world.of(Merchants).get(paper.merchantId)?.legalBusinessName ?? '',
     tenantName: world.of(Tenants).get(tenantId)?.name ?? '',
@@ -35,9 +46,16 @@ export function paperOf<const K extends Kind>(world: World, kind: K, paper: Pape
     ...(paper.status === 'Accepted' && answeredAt !== undefined && { feesDue: instant(answeredAt + feeDays * 86_400_000) }),
     versions,
     history: steps(paper),
-    [kinds[kind].body]: body,
-    [kinds[kind].entries]: entries,
   };
-  // The two fields are called after the kind, which TypeScript does not follow; the endpoint's schema checks the answer.
-  return told as unknown as K extends 'agreement' ? Agreement : Proposal;
 }
+
+export const agreementOf = (world: World, paper: Paper): Agreement => ({
+  ...aboutPaper(world, 'agreement', paper),
+  agreementBody: paper.body,
+  agreementEntries: paper.entries,
+});
+export const proposalOf = (world: World, paper: Paper): Proposal => ({
+  ...aboutPaper(world, 'proposal', paper),
+  proposalBody: paper.body,
+  proposalEntries: paper.entries,
+});

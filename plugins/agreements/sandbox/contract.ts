@@ -2,8 +2,8 @@
 import * as Type from 'typebox';
 import { CurrencyCode, oneOf } from '#core/api';
 import { entityToken, type StoredOf, type World } from '#sandbox';
-import { Body, boardingFeeFields, Entries } from '../api.ts';
-import { type Kind, kinds } from '../kinds.ts';
+import { Body, boardingFeeFields, Entries, statusOf } from '../api.ts';
+import type { Kind } from '../kinds.ts';
 import { signatureStates, templateStates } from '../terms.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -26,7 +26,7 @@ const Step = Type.Object(
 /** What a template and what is sent have in common. */
 const content = { body: Body, currency: CurrencyCode, ...boardingFeeFields, pricebookId: Type.Optional(Id), entries: Entries };
 
-const paper = <const K extends Kind>(kind: K) =>
+const paper = (kind: Kind) =>
   Type.Object(
     {
       id: Id,
@@ -36,7 +36,7 @@ const paper = <const K extends Kind>(kind: K) =>
       title: Text,
       /** Rises each time the merchant is sent one of the same template. */
       version: Type.Integer({ minimum: 1 }),
-      status: oneOf(['Created', kinds[kind].pending as (typeof kinds)[K]['pending'], 'Accepted', 'Rejected']),
+      status: statusOf(kind),
       rejectReason: Type.Optional(Type.String({ maxLength: 1_000 })),
       created: Time,
       expires: Type.Optional(Time),
@@ -54,7 +54,8 @@ const paper = <const K extends Kind>(kind: K) =>
 
 export const Agreements = entityToken('agreement', paper('agreement'));
 export const Proposals = entityToken('proposal', paper('proposal'));
-export type Paper = StoredOf<typeof Agreements> | StoredOf<typeof Proposals>;
+/** Either kind: of the status each knows its own words, and only those are written. */
+export type Paper = StoredOf<typeof Agreements>;
 
 const template = Type.Object(
   {

@@ -7,8 +7,7 @@ import { Agreements, AgreementTemplates, type Paper, Proposals, ProposalTemplate
 export function papersIn(world: World, kind: Kind): EntityStore<Paper> {
   const store = kind === 'agreement' ? world.of(Agreements) : world.of(Proposals);
   if (!store) throw new SandboxError(404, `${kind}.off`, `The world has no ${kind}s.`);
-  // Both kinds have the same fields; of the status each knows its own words, and only those are written.
-  return store as unknown as EntityStore<Paper>;
+  return store;
 }
 
 /** @throws SandboxError as above */

@@ -1,6 +1,6 @@
 /** Templates: drafts are published, what is published is changed as the next version, and archived ones are sent no more. */
 import { toMinor } from '#core/api';
-import { byCaller, Currencies, type EntityRecord, Merchants, type Objection, SandboxError, type SandboxRequest, type ServeOptions, type World } from '#sandbox';
+import { byCaller, Currencies, Merchants, type Objection, SandboxError, type SandboxRequest, type ServeOptions, type World } from '#sandbox';
 import { PriceBooks } from '../../pricing/sandbox/contract.ts';
 import type { calls } from '../api.ts';
 import type { Kind } from '../kinds.ts';
@@ -13,13 +13,9 @@ import type { Asked } from './papers.ts';
 const instant = (time: number) => new Date(time).toISOString();
 
 /** How `serve` keeps and tells templates. */
-export const templateAnswers: ServeOptions<EntityRecord> = {
-  answer: (record) => {
-    const { updated, editions } = record as unknown as Template; // of the two entities of templates alone
-    return { updated: instant(updated), editions: editions.map((one) => ({ ...one, at: instant(one.at) })) };
-  },
-  values: (body, { world, before }) => {
-    const template = before as Template | undefined; // as above
+export const templateAnswers: ServeOptions<Template> = {
+  answer: ({ updated, editions }) => ({ updated: instant(updated), editions: editions.map((one) => ({ ...one, at: instant(one.at) })) }),
+  values: (body, { world, before: template }) => {
     // What was sent keeps its version: a change of what is published is the next one, and a draft until it is published as well.
     const isNext = template !== undefined && template.state !== 'Draft';
     return {

@@ -1,23 +1,3 @@
-import { lazy } from 'react';
-import { type ItemProps, resource } from '#core/ui';
-import { agreementSignatures } from '../api.ts';
-import type { Signature } from './signature-detail.tsx';
+import { agreementSignaturesScreen } from '../signatures/signatures-screen.tsx';
 
-const SignatureDetail = lazy(() => import('./signature-detail.tsx'));
-
-export default resource(agreementSignatures, {
-  name: 'title',
-  columns: [
-    'title',
-    { key: 'status', as: 'status' },
-    'edition',
-    'created',
-    'answeredBy',
-    'answeredAt',
-    { key: 'expires', hidden: true },
-    { key: 'sentBy', hidden: true },
-    { key: 'rejectReason', hidden: true },
-  ],
-  defaultSort: { column: 'created', descending: true },
-  components: { detail: (props: ItemProps<Signature>) => <SignatureDetail kind="agreement" {...props} /> },
-}).screen;
+export default agreementSignaturesScreen();

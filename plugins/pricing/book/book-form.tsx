@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { showSnackbar, useCall, useClient, useDraft, useRefresh, useText } from '#core/react';
 import { Button, Checkbox, Field, OutcomeDialog, Select, TextInput, useUiEnvironment } from '#core/ui';
-import { allBooks, bookEntries, bookInfo, createBook, listBooks, listOwners, type PriceBook, updateBook } from '../api.ts';
+import { allBooks, bookInfo, createBook, listBooks, listOwners, type PriceBook, updateBook } from '../api.ts';
+import { bookEntries } from './api.ts';
 
 interface BookFormProps {
   /** The one to change; a new one where absent. */

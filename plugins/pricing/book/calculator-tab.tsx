@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useCall, useText } from '#core/react';
 import { AmountInput, DateTimePicker, decimalPlacesOf, Loaded, Money, Notice, readAmount, Select, useUiEnvironment } from '#core/ui';
-import { bookEntries, type PriceBook, type Quote, quoteBook } from '../api.ts';
+import type { PriceBook } from '../api.ts';
+import { bookEntries, type Quote, quoteBook } from './api.ts';
 import { Scroll } from './scroll.tsx';
 import { useDecimal, useProductName } from './use-words.ts';
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useAddressParameter, useCall, useText } from '#core/react';
 import { Button, Loaded, Select, useNavigate } from '#core/ui';
-import { allBooks, bookEntries, type PriceBook } from '../api.ts';
+import { allBooks, type PriceBook } from '../api.ts';
 import { differences } from '../prices/sheet.ts';
+import { bookEntries } from './api.ts';
 import { ChangeTable } from './change-table.tsx';
 import { storedIn, useWords } from './use-words.ts';
 

@@ -14,25 +14,22 @@ import {
   useNavigate,
   useUiEnvironment,
 } from '#core/ui';
+import { bookInfo, listBooks, type PriceBook, products } from '../api.ts';
+import { permission } from '../permissions.ts';
+import { termsText } from '../prices/cells.ts';
 import {
   addBookProduct,
   bookEntries,
-  bookInfo,
   bookProductInfo,
   feeTypeLookup,
   listBookProducts,
-  listBooks,
-  type PriceBook,
   type ProductOfBook,
   productEntry,
   productFilters,
-  products,
   relatedCount,
   removeBookProduct,
   updateBookProduct,
-} from '../api.ts';
-import { permission } from '../permissions.ts';
-import { termsText } from '../prices/cells.ts';
+} from './api.ts';
 import { Scroll } from './scroll.tsx';
 import { useProductName, useWords } from './use-words.ts';
 

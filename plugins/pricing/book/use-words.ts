@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useFormats, useLanguage, useText } from '#core/react';
 import { useUiEnvironment } from '#core/ui';
-import type { BookEntries, ProductOfBook } from '../api.ts';
 import { decimalText, type Named, type Vocabulary } from '../prices/cells.ts';
 import { feeTypes } from '../prices/fee-types.ts';
 import type { Stored } from '../prices/sheet.ts';
 import { pricingMethods } from '../prices/terms.ts';
+import type { BookEntries, ProductOfBook } from './api.ts';
 
 /** A decimal of the API as the person writes decimals, with all its digits. */
 export function useDecimal(): (decimal: string) => string {

@@ -11,7 +11,8 @@ import {
   type StoredOf,
   type World,
 } from '#sandbox';
-import type { Entry, PriceBook, PricingStructure, ProductOfBook } from '../api.ts';
+import type { PriceBook } from '../api.ts';
+import type { Entry, PricingStructure, ProductOfBook } from '../book/api.ts';
 import { feeTypeIds, feeTypeName } from '../prices/fee-types.ts';
 import { isInForce, type Price, PriceBookAssignments, PriceBooks, type PriceList, PriceLists, Products } from './contract.ts';
 

@@ -1,7 +1,10 @@
 /** What the sandboxes of other plugins may know of prices: products, price books, and who pays by which. */
 import * as Type from 'typebox';
-import { entityToken, type StoredOf, type World } from '#sandbox';
-import { mostPrices, products, Terms } from '../api.ts';
+import { type Charge, entityToken, perWorld, type StoredOf, type World } from '#sandbox';
+import { products } from '../api.ts';
+import { Terms } from '../book/api.ts';
+import { feeTypeIds, type ProductMethod } from '../prices/fee-types.ts';
+import { mostPrices } from '../shapes.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Time = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
@@ -83,4 +86,120 @@ export function priceBookOf(world: World, merchantId: string, at: number): Store
   const inForce = (world.of(PriceBookAssignments)?.all ?? []).filter((one) => one.tenantId === tenantId && isInForce(one, at));
   const found = inForce.find((one) => one.merchantId === merchantId) ?? inForce.find((one) => one.merchantId === undefined);
   return found && world.of(PriceBooks)?.get(found.bookId);
+}
+
+/** Somebody's book over time. */
+interface Dated {
+  readonly bookId: string;
+  readonly from: number;
+  readonly to?: number;
+}
+
+/** What the ledger reads, for thousands of transactions at a time; made again once something has changed. */
+interface Index {
+  /** By merchant, and by tenant for the standard book. */
+  readonly assigned: ReadonlyMap<string, readonly Dated[]>;
+  readonly lists: ReadonlyMap<string, Prices>;
+}
+interface Prices {
+  readonly list: PriceList;
+  /** By product and currency. */
+  readonly byProduct: ReadonlyMap<string, readonly Price[]>;
+  /** By what they charge for. */
+  readonly products: ReadonlyMap<ProductMethod, readonly string[]>;
+}
+
+/** The prices of a product that are charged at a time. */
+export interface Found {
+  readonly prices: readonly Price[];
+  /** They are the standard book's, as the merchant's own has none for the product in the currency. */
+  readonly isStandard: boolean;
+}
+
+const indexes = perWorld((world) => {
+  let index: Index | undefined;
+  const forget = () => {
+    index = undefined;
+  };
+  world.of(PriceBookAssignments)?.watch(forget);
+  world.of(PriceLists)?.watch(forget);
+  world.of(Products)?.watch(forget);
+  return () => {
+    index ??= makeIndex(world);
+    return index;
+  };
+});
+
+function makeIndex(world: World): Index {
+  const assigned = new Map<string, Dated[]>();
+  for (const one of world.of(PriceBookAssignments)?.all ?? []) {
+    const whose = one.merchantId ?? one.tenantId;
+    assigned.set(whose, [...(assigned.get(whose) ?? []), one]);
+  }
+  const methods = new Map(world.of(Products)?.all.map(({ id, method }) => [id, method]));
+  const lists = (world.of(PriceLists)?.all ?? []).map((list): [string, Prices] => {
+    const byProduct = new Map<string, Price[]>();
+    for (const price of list.prices) {
+      const key = `${price.productId} ${price.currency}`;
+      const known = byProduct.get(key);
+      if (known) known.push(price);
+      else byProduct.set(key, [price]);
+    }
+    const products = new Map<ProductMethod, string[]>();
+    for (const id of list.productIds) {
+      const method = methods.get(id);
+      if (method) products.set(method, [...(products.get(method) ?? []), id]);
+    }
+    return [list.bookId, { list, byProduct, products }];
+  });
+  return { assigned, lists: new Map(lists) };
+}
+
+const order = new Map<string, number>(feeTypeIds.map((id, at) => [id, at]));
+const inOrder = (one: Price, other: Price) => (order.get(one.feeTypeId) ?? 0) - (order.get(other.feeTypeId) ?? 0);
+
+interface Question extends Pick<Charge, 'tenantId' | 'currency' | 'created'> {
+  readonly method: ProductMethod;
+  /** The one that is meant, where the method does not say it. */
+  readonly productId?: string;
+}
+
+/** The prices of a book for what is charged; the standard book's where it has none for it. */
+export function pricesFor(world: World, bookId: string | undefined, { tenantId, method, currency, created, productId: asked }: Question): Found {
+  const { assigned, lists } = indexes(world, 'index')();
+  const standard = assigned.get(tenantId)?.find((one) => isInForce(one, created))?.bookId;
+  for (const id of new Set([bookId, standard])) {
+    const book = id === undefined ? undefined : lists.get(id);
+    if (!book) continue;
+    for (const productId of book.products.get(method) ?? []) {
+      if (method === 'Other' && productId !== asked) continue;
+      // A product that the book does not charge for costs nothing: the standard is not asked.
+      if (book.list.pauses.some((pause) => pause.productId === productId && isInForce(pause, created))) return { prices: [], isStandard: id !== bookId };
+      const prices = (book.byProduct.get(`${productId} ${currency}`) ?? []).filter((price) => isInForce(price, created));
+      if (prices.length > 0) return { prices: prices.sort(inOrder), isStandard: id !== bookId };
+    }
+  }
+  return { prices: [], isStandard: false };
+}
+
+/** What the ledger calls a fee type. */
+export { feeTypeName } from '../prices/fee-types.ts';
+
+export interface PricesInForce extends Found {
+  /** The name of the book that they are of. */
+  readonly book: string;
+}
+
+/**
+ * What a merchant pays at a time for a step of a transaction, in the order of the fee types: no prices where it costs nothing.
+ * @returns undefined where the plugin is off, or the tenant has no book
+ */
+export function pricesOf(world: World, charge: Omit<Charge, 'amount'>): PricesInForce | undefined {
+  const { merchantId, tenantId, created } = charge;
+  const { assigned } = indexes(world, 'index')();
+  const own = assigned.get(merchantId)?.find((one) => isInForce(one, created)) ?? assigned.get(tenantId)?.find((one) => isInForce(one, created));
+  if (!own) return undefined;
+  const found = pricesFor(world, own.bookId, charge);
+  const bookId = found.isStandard ? assigned.get(tenantId)?.find((one) => isInForce(one, created))?.bookId : own.bookId;
+  return { ...found, book: world.of(PriceBooks)?.get(bookId ?? '')?.name ?? '' };
 }

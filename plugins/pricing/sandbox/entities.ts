@@ -1,8 +1,8 @@
 /** Products, price books, their prices, and who pays by which. */
 import { activation, Currencies, defineEntity, Merchants, type Objection, People, type SeedContext, Tenants, type World } from '#sandbox';
-import { mostBooks, mostPrices } from '../api.ts';
 import { feeTypeName } from '../prices/fee-types.ts';
 import { problemsOf, sentenceOf } from '../prices/problems.ts';
+import { mostBooks, mostPrices } from '../shapes.ts';
 import { type Price, PriceBookAssignments, PriceBooks, type PriceList, PriceLists, Products } from './contract.ts';
 import { seedAssignments, seedBooks, seedLists, seedProducts } from './seed.ts';
 

@@ -1,7 +1,7 @@
 /** The products of a book, and what they cost. Every change goes one way: checked as a whole, made as one, told in the book's trail. */
 import { fromMinor, toMinor } from '#core/api';
 import { byCaller, Currencies, derivedId, matching, on, paged, SandboxError, type SandboxRequest, type World } from '#sandbox';
-import * as api from '../api.ts';
+import * as api from '../book/api.ts';
 import { feeFor } from '../prices/calculate.ts';
 import { feeTypeName, feeTypes } from '../prices/fee-types.ts';
 import { problemsOf, sentenceOf } from '../prices/problems.ts';
@@ -21,8 +21,7 @@ import {
   structuresOf,
 } from './answers.ts';
 import { changePrices, type DatedChange, keyOf } from './change-prices.ts';
-import { pricesFor } from './charge.ts';
-import { isInForce, PriceBooks, type PriceList, PriceLists, Products } from './contract.ts';
+import { isInForce, PriceBooks, type PriceList, PriceLists, Products, pricesFor } from './contract.ts';
 
 export const priceRoutes = [
   on(api.bookEntries, ({ params, caller, world }) => {

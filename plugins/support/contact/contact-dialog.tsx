@@ -16,20 +16,11 @@ import {
   useStatusWord,
   useUploads,
 } from '#core/ui';
-import {
-  createCalls,
-  findCustomers,
-  findTransactions,
-  listStaff,
-  myTenant,
-  type Reference,
-  type TicketDetail,
-  tenantCalls,
-  tenantDetails,
-  tenantMerchants,
-} from '../api.ts';
+import { createCalls, findCustomers, findTransactions, listStaff, myTenant, tenantDetails, tenantMerchants } from '../api.ts';
 import { categoryWord } from '../screens/columns.tsx';
 import { useCategories } from '../screens/filters.ts';
+import type { Reference, TicketDetail } from '../shapes.ts';
+import { tenantCalls } from '../ticket/api.ts';
 import { useTicketRefresh } from '../use-ticket-calls.ts';
 import { createdOn, type Priority, priorities } from '../words.ts';
 import { useContactText } from './texts.ts';

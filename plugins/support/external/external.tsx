@@ -3,8 +3,8 @@ import '../ticket/ticket.css';
 import type { ScreenProps } from '#core';
 import { useCall, useClient, useDraft, useRefresh } from '#core/react';
 import { Button, DateTime, EmptyState, Field, Loaded, SaveProblem, StatusPill, useSave } from '#core/ui';
-import { externalCalls, type Invitation } from '../api.ts';
 import { usePolling } from '../ticket/use-polling.ts';
+import { externalCalls, type Invitation } from './api.ts';
 import { useExternalText } from './texts.ts';
 
 /** What somebody from outside was invited to: the ticket's name, what is said publicly since then, and their answer. */

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { showSnackbar, useClient } from '#core/react';
 import { ColourInput, OutcomeDialog, TextInput } from '#core/ui';
-import { type Label, labelCalls } from '../api.ts';
 import { LabelPill } from '../label-pill.tsx';
+import type { Label } from '../shapes.ts';
 import { isReserved, labelName } from '../words.ts';
+import { labelCalls } from './api.ts';
 import { useLabelText } from './texts.ts';
 
 interface LabelFormProps {

@@ -5,10 +5,11 @@ import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-han
 import { useState } from 'react';
 import { showSnackbar, useCall, useClient, useRefresh } from '#core/react';
 import { Button, ConfirmDialog, Dialog, Glyph, IconButton, Loaded } from '#core/ui';
-import { type Label, labelCalls } from '../api.ts';
 import { useOnlyOne } from '../contact/use-only-one.ts';
 import { LabelPill } from '../label-pill.tsx';
+import type { Label } from '../shapes.ts';
 import { useTicketRefresh } from '../use-ticket-calls.ts';
+import { labelCalls } from './api.ts';
 import { LabelForm } from './label-form.tsx';
 import { useLabelText } from './texts.ts';
 import { useDefaultLabels } from './use-default-labels.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCall, useClient, useRefresh } from '#core/react';
-import { labelCalls } from '../api.ts';
 import { defaultLabels } from '../words.ts';
+import { labelCalls } from './api.ts';
 
 /** Whoever has no label yet gets the three that everybody starts with. A failure is logged and tried again at the next visit. */
 export function useDefaultLabels(): void {

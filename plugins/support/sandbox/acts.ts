@@ -2,7 +2,7 @@
 import { byteOrderMark, csvLine } from '#core/api';
 import { byCaller, type Caller, type FileAnswer, People, SandboxError, type World } from '#sandbox';
 import { holdFiles } from '../../files/sandbox/contract.ts';
-import type { Reference } from '../api.ts';
+import type { Reference } from '../shapes.ts';
 import type { FeedType, Priority } from '../words.ts';
 import { feedAnswer } from './answers.ts';
 import { ReadMarks, type StoredItem, type StoredTicket, TicketFeed, Tickets } from './contract.ts';

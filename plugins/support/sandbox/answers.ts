@@ -1,7 +1,7 @@
 /** What the API says of tickets. */
 import { type Caller, People, type World } from '#sandbox';
-import type { FeedItem, Label, Ticket, TicketDetail } from '../api.ts';
 import { externalPath } from '../paths.ts';
+import type { FeedItem, Label, Ticket, TicketDetail } from '../shapes.ts';
 import { Invitations, ReadMarks, type StoredItem, type StoredLabel, type StoredTicket, SupportLabels, TicketLabels, Tickets } from './contract.ts';
 import { kept } from './kept.ts';
 import { feedOf, isComment, isHelper } from './scope.ts';

@@ -2,7 +2,7 @@
 
 import type { Static } from 'typebox';
 import { byCaller, People, SandboxError } from '#sandbox';
-import type { CreateBody } from '../api.ts';
+import type { CreateBody } from '../shapes.ts';
 import { categories } from '../words.ts';
 import { type Asked, checkReferences, note, withFiles } from './acts.ts';
 import { type StoredTicket, Tickets } from './contract.ts';

@@ -1,7 +1,7 @@
 /** Somebody from outside: invited by one of the sides, they read what is said publicly from then on and answer, for a week. */
 import { randomBytes } from 'node:crypto';
 import { byCaller, SandboxError, type World } from '#sandbox';
-import type { Invitation } from '../api.ts';
+import type { Invitation } from '../external/api.ts';
 import type { Asked } from './acts.ts';
 import { Invitations, type StoredInvitation, type StoredItem, type StoredTicket, TicketFeed, Tickets } from './contract.ts';
 import { kept } from './kept.ts';

@@ -1,6 +1,6 @@
 /** Everybody's own labels, and what they put them on. */
 import { byCaller, type Caller, SandboxError, type World } from '#sandbox';
-import type { Label } from '../api.ts';
+import type { Label } from '../shapes.ts';
 import { labelName, noLabel } from '../words.ts';
 import { type Asked, ticketIn } from './acts.ts';
 import { labelOf, labelsOf } from './answers.ts';

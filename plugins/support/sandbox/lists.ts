@@ -1,7 +1,7 @@
 /** Lists of tickets: filtered, sorted, paged, and as files. */
 import { byteOrderMark, csvLine } from '#core/api';
 import { type Caller, type FileAnswer, matching, paged, SandboxError, sorted, type World } from '#sandbox';
-import type { ListQuery, Ticket } from '../api.ts';
+import type { ListQuery, Ticket } from '../shapes.ts';
 import { type Channel, priorities } from '../words.ts';
 import { rowOf } from './answers.ts';
 import { Tickets } from './contract.ts';

@@ -1,7 +1,7 @@
 /** Open tickets as widgets of dashboards count them. */
 import type { WidgetData } from '#core/api';
 import { type Caller, SandboxError, type World } from '#sandbox';
-import type { Ticket } from '../api.ts';
+import type { Ticket } from '../shapes.ts';
 import { ageOf, ages, priorities } from '../words.ts';
 import { rowOf } from './answers.ts';
 import { Tickets } from './contract.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useCall, useClient, useHolder, useText } from '#core/react';
 import { Button, Dialog, Select } from '#core/ui';
-import { labelCalls, setLabel, type Ticket } from '../api.ts';
+import { labelCalls, setLabel } from '../labels/api.ts';
+import type { Ticket } from '../shapes.ts';
 import { callsAbout, useTicketRefresh } from '../use-ticket-calls.ts';
 import { noLabel } from '../words.ts';
 import { useStaff } from './filters.ts';

@@ -1,8 +1,8 @@
 import type { Tier } from '#core';
 import type { Text } from '#core/react';
 import { DateTime, type GridColumn, marked, StatusPill, supportCategories } from '#core/ui';
-import type { Ticket } from '../api.ts';
 import { LabelPill } from '../label-pill.tsx';
+import type { Ticket } from '../shapes.ts';
 
 /** The columns of a list of tickets; whose a ticket is stands there for whoever answers. */
 export function ticketColumns(text: Text<'support'>, tier: Tier): readonly GridColumn<Ticket>[] {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { type Text, useCall, useHolder, useLookup } from '#core/react';
 import { type GridFilter, useStatusWord } from '#core/ui';
-import { categoryCalls, labelCalls, listStaff } from '../api.ts';
+import { categoryCalls, listStaff } from '../api.ts';
+import { labelCalls } from '../labels/api.ts';
 import { priorities, ticketStatuses } from '../words.ts';
 import { categoryWord } from './columns.tsx';
 

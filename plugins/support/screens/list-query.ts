@@ -1,6 +1,6 @@
 /** From the list's state to the query of the call. */
 import type { FilterValue, GridState } from '#core/ui';
-import type { ListQuery } from '../api.ts';
+import type { ListQuery } from '../shapes.ts';
 import { sortable } from '../words.ts';
 
 const listed = (value: FilterValue | undefined): string | undefined => (Array.isArray(value) ? value.join(',') : undefined);

@@ -5,8 +5,8 @@ import type { ScreenProps } from '#core';
 import { useAddressParameter, useHolder, useText } from '#core/react';
 import { Button, DateTime, EmptyState, Link, Loaded, Screen, Select, StatusPill, TextInput, useNavigate } from '#core/ui';
 import { addressed } from '../address.ts';
-import type { Ticket } from '../api.ts';
 import { useDefaultLabels } from '../labels/use-default-labels.ts';
+import type { Ticket } from '../shapes.ts';
 import { useTicketList } from './use-ticket-list.ts';
 import { useWhose, WhoseTabs } from './whose.tsx';
 

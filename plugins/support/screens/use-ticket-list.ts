@@ -1,5 +1,6 @@
 import { useCall, useHolder } from '#core/react';
-import { type ListQuery, listMine, listTickets } from '../api.ts';
+import { listMine, listTickets } from '../api.ts';
+import type { ListQuery } from '../shapes.ts';
 
 /** Which tickets a list shows: those the person's side asked, or those it answers. */
 export type Whose = 'asked' | 'answered';

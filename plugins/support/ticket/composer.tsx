@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useClient, useDraft, useHolder } from '#core/react';
 import { Button, Checkbox, ConfirmDialog, Field, FileUploads, SaveProblem, type UploadedFile, useSave, useUploads } from '#core/ui';
-import type { Reference, TicketDetail } from '../api.ts';
+import type { Reference, TicketDetail } from '../shapes.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { useTicketText } from './texts.ts';
 

@@ -2,7 +2,7 @@ import lockPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
 import starPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/star.js';
 import { type ReactNode, useState } from 'react';
 import { AttachedFiles, Button, Copyable, DateTime, Glyph, useStatusWord } from '#core/ui';
-import type { FeedItem } from '../api.ts';
+import type { FeedItem } from '../shapes.ts';
 import { useTicketText } from './texts.ts';
 
 /** How many items show at first, and how many more at a time: a ticket of years has thousands. */

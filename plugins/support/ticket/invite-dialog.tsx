@@ -1,6 +1,6 @@
 import { showSnackbar, useClient, useDraft } from '#core/react';
 import { EmailInput, Field, OutcomeDialog } from '#core/ui';
-import type { TicketDetail } from '../api.ts';
+import type { TicketDetail } from '../shapes.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { useTicketText } from './texts.ts';
 

@@ -1,7 +1,8 @@
 import { showSnackbar, useCall, useClient } from '#core/react';
 import { Select, useStatusWord } from '#core/ui';
-import { labelCalls, setLabel, type TicketDetail } from '../api.ts';
+import { labelCalls, setLabel } from '../labels/api.ts';
 import { useStaff } from '../screens/filters.ts';
+import type { TicketDetail } from '../shapes.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { noLabel, type Priority, priorities } from '../words.ts';
 import { useTicketText } from './texts.ts';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { showSnackbar, useClient } from '#core/react';
 import { Button, Checkbox, DateTimePicker, Section, TextInput } from '#core/ui';
-import { platformCalls, type TicketDetail } from '../api.ts';
+import type { TicketDetail } from '../shapes.ts';
 import { useTicketRefresh } from '../use-ticket-calls.ts';
+import { platformCalls } from './api.ts';
 import { pollScoping } from './poll-scoping.ts';
 import { useTicketText } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useHolder } from '#core/react';
 import { AttachedFiles, Link } from '#core/ui';
-import type { Reference, Ticket } from '../api.ts';
+import type { Reference, Ticket } from '../shapes.ts';
 import { useTicketText } from './texts.ts';
 
 /** Where the portal shows transactions; with the plugin off the address opens nothing. */

@@ -1,8 +1,8 @@
 import { useText } from '#core/react';
 import { StatusPill } from '#core/ui';
-import type { TicketDetail } from '../api.ts';
 import { LabelPill } from '../label-pill.tsx';
 import { CategoryPill } from '../screens/columns.tsx';
+import type { TicketDetail } from '../shapes.ts';
 
 /** What it is: number, state, category, priority, and the person's own label. */
 export function TicketTitle({ ticket }: { readonly ticket: TicketDetail }) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useHolder, useText } from '#core/react';
 import { Card, CardSkeleton, Figure, Figures, formatCount, Loaded } from '#core/ui';
-import type { Ticket } from '../api.ts';
 import { list } from '../paths.ts';
+import type { Ticket } from '../shapes.ts';
 import { ageOf, ages } from '../words.ts';
 import { useOpenTickets } from './use-open-tickets.ts';
 

@@ -1,8 +1,8 @@
 import { useHolder, useText } from '#core/react';
 import { Card, CardSkeleton, formatCount, Link, Loaded } from '#core/ui';
-import type { Label, Ticket } from '../api.ts';
 import { LabelPill } from '../label-pill.tsx';
 import { list } from '../paths.ts';
+import type { Label, Ticket } from '../shapes.ts';
 import { useOpenTickets } from './use-open-tickets.ts';
 
 /** Open tickets by the person's own label on them, most first. */

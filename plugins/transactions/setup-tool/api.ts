@@ -14,8 +14,13 @@ export const PathFee = Type.Object({
   name: Type.String(),
   /** Of the amount, in percent. */
   percent: Type.Optional(Type.Number()),
-  /** Of each payment, in the path's currency. */
+  /** Of each payment, in the path's currency, as all amounts here. */
   fixed: Type.Optional(Amount),
+  /** The fee is never less, and never more. */
+  minimum: Type.Optional(Amount),
+  maximum: Type.Optional(Amount),
+  /** Of a price by tiers: each up to an amount, the last without an end. */
+  tiers: Type.Optional(Type.Array(Type.Object({ upTo: Type.Optional(Amount), percent: Type.Number(), fixed: Type.Optional(Amount) }))),
 });
 
 /** How a payment of a method and a currency goes from a website to its provider. */
@@ -39,6 +44,8 @@ export const Path = Type.Object({
   /** The providers in the order in which they are tried, with their share of the last 30 days' payments in percent. */
   route: Type.Array(Type.Object({ provider: Type.String(), share: Type.Number() })),
   fees: Type.Array(PathFee),
+  /** The price book that they are of; absent where nobody keeps prices. */
+  priceBook: Type.Optional(Type.String()),
   /** When a payment went through last. */
   lastPaid: Type.Optional(Instant),
 });

@@ -81,7 +81,7 @@ export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
 
 function Parts({ path }: { readonly path: Path }) {
   const text = useSetupText();
-  const { channel, provider, mid, route, fees, currency, lastPaid } = path;
+  const { channel, provider, mid, route, fees, priceBook, currency, lastPaid } = path;
   const missing = <span className="ui-muted">{text('setupTool.state.Missing')}</span>;
   return (
     <Section title={text('setupTool.parts')}>
@@ -110,19 +110,53 @@ function Parts({ path }: { readonly path: Path }) {
                 missing
               ) : (
                 <ul className="setup-route">
-                  {fees.map(({ name, percent, fixed }) => (
-                    <li key={name}>
-                      <span translate="no">{name}</span>: {percent !== undefined && `${percent} %`}{' '}
-                      {fixed !== undefined && <Money amount={fixed} currency={currency} />}
+                  {fees.map((fee) => (
+                    <li key={fee.name}>
+                      <span translate="no">{fee.name}</span>: <FeeTerms fee={fee} currency={currency} />
                     </li>
                   ))}
                 </ul>
               ),
           },
+          { label: text('setupTool.field.priceBook'), value: priceBook && <span translate="no">{priceBook}</span> },
           { label: text('setupTool.field.lastPaid'), value: <DateTime value={lastPaid} style="full" /> },
         ]}
       />
     </Section>
+  );
+}
+
+/** `1.2 % + €0.06`, with its bounds, or a line for each tier. */
+function FeeTerms({ fee, currency }: { readonly fee: Path['fees'][number]; readonly currency: string }) {
+  const text = useSetupText();
+  const { percent, fixed, minimum, maximum, tiers } = fee;
+  const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  return (
+    <>
+      {percent !== undefined && `${percent} %`}
+      {percent !== undefined && fixed !== undefined && ' + '}
+      {fixed !== undefined && money(fixed)}
+      {minimum !== undefined && (
+        <>
+          , {text('setupTool.atLeast')} {money(minimum)}
+        </>
+      )}
+      {maximum !== undefined && (
+        <>
+          , {text('setupTool.atMost')} {money(maximum)}
+        </>
+      )}
+      {tiers && (
+        <ul className="setup-route">
+          {tiers.map((tier) => (
+            <li key={tier.upTo ?? ''}>
+              {tier.upTo === undefined ? text('setupTool.beyond') : text('setupTool.upTo')} {tier.upTo !== undefined && money(tier.upTo)}: {`${tier.percent} %`}
+              {tier.fixed !== undefined && <> + {money(tier.fixed)}</>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -115,6 +115,20 @@ const resourceTexts: ReadonlySet<string> = new Set([
   'search',
 ]);
 
+for (const name of plugins) {
+  test(`no two parts of ${name} have a text of the same key: whichever loads last would be shown`, () => {
+    const folders = namespaces.flatMap((one) => (one.name === name || one.name.startsWith(`${name}/`) ? [one.folder] : []));
+    for (const language of languages) {
+      const homes = new Map<string, string[]>();
+      for (const folder of folders) for (const key of flat(read(`${folder}/${language}.json`)).keys()) homes.set(key, [...(homes.get(key) ?? []), folder]);
+      assert.deepEqual(
+        [...homes].filter(([, several]) => several.length > 1),
+        [],
+      );
+    }
+  });
+}
+
 for (const { name, folder, sources } of namespaces) {
   const texts = languages.map((language) => flat(read(`${folder}/${language}.json`)));
   const [english = new Map<string, string>()] = texts;

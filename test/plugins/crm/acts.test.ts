@@ -5,7 +5,7 @@ import { organizationDuplicates } from '../../../plugins/crm/records/api.ts';
 import * as api from '../../../plugins/crm/records/api.ts';
 import { importRecords, listImports, undoImport } from '../../../plugins/crm/import/api.ts';
 import { listSets, listStatuses } from '../../../plugins/crm/lists/api.ts';
-import { Contacts, Leads, Organizations } from '../../../plugins/crm/sandbox/contract.ts';
+import { ActivitySets, Contacts, Leads, Organizations, Tasks } from '../../../plugins/crm/sandbox/contract.ts';
 import { Merchants } from '../../../dev-server/world/core-tokens.ts';
 import { operatorCalls } from '../../../plugins/transactions/api.ts';
 import { terminalCalls } from '../../../plugins/transactions/virtual-terminal/api.ts';
@@ -414,12 +414,29 @@ describe('an import', () => {
   });
 });
 
-test('an activity set becomes tasks where tasks are kept', async () => {
-  const [set] = await call(world, tenant, listSets, {});
-  const [one] = await list(api.organizations.list);
-  const started = await call(world, tenant, api.startActivitySet, {
-    params: { kind: 'organization', id: one?.id ?? '' },
-    body: { activitySetId: set?.id ?? '' },
-  }).catch((error: Error) => error);
-  assert.ok(started instanceof Error ? /Tasks are not kept/.test(started.message) : started.tasks > 0, 'tasks, or the reason why there are none');
+test('an activity set that is started makes a task of each of its steps, due in its days and given to whom the step says', async () => {
+  const [first] = await call(world, tenant, listSets, {});
+  const set = world.of(ActivitySets)?.get(first?.id ?? '') ?? assert.fail('There is no activity set.');
+  const one = (await list(api.organizations.list)).find(({ ownerId }) => ownerId !== undefined && ownerId !== tenant.person.id);
+  assert.ok(one, 'a customer that somebody else looks after');
+  const before = new Set(world.of(Tasks)?.all.map(({ id }) => id));
+  const { tasks } = await call(world, tenant, api.startActivitySet, { params: { kind: 'organization', id: one.id }, body: { activitySetId: set.id } });
+  const made = world.of(Tasks)?.all.filter(({ id }) => !before.has(id)) ?? [];
+  assert.equal(tasks, set.steps.length);
+  assert.deepEqual(
+    made.map(({ subject, due, organizationId, assigneeId, activitySetId }) => ({
+      subject,
+      days: Math.round(((due ?? 0) - world.now()) / 86_400_000),
+      organizationId,
+      assigneeId,
+      activitySetId,
+    })),
+    set.steps.map(({ subject, afterDays, assignee }) => ({
+      subject,
+      days: afterDays,
+      organizationId: one.id,
+      assigneeId: assignee === 'Owner' ? one.ownerId : tenant.person.id,
+      activitySetId: set.id,
+    })),
+  );
 });

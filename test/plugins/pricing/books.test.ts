@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as api from '../../../plugins/pricing/api.ts';
+import * as bookApi from '../../../plugins/pricing/book/api.ts';
+import * as shapesApi from '../../../plugins/pricing/shapes.ts';
 import { PriceBooks } from '../../../plugins/pricing/sandbox/contract.ts';
 import { as, call, createTestWorld, find, refusalOf } from '../settings/call.ts';
 
@@ -17,7 +19,7 @@ assert.ok(owner);
 const fields = { description: '', isStandard: false, isActive: true, ownerId: owner.id };
 const make = (name: string, more: object = {}) => call(world, tenant, api.createBook, { body: { ...fields, name, ...more } });
 const refused = async (answer: Promise<unknown>) => (await refusalOf(answer)).slice(0, 2);
-const entriesOf = (id: string) => call(world, tenant, api.bookEntries, { params: { id } });
+const entriesOf = (id: string) => call(world, tenant, bookApi.bookEntries, { params: { id } });
 const productOf = async (id: string, code: string) =>
   (await entriesOf(id)).entries.find(({ productCode }) => productCode === code) ?? assert.fail(`no ${code}`);
 const trailOf = (id: string) =>
@@ -61,7 +63,7 @@ test('[A-224] an entry links product and book and has a structure for each fee t
       ['Gateway fee', 'Fixed', '0.06'],
     ],
   );
-  assert.deepEqual(await call(world, tenant, api.productEntry, { params: { id: standard.id, pid: card.productId } }), card);
+  assert.deepEqual(await call(world, tenant, bookApi.productEntry, { params: { id: standard.id, pid: card.productId } }), card);
 });
 
 test('[A-494] books, products, entries and structures are made, changed and deleted', async () => {
@@ -69,40 +71,50 @@ test('[A-494] books, products, entries and structures are made, changed and dele
   const id = book.id;
   const product = await find(world, tenant, api.products, { code: 'CARD' });
   const params = { id, pid: product.id };
-  await call(world, tenant, api.addBookProduct, { params: { id }, body: { productId: product.id } });
-  assert.deepEqual(await refused(call(world, tenant, api.addBookProduct, { params: { id }, body: { productId: product.id } })), [409, 'pricing.product-there']);
+  await call(world, tenant, bookApi.addBookProduct, { params: { id }, body: { productId: product.id } });
+  assert.deepEqual(await refused(call(world, tenant, bookApi.addBookProduct, { params: { id }, body: { productId: product.id } })), [
+    409,
+    'pricing.product-there',
+  ]);
   const bank = await find(world, tenant, api.products, { code: 'BANK' });
-  await call(world, tenant, api.addBookProduct, { params: { id }, body: { productId: bank.id } });
-  await call(world, tenant, api.removeBookProduct, { params: { id, pid: bank.id } });
+  await call(world, tenant, bookApi.addBookProduct, { params: { id }, body: { productId: bank.id } });
+  await call(world, tenant, bookApi.removeBookProduct, { params: { id, pid: bank.id } });
   assert.deepEqual(
     (await entriesOf(id)).entries.map(({ productCode }) => productCode),
     ['CARD'],
   );
   const euro = { feeTypeId: 'processing', currency: 'EUR', method: 'Percentage', percentage: '1' } as const;
-  const entry = await call(world, tenant, api.createEntry, { params, body: { pricingStructures: [euro] } });
+  const entry = await call(world, tenant, bookApi.createEntry, { params, body: { pricingStructures: [euro] } });
   assert.equal(entry.pricingStructures.length, 1);
-  assert.deepEqual(await refused(call(world, tenant, api.createEntry, { params, body: { pricingStructures: [euro] } })), [409, 'pricing.entry-there']);
+  assert.deepEqual(await refused(call(world, tenant, bookApi.createEntry, { params, body: { pricingStructures: [euro] } })), [409, 'pricing.entry-there']);
   world.clock.advance(1000);
-  const replaced = await call(world, tenant, api.updateEntry, { params, body: { pricingStructures: [{ ...euro, currency: 'JPY', percentage: '2' }] } });
+  const replaced = await call(world, tenant, bookApi.updateEntry, { params, body: { pricingStructures: [{ ...euro, currency: 'JPY', percentage: '2' }] } });
   assert.deepEqual(
     replaced.pricingStructures.map(({ currency, percentage }) => [currency, percentage]),
     [['JPY', '2']],
   );
-  const structure = await call(world, tenant, api.createStructure, { params, body: { feeTypeId: 'gateway', currency: 'EUR', method: 'Fixed', fixed: '0.10' } });
-  assert.deepEqual((await call(world, tenant, api.listStructures, { params })).length, 2);
+  const structure = await call(world, tenant, bookApi.createStructure, {
+    params,
+    body: { feeTypeId: 'gateway', currency: 'EUR', method: 'Fixed', fixed: '0.10' },
+  });
+  assert.deepEqual((await call(world, tenant, bookApi.listStructures, { params })).length, 2);
   world.clock.advance(1000);
-  const changed = await call(world, tenant, api.updateStructure, {
+  const changed = await call(world, tenant, bookApi.updateStructure, {
     params: { ...params, structureId: structure.id },
     body: { method: 'Fixed', fixed: '0.20' },
   });
   assert.equal(changed.fixed, '0.2');
   world.clock.advance(1000);
-  await call(world, tenant, api.removeStructure, { params: { ...params, structureId: changed.id } });
-  assert.equal((await call(world, tenant, api.listStructures, { params })).length, 1);
-  await call(world, tenant, api.removeEntry, { params });
-  assert.equal((await call(world, tenant, api.productEntry, { params })).pricingStructures.length, 0);
-  assert.equal((await call(world, tenant, api.updateBookProduct, { params, body: { isActive: false } })).isActive, false);
-  assert.deepEqual(await refused(call(world, tenant, api.removeBookProduct, { params })), [409, 'pricing.product-used'], 'what was charged stays explained');
+  await call(world, tenant, bookApi.removeStructure, { params: { ...params, structureId: changed.id } });
+  assert.equal((await call(world, tenant, bookApi.listStructures, { params })).length, 1);
+  await call(world, tenant, bookApi.removeEntry, { params });
+  assert.equal((await call(world, tenant, bookApi.productEntry, { params })).pricingStructures.length, 0);
+  assert.equal((await call(world, tenant, bookApi.updateBookProduct, { params, body: { isActive: false } })).isActive, false);
+  assert.deepEqual(
+    await refused(call(world, tenant, bookApi.removeBookProduct, { params })),
+    [409, 'pricing.product-used'],
+    'what was charged stays explained',
+  );
   await call(world, tenant, api.updateBook, { params: { id }, body: { ...fields, name: 'Everything else', isActive: false, version: 1 } });
   assert.deepEqual(await refused(call(world, tenant, api.updateBook, { params: { id }, body: { ...fields, name: 'Late', version: 1 } })), [409, 'stale']);
   assert.deepEqual(
@@ -129,16 +141,16 @@ test('[A-494] books, products, entries and structures are made, changed and dele
 test('[A-495] the products of a book are paged and filtered by filterType', async () => {
   const growth = await bookNamed('Growth');
   const params = { id: growth.id };
-  const all = await call(world, tenant, api.listBookProducts, { params, query: { pageSize: 2, pageIndex: 0 } });
+  const all = await call(world, tenant, bookApi.listBookProducts, { params, query: { pageSize: 2, pageIndex: 0 } });
   assert.deepEqual([all.data.length, all.count], [2, 5]);
   const card = await productOf(growth.id, 'CARD');
-  await call(world, tenant, api.updateBookProduct, { params: { ...params, pid: card.productId }, body: { isActive: false } });
+  await call(world, tenant, bookApi.updateBookProduct, { params: { ...params, pid: card.productId }, body: { isActive: false } });
   const named = async (filterType: 'Active' | 'Inactive' | 'Unpriced') =>
-    (await call(world, tenant, api.listBookProducts, { params, query: { ...page, filterType } })).data.map(({ productCode }) => productCode);
+    (await call(world, tenant, bookApi.listBookProducts, { params, query: { ...page, filterType } })).data.map(({ productCode }) => productCode);
   assert.deepEqual([await named('Inactive'), (await named('Active')).length, await named('Unpriced')], [['CARD'], 4, []]);
-  const info = await call(world, tenant, api.bookProductInfo, { params });
+  const info = await call(world, tenant, bookApi.bookProductInfo, { params });
   assert.deepEqual([info.products, info.priced, info.inactive, info.available.map(({ code }) => code)], [5, 5, 1, ['ACCOUNT']]);
-  await call(world, tenant, api.updateBookProduct, { params: { ...params, pid: card.productId }, body: { isActive: true } });
+  await call(world, tenant, bookApi.updateBookProduct, { params: { ...params, pid: card.productId }, body: { isActive: true } });
 });
 
 test('many prices are saved as one or not at all, and each thing that is wrong is told with its row', async () => {
@@ -148,7 +160,7 @@ test('many prices are saved as one or not at all, and each thing that is wrong i
   const before = await entriesOf(book.id);
   const fixed = (currency: string, amount: string) => ({ productId, feeTypeId: 'gateway', currency, terms: { method: 'Fixed', fixed: amount } }) as const;
   const save = (changes: readonly unknown[], more: object = {}) =>
-    call(world, tenant, api.savePrices, { params, body: { version: before.version, changes, ...more } });
+    call(world, tenant, bookApi.savePrices, { params, body: { version: before.version, changes, ...more } });
   assert.deepEqual(await refusalOf(save([fixed('EUR', '1'), fixed('JPY', '1.5'), fixed('XXX', '1'), fixed('EUR', '2')])), [
     400,
     'pricing.terms',
@@ -177,17 +189,17 @@ test('a planned price is told, counts in the calculator at its time, and gives w
   const later = new Date(world.now() + 86_400_000).toISOString();
   const save = async (fixed: string, more: object = {}) => {
     const { version } = await entriesOf(book.id);
-    return call(world, tenant, api.savePrices, {
+    return call(world, tenant, bookApi.savePrices, {
       params: { id: book.id },
       body: { version, changes: [{ productId, feeTypeId: 'transfer', currency: 'EUR', terms: { method: 'Fixed', fixed } }], ...more },
     });
   };
   const quote = async (at?: string) =>
-    (await call(world, tenant, api.quoteBook, { params: { id: book.id }, query: { productId, amount: '50', currency: 'EUR', ...(at && { at }) } })).fees[0]
+    (await call(world, tenant, bookApi.quoteBook, { params: { id: book.id }, query: { productId, amount: '50', currency: 'EUR', ...(at && { at }) } })).fees[0]
       ?.fee;
   await save('0.99', { effectiveFrom: later });
   assert.deepEqual([await quote(), await quote(later)], ['0.20', '0.99']);
-  assert.equal((await call(world, tenant, api.relatedCount, { params: { id: book.id, pid: productId } })).planned, 1);
+  assert.equal((await call(world, tenant, bookApi.relatedCount, { params: { id: book.id, pid: productId } })).planned, 1);
   world.clock.advance(1000);
   await save('0.30');
   assert.deepEqual([await quote(), await quote(later)], ['0.30', '0.30']);
@@ -212,7 +224,7 @@ test('the standard book stays, what is used is not deleted, inactive books are n
 
 test('a book is of one tenant alone, and a merchant of another cannot be assigned', async () => {
   const foreign = as(world, 'tenant', world.tenants.find(({ id }) => id !== tenant.tenantId)?.id);
-  for (const endpoint of [api.bookInfo, api.bookEntries] as const)
+  for (const endpoint of [api.bookInfo, bookApi.bookEntries] as const)
     assert.deepEqual(await refused(call(world, foreign, endpoint, { params: { id: standard.id } })), [404, 'price-book.not-found']);
   const merchantId = world.merchants.find(({ tenantId }) => tenantId === foreign.tenantId)?.id ?? '';
   assert.equal((await refused(call(world, tenant, api.assignBook, { params: { id: standard.id }, body: { merchantId } })))[0], 404);
@@ -225,23 +237,23 @@ test('ten thousand prices are saved at once; more are no call', async () => {
   const currencies = [...new Set((await productOf(standard.id, 'CARD')).pricingStructures.map(({ currency }) => currency))];
   const feeTypeIds = (await call(world, tenant, api.listFeeTypes)).map(({ feeTypeId }) => feeTypeId);
   const productIds: string[] = [];
-  while (productIds.length * feeTypeIds.length * currencies.length < api.mostPrices) {
+  while (productIds.length * feeTypeIds.length * currencies.length < shapesApi.mostPrices) {
     const code = `LARGE-${productIds.length}`;
     const body = { code, name: code, nameTr: code, method: 'Other', isActive: true } as const;
     const product = (await call(world, tenant, api.products.create, { body })) as { id: string }; // a thing has an id
-    await call(world, tenant, api.addBookProduct, { params, body: { productId: product.id } });
+    await call(world, tenant, bookApi.addBookProduct, { params, body: { productId: product.id } });
     productIds.push(product.id);
   }
   const terms = { method: 'Fixed', fixed: '1' } as const;
   const changes = productIds
     .flatMap((productId) => feeTypeIds.flatMap((feeTypeId) => currencies.map((currency) => ({ productId, feeTypeId, currency, terms }))))
-    .slice(0, api.mostPrices);
+    .slice(0, shapesApi.mostPrices);
   const { version } = await entriesOf(book.id);
-  const saved = await call(world, tenant, api.savePrices, { params, body: { version, changes } });
-  assert.equal(saved.changed, api.mostPrices);
-  assert.equal((await call(world, tenant, api.bookInfo, { params })).prices, api.mostPrices);
+  const saved = await call(world, tenant, bookApi.savePrices, { params, body: { version, changes } });
+  assert.equal(saved.changed, shapesApi.mostPrices);
+  assert.equal((await call(world, tenant, api.bookInfo, { params })).prices, shapesApi.mostPrices);
   await assert.rejects(
-    call(world, tenant, api.savePrices, { params, body: { version: saved.version, changes: [...changes, changes[0]] } }),
+    call(world, tenant, bookApi.savePrices, { params, body: { version: saved.version, changes: [...changes, changes[0]] } }),
     assert.AssertionError,
   );
 });

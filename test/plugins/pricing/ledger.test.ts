@@ -5,8 +5,10 @@ import { fromMinor } from '../../../core/api/money.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import type { Transaction } from '../../../dev-server/world/types.ts';
 import * as api from '../../../plugins/pricing/api.ts';
+import * as bookApi from '../../../plugins/pricing/book/api.ts';
 import sandbox from '../../../plugins/pricing/sandbox.ts';
 import { PriceBooks } from '../../../plugins/pricing/sandbox/contract.ts';
+import { setupCalls } from '../../../plugins/transactions/setup-tool/api.ts';
 import { as, call, createTestWorld } from '../settings/call.ts';
 
 const now = Date.UTC(2026, 9, 15, 12);
@@ -40,9 +42,9 @@ const capture = (row: Transaction) => {
 };
 const feesOf = (row: Transaction) => world.transactions.fees(row).map(({ name, amount }) => [name, fromMinor(amount, 2)]);
 const quoteOf = async (bookId: string, row: Transaction) => {
-  const { data } = await call(world, tenant, api.listBookProducts, { params: { id: bookId }, query: { pageSize: 100, pageIndex: 0 } });
+  const { data } = await call(world, tenant, bookApi.listBookProducts, { params: { id: bookId }, query: { pageSize: 100, pageIndex: 0 } });
   const { productId = '' } = data.find(({ method }) => method === row.kind) ?? {};
-  return call(world, tenant, api.quoteBook, { params: { id: bookId }, query: { productId, amount: fromMinor(row.amount, 2), currency: row.currency } });
+  return call(world, tenant, bookApi.quoteBook, { params: { id: bookId }, query: { productId, amount: fromMinor(row.amount, 2), currency: row.currency } });
 };
 
 test('an edited price acts on the next transaction, and no charged one is charged anew', async () => {
@@ -51,10 +53,10 @@ test('an edited price acts on the next transaction, and no charged one is charge
   capture(before);
   const charged = world.transactions.fees(before);
   world.clock.advance(1000);
-  const { entries, version } = await call(world, tenant, api.bookEntries, { params: { id: standard.id } });
+  const { entries, version } = await call(world, tenant, bookApi.bookEntries, { params: { id: standard.id } });
   const card = entries.find(({ method }) => method === 'Card') ?? assert.fail('no card product');
   const terms = { method: 'Blended' as const, percentage: '2.5', fixed: '0.30', maximum: '90' };
-  await call(world, tenant, api.savePrices, {
+  await call(world, tenant, bookApi.savePrices, {
     params: { id: standard.id },
     body: { version, changes: [{ productId: card.productId, feeTypeId: 'processing', currency: 'EUR', terms }] },
   });
@@ -119,4 +121,31 @@ test('another standard book is paid by from then on alone', async () => {
     feesOf(row),
     quote.fees.map(({ feeTypeName, fee }) => [feeTypeName, fee]),
   );
+});
+
+test('the processing setup tool tells the price book’s prices, and a payment tried on a path costs what the ledger would charge', async () => {
+  const calls = setupCalls.tenant;
+  const { data } = await call(world, tenant, calls.paths, { query: { PageSize: 200, PageIndex: 0, state: 'Ready', currency: 'EUR' } });
+  const path = data.find(({ kind }) => kind === 'Card') ?? assert.fail('There is no ready path of cards.');
+  const { merchantId } = path;
+  const book = bookNamed('Growth');
+  const { entries, version } = await call(world, tenant, bookApi.bookEntries, { params: { id: book.id } });
+  const { productId } = entries.find(({ method }) => method === 'Card') ?? assert.fail('no card product');
+  const terms = { method: 'Blended' as const, percentage: '3.25', fixed: '0.11', minimum: '0.5', maximum: '80' };
+  await call(world, tenant, bookApi.savePrices, {
+    params: { id: book.id },
+    body: { version, changes: [{ productId, feeTypeId: 'processing', currency: 'EUR', terms }] },
+  });
+  await call(world, tenant, api.assignBook, { params: { id: book.id }, body: { merchantId } });
+  world.clock.advance(1000);
+  const now = await call(world, tenant, calls.path, { params: { id: path.id } });
+  assert.equal(now.priceBook, 'Growth');
+  assert.deepEqual(
+    now.fees.find(({ name }) => name === 'Processing fee'),
+    { name: 'Processing fee', percent: 3.25, fixed: '0.11', minimum: '0.5', maximum: '80' },
+  );
+  const quote = await call(world, tenant, bookApi.quoteBook, { params: { id: book.id }, query: { productId, amount: '10', currency: 'EUR' } });
+  const { websiteId, paymentMethod, currency } = path;
+  const trace = await call(world, tenant, calls.test, { body: { websiteId, paymentMethod, currency, amount: '10' } });
+  assert.equal(trace.steps.find(({ step }) => step === 'ledger')?.detail, quote.net);
 });

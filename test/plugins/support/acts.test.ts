@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import Zip from 'jszip';
 import * as api from '../../../plugins/support/api.ts';
+import * as labelsApi from '../../../plugins/support/labels/api.ts';
+import * as ticketApi from '../../../plugins/support/ticket/api.ts';
 import { addBusinessTime, businessTime } from '../../../plugins/support/sandbox/service-level.ts';
 import { pollScoping } from '../../../plugins/support/ticket/poll-scoping.ts';
 import { textOn } from '../../../plugins/support/label-pill.tsx';
@@ -15,14 +17,14 @@ const hour = 3_600_000;
 test('labels: the default ones stay, names are checked and reserved, each person has their own order', async () => {
   const world = testWorld();
   const [merchant, tenant] = [as(world, 'merchant'), as(world, 'tenant')];
-  assert.deepEqual(await call(world, merchant, api.labelCalls.list), []);
-  for (const label of defaultLabels) await call(world, merchant, api.labelCalls.create, { body: { ...label, isDefault: true } });
-  const own = await call(world, merchant, api.labelCalls.create, { body: { value: 'Label 1', color: '#123456', isDefault: false } });
-  const create = (value: string) => call(world, merchant, api.labelCalls.create, { body: { value, color: '#123456', isDefault: false } });
+  assert.deepEqual(await call(world, merchant, labelsApi.labelCalls.list), []);
+  for (const label of defaultLabels) await call(world, merchant, labelsApi.labelCalls.create, { body: { ...label, isDefault: true } });
+  const own = await call(world, merchant, labelsApi.labelCalls.create, { body: { value: 'Label 1', color: '#123456', isDefault: false } });
+  const create = (value: string) => call(world, merchant, labelsApi.labelCalls.create, { body: { value, color: '#123456', isDefault: false } });
   assert.equal(await refused(create('a-b'), 400, 'support-label.value'), 'This field is required and must be alphanumeric.');
   for (const name of ['pending', 'DONE', 'in Progress']) assert.equal(await refused(create(name), 409, 'support-label.reserved'), 'This name is reserved.');
   await refused(create('label 1'), 409, 'support-label.taken');
-  const labels = await call(world, merchant, api.labelCalls.list);
+  const labels = await call(world, merchant, labelsApi.labelCalls.list);
   assert.deepEqual(
     labels.map(({ value, isDefault }) => [value, isDefault]),
     [
@@ -33,19 +35,19 @@ test('labels: the default ones stay, names are checked and reserved, each person
     ],
   );
   const pending = labels[0]?.labelId ?? '';
-  await refused(call(world, merchant, api.labelCalls.remove, { params: { id: pending } }), 409, 'support-label.default');
-  await refused(call(world, tenant, api.labelCalls.one, { params: { id: own.labelId } }), 404, 'support-label.not-found');
+  await refused(call(world, merchant, labelsApi.labelCalls.remove, { params: { id: pending } }), 409, 'support-label.default');
+  await refused(call(world, tenant, labelsApi.labelCalls.one, { params: { id: own.labelId } }), 404, 'support-label.not-found');
   const reversed = labels.map(({ labelId }) => labelId).reverse();
-  await call(world, merchant, api.labelCalls.rearrange, { body: { newLabelIdsList: reversed } });
+  await call(world, merchant, labelsApi.labelCalls.rearrange, { body: { newLabelIdsList: reversed } });
   assert.deepEqual(
-    (await call(world, merchant, api.labelCalls.list)).map(({ labelId }) => labelId),
+    (await call(world, merchant, labelsApi.labelCalls.list)).map(({ labelId }) => labelId),
     reversed,
   );
-  await refused(call(world, merchant, api.labelCalls.rearrange, { body: { newLabelIdsList: reversed.slice(1) } }), 409, 'support-label.order');
-  await call(world, merchant, api.labelCalls.update, { params: { id: own.labelId }, body: { value: 'Label 2', color: '#654321' } });
-  assert.equal((await call(world, merchant, api.labelCalls.one, { params: { id: own.labelId } })).value, 'Label 2');
-  await call(world, merchant, api.labelCalls.remove, { params: { id: own.labelId } });
-  assert.equal((await call(world, merchant, api.labelCalls.list)).length, 3);
+  await refused(call(world, merchant, labelsApi.labelCalls.rearrange, { body: { newLabelIdsList: reversed.slice(1) } }), 409, 'support-label.order');
+  await call(world, merchant, labelsApi.labelCalls.update, { params: { id: own.labelId }, body: { value: 'Label 2', color: '#654321' } });
+  assert.equal((await call(world, merchant, labelsApi.labelCalls.one, { params: { id: own.labelId } })).value, 'Label 2');
+  await call(world, merchant, labelsApi.labelCalls.remove, { params: { id: own.labelId } });
+  assert.equal((await call(world, merchant, labelsApi.labelCalls.list)).length, 3);
 });
 
 test('a label on a ticket is the person’s own; deleted it is gone from the ticket, and merchants set none', async () => {
@@ -53,15 +55,15 @@ test('a label on a ticket is the person’s own; deleted it is gone from the tic
   const [merchant, tenant, limited] = [as(world, 'merchant'), as(world, 'tenant'), as(world, 'limited')];
   const { data } = await call(world, tenant, api.listTickets, { query: page });
   const ticket = data.find(({ label }) => label === undefined);
-  const label = (await call(world, tenant, api.labelCalls.list)).find(({ isDefault }) => !isDefault);
+  const label = (await call(world, tenant, labelsApi.labelCalls.list)).find(({ isDefault }) => !isDefault);
   assert.ok(ticket?.merchantId && label);
   const params = { x: ticket.merchantId, ticket: ticket.ticketId, label: label.labelId };
-  await refused(call(world, merchant, api.setLabel, { params }), 403, 'permission.missing');
-  await refused(call(world, limited, api.setLabel, { params }), 404, 'support-label.not-found');
-  await call(world, tenant, api.setLabel, { params });
-  const shown = async (who: typeof tenant) => (await call(world, who, api.customerCalls.details, { params: { ticketId: ticket.ticketId } })).label?.value;
+  await refused(call(world, merchant, labelsApi.setLabel, { params }), 403, 'permission.missing');
+  await refused(call(world, limited, labelsApi.setLabel, { params }), 404, 'support-label.not-found');
+  await call(world, tenant, labelsApi.setLabel, { params });
+  const shown = async (who: typeof tenant) => (await call(world, who, ticketApi.customerCalls.details, { params: { ticketId: ticket.ticketId } })).label?.value;
   assert.deepEqual([await shown(tenant), await shown(limited)], [label.value, undefined]);
-  await call(world, tenant, api.labelCalls.remove, { params: { id: label.labelId } });
+  await call(world, tenant, labelsApi.labelCalls.remove, { params: { id: label.labelId } });
   assert.equal(await shown(tenant), undefined);
 });
 
@@ -72,27 +74,31 @@ test('the platform bills, scopes, notes Jira and corrects times, each in order; 
   const ticket = data.find(({ tenantId }) => tenantId === tenant.tenantId);
   assert.ok(ticket);
   const params = { tenantId: ticket.tenantId, ticketId: ticket.ticketId };
-  const detail = () => call(world, platform, api.platformCalls.details, { params });
-  await call(world, platform, api.platformCalls.billable, { params, body: params });
+  const detail = () => call(world, platform, ticketApi.platformCalls.details, { params });
+  await call(world, platform, ticketApi.platformCalls.billable, { params, body: params });
   assert.equal((await detail()).billable, true);
-  await call(world, platform, api.platformCalls.nonBillable, { params, body: params });
-  await refused(call(world, platform, api.platformCalls.billable, { params, body: { ...params, ticketId: 'tck_other' } }), 400, 'support.mismatch');
-  await call(world, platform, api.platformCalls.jira, { params, body: { jiraTicket: 'PAY-12' } });
-  await refused(call(world, platform, api.platformCalls.jira, { params, body: { jiraTicket: '<b>' } }), 400, 'request.body');
-  await call(world, platform, api.platformCalls.startScoping, { params });
-  const status = async () => (await call(world, platform, api.platformCalls.scopingStatus, { params })).scopingStatus;
+  await call(world, platform, ticketApi.platformCalls.nonBillable, { params, body: params });
+  await refused(call(world, platform, ticketApi.platformCalls.billable, { params, body: { ...params, ticketId: 'tck_other' } }), 400, 'support.mismatch');
+  await call(world, platform, ticketApi.platformCalls.jira, { params, body: { jiraTicket: 'PAY-12' } });
+  await refused(call(world, platform, ticketApi.platformCalls.jira, { params, body: { jiraTicket: '<b>' } }), 400, 'request.body');
+  await call(world, platform, ticketApi.platformCalls.startScoping, { params });
+  const status = async () => (await call(world, platform, ticketApi.platformCalls.scopingStatus, { params })).scopingStatus;
   assert.equal(await status(), false);
   world.clock.advance(3_000);
   assert.equal(await status(), true);
   const created = Date.parse(ticket.created);
   const iso = (time: number) => new Date(time).toISOString();
-  await call(world, platform, api.platformCalls.requestTime, { params, body: { initialRequestDateTime: iso(created - hour) } });
-  await call(world, platform, api.platformCalls.responseTime, { params, body: { responseDateTime: iso(created) } });
-  await refused(call(world, platform, api.platformCalls.resolutionTime, { params, body: { resolutionDateTime: iso(created - 1) } }), 400, 'support.time');
-  await refused(call(world, platform, api.platformCalls.responseTime, { params, body: { responseDateTime: iso(world.now() + hour) } }), 400, 'support.time');
-  const seen = await call(world, tenant, api.customerCalls.details, { params: { ticketId: ticket.ticketId } });
+  await call(world, platform, ticketApi.platformCalls.requestTime, { params, body: { initialRequestDateTime: iso(created - hour) } });
+  await call(world, platform, ticketApi.platformCalls.responseTime, { params, body: { responseDateTime: iso(created) } });
+  await refused(call(world, platform, ticketApi.platformCalls.resolutionTime, { params, body: { resolutionDateTime: iso(created - 1) } }), 400, 'support.time');
+  await refused(
+    call(world, platform, ticketApi.platformCalls.responseTime, { params, body: { responseDateTime: iso(world.now() + hour) } }),
+    400,
+    'support.time',
+  );
+  const seen = await call(world, tenant, ticketApi.customerCalls.details, { params: { ticketId: ticket.ticketId } });
   assert.deepEqual([seen.jiraTicket, seen.scopingStatus, seen.assignee], [undefined, undefined, undefined]);
-  await refused(call(world, tenant, api.platformCalls.jira, { params, body: { jiraTicket: 'PAY-1' } }), 403, 'permission.missing');
+  await refused(call(world, tenant, ticketApi.platformCalls.jira, { params, body: { jiraTicket: 'PAY-1' } }), 403, 'permission.missing');
 });
 
 test('the platform asks on a tenant’s behalf, with contacts of that tenant alone', async () => {
@@ -102,7 +108,7 @@ test('the platform asks on a tenant’s behalf, with contacts of that tenant alo
   const ticket = { ticketCategory: 'Integration', subject: 'x', description: 'y', references: [], priority: 'Low' as const };
   const body = (contactEmails: string[]) => ({ ticket: { ...ticket, contactEmails }, isPlatformCreatingTicket: true as const, tenantId });
   const id = await call(world, platform, api.createCalls.platform, { params: { tenantId }, body: body([tenant.person.email]) });
-  assert.equal((await call(world, tenant, api.customerCalls.details, { params: { ticketId: id } })).ticketChannelType, 'TenantToPlatformTicketChannel');
+  assert.equal((await call(world, tenant, ticketApi.customerCalls.details, { params: { ticketId: id } })).ticketChannelType, 'TenantToPlatformTicketChannel');
   await refused(call(world, platform, api.createCalls.platform, { params: { tenantId }, body: body(['merchant@portal.test']) }), 400, 'support.contact');
 });
 
@@ -135,9 +141,9 @@ test('marking as read takes the unread marks of that person alone', async () => 
   const { data } = await call(world, tenant, api.listTickets, { query: { ...page, isUnread: true } });
   const [ticket] = data;
   assert.ok(ticket?.merchantId);
-  const unread = async (who: typeof tenant) => (await call(world, who, api.customerCalls.details, { params: { ticketId: ticket.ticketId } })).unread;
+  const unread = async (who: typeof tenant) => (await call(world, who, ticketApi.customerCalls.details, { params: { ticketId: ticket.ticketId } })).unread;
   assert.ok((await unread(tenant)) > 0);
-  await call(world, tenant, api.tenantCalls.read, { params: { customerId: ticket.merchantId, ticketId: ticket.ticketId } });
+  await call(world, tenant, ticketApi.tenantCalls.read, { params: { customerId: ticket.merchantId, ticketId: ticket.ticketId } });
   assert.equal(await unread(tenant), 0);
   assert.ok((await unread(limited)) > 0);
 });

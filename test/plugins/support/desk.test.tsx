@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../../core/http/errors.ts';
-import type { Ticket } from '../../../plugins/support/api.ts';
+import type { Ticket } from '../../../plugins/support/shapes.ts';
 import BulkDialog from '../../../plugins/support/screens/bulk-dialog.tsx';
 import SupportTickets from '../../../plugins/support/screens/support-tickets.tsx';
 import { TicketView } from '../../../plugins/support/ticket/ticket-view.tsx';

@@ -6,6 +6,8 @@ import type { World } from '../../../dev-server/world/world.ts';
 import { anonymous } from '../../../dev-server/sandbox/caller.ts';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import * as api from '../../../plugins/support/api.ts';
+import * as externalApi from '../../../plugins/support/external/api.ts';
+import * as ticketApi from '../../../plugins/support/ticket/api.ts';
 import { openTickets } from '../../../plugins/support/sources.ts';
 import { as, call, refused, testWorld } from './call.ts';
 
@@ -20,11 +22,11 @@ async function invited(world: World) {
   const [merchant, tenant] = [as(world, 'merchant'), as(world, 'tenant')];
   const id = await call(world, merchant, api.createCalls.merchant, { body });
   const params = { customerId: merchant.merchantId ?? '', ticketId: id };
-  await call(world, tenant, api.tenantCalls.comment, { params, body: say('Said before') });
+  await call(world, tenant, ticketApi.tenantCalls.comment, { params, body: say('Said before') });
   world.clock.advance(1_000);
   const invitation = { externalPartyEmail: 'desk@acquirer.example', invitationDescription: 'Please look' };
-  await call(world, tenant, api.tenantCalls.invite, { params, body: invitation });
-  const feed = await call(world, tenant, api.tenantCalls.feed, { params: { id } });
+  await call(world, tenant, ticketApi.tenantCalls.invite, { params, body: invitation });
+  const feed = await call(world, tenant, ticketApi.tenantCalls.feed, { params: { id } });
   const token =
     feed
       .find(({ invitationPath }) => invitationPath)
@@ -37,10 +39,10 @@ async function invited(world: World) {
 test('the invited person sees what is said publicly from then on, and nothing else; both sides see their answer', async () => {
   const world = testWorld();
   const { merchant, tenant, id, params, token } = await invited(world);
-  await call(world, tenant, api.tenantCalls.comment, { params, body: say('Only for us', true) });
-  await call(world, tenant, api.tenantCalls.comment, { params, body: say('Said after') });
-  await call(world, nobody, api.externalCalls.comment, { params: { token }, body: { content: 'We see <i>one</i> entry' } });
-  const seen = await call(world, nobody, api.externalCalls.read, { params: { token } });
+  await call(world, tenant, ticketApi.tenantCalls.comment, { params, body: say('Only for us', true) });
+  await call(world, tenant, ticketApi.tenantCalls.comment, { params, body: say('Said after') });
+  await call(world, nobody, externalApi.externalCalls.comment, { params: { token }, body: { content: 'We see <i>one</i> entry' } });
+  const seen = await call(world, nobody, externalApi.externalCalls.read, { params: { token } });
   assert.deepEqual(
     seen.comments.map(({ content, isOwn }) => [content, isOwn]),
     [
@@ -50,7 +52,7 @@ test('the invited person sees what is said publicly from then on, and nothing el
   );
   assert.ok(!JSON.stringify(seen).match(/Before the invitation|Only for us|Said before|mulrain/i), 'nothing from before, nothing internal, nobody’s address');
   for (const who of [merchant, tenant]) {
-    const feed = await call(world, who, api.customerCalls.feed, { params: { id } });
+    const feed = await call(world, who, ticketApi.customerCalls.feed, { params: { id } });
     const answer = feed.find(({ type }) => type === 'ExternalPartyCommentItem');
     assert.deepEqual([answer?.commenter, answer?.isUnread], ['desk@acquirer.example', true]);
   }
@@ -61,15 +63,15 @@ test('the invited person sees what is said publicly from then on, and nothing el
 test('the link is the inviting side’s alone, works for a week, ends with the ticket, and cannot be guessed', async () => {
   const world = testWorld();
   const { merchant, tenant, id, params, token } = await invited(world);
-  const others = await call(world, merchant, api.customerCalls.feed, { params: { id } });
+  const others = await call(world, merchant, ticketApi.customerCalls.feed, { params: { id } });
   assert.ok(others.some(({ type }) => type === 'ExternalPartyInvitationItem') && others.every(({ invitationPath }) => invitationPath === undefined), 'no link');
-  await refused(call(world, nobody, api.externalCalls.read, { params: { token: 'x'.repeat(32) } }), 404, 'support.invitation');
-  await call(world, tenant, api.tenantCalls.close, { params });
-  await refused(call(world, nobody, api.externalCalls.comment, { params: { token }, body: { content: 'x' } }), 409, 'support-ticket.closed');
-  assert.equal((await call(world, nobody, api.externalCalls.read, { params: { token } })).status, 'Closed');
+  await refused(call(world, nobody, externalApi.externalCalls.read, { params: { token: 'x'.repeat(32) } }), 404, 'support.invitation');
+  await call(world, tenant, ticketApi.tenantCalls.close, { params });
+  await refused(call(world, nobody, externalApi.externalCalls.comment, { params: { token }, body: { content: 'x' } }), 409, 'support-ticket.closed');
+  assert.equal((await call(world, nobody, externalApi.externalCalls.read, { params: { token } })).status, 'Closed');
   world.clock.advance(7 * 86_400_000);
-  await refused(call(world, nobody, api.externalCalls.read, { params: { token } }), 410, 'support.invitation-over');
-  const feed = await call(world, tenant, api.tenantCalls.feed, { params: { id } });
+  await refused(call(world, nobody, externalApi.externalCalls.read, { params: { token } }), 410, 'support.invitation-over');
+  const feed = await call(world, tenant, ticketApi.tenantCalls.feed, { params: { id } });
   assert.ok(
     feed.every(({ invitationPath }) => invitationPath === undefined),
     'a link that is over is not shown',
@@ -83,7 +85,7 @@ test('files of a ticket are called what they are, and read by both of its sides 
   const { fileId } = await call(world, merchant, fileCalls.upload, { body: { file } });
   const references = [{ type: 'File' as const, key: 'another name', value: fileId }];
   const id = await call(world, merchant, api.createCalls.merchant, { body: { ...body, ticket: { ...body.ticket, references } } });
-  const detail = await call(world, tenant, api.tenantCalls.details, { params: { ticketId: id } });
+  const detail = await call(world, tenant, ticketApi.tenantCalls.details, { params: { ticketId: id } });
   assert.deepEqual(detail.references, [{ type: 'File', key: 'proof.pdf', value: fileId }]);
   assert.equal((await call(world, tenant, fileCalls.details, { params: { id: fileId } })).fileName, 'proof.pdf');
   await refused(call(world, sandboxed, fileCalls.details, { params: { id: fileId } }), 404, 'files.not-found');
@@ -96,9 +98,9 @@ test('files of a ticket are called what they are, and read by both of its sides 
   // The tenant answers with a file of its own, which the merchant reads.
   const answer = await call(world, tenant, fileCalls.upload, { body: { file: new File(['a;b'], 'answer.csv', { type: 'text/csv' }) } });
   const params = { customerId: merchant.merchantId ?? '', ticketId: id };
-  await call(world, tenant, api.tenantCalls.references, { params, body: { references: [{ type: 'File', key: 'x', value: answer.fileId }] } });
+  await call(world, tenant, ticketApi.tenantCalls.references, { params, body: { references: [{ type: 'File', key: 'x', value: answer.fileId }] } });
   assert.equal((await call(world, merchant, fileCalls.details, { params: { id: answer.fileId } })).fileName, 'answer.csv');
-  const feed = await call(world, merchant, api.customerCalls.feed, { params: { id } });
+  const feed = await call(world, merchant, ticketApi.customerCalls.feed, { params: { id } });
   assert.deepEqual(
     feed.filter(({ type }) => type === 'ReferenceItem').map((item) => item.references?.map(({ kind, key }) => [kind, key])),
     [[['attachment', 'proof.pdf']], [['attachment', 'answer.csv']]],

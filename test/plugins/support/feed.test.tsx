@@ -3,7 +3,7 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { FeedItem } from '../../../plugins/support/api.ts';
+import type { FeedItem } from '../../../plugins/support/shapes.ts';
 import { Feed } from '../../../plugins/support/ticket/feed.tsx';
 import { commentTypes } from '../../../plugins/support/words.ts';
 import { renderPart } from '../../harness/render.tsx';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { snackbars } from '../../../core/state/snackbars.ts';
-import type { Label } from '../../../plugins/support/api.ts';
+import type { Label } from '../../../plugins/support/shapes.ts';
 import LabelsManager from '../../../plugins/support/labels/labels-manager.tsx';
 import { lookup } from '../../../plugins/support/permissions.ts';
 import { useDefaultLabels } from '../../../plugins/support/labels/use-default-labels.ts';

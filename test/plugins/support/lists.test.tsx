@@ -5,18 +5,9 @@ import { beforeEach, test } from 'node:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../core/http/errors.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
-import {
-  FeedItem,
-  type Ticket,
-  TicketDetail,
-  customerCalls,
-  listMine,
-  listTickets,
-  myTenant,
-  platformCalls,
-  tenantDetails,
-  tenantMerchants,
-} from '../../../plugins/support/api.ts';
+import { FeedItem, type Ticket, TicketDetail } from '../../../plugins/support/shapes.ts';
+import { customerCalls, platformCalls } from '../../../plugins/support/ticket/api.ts';
+import { listMine, listTickets, myTenant, tenantDetails, tenantMerchants } from '../../../plugins/support/api.ts';
 import Support from '../../../plugins/support/screens/support.tsx';
 import OpenedTicket from '../../../plugins/support/ticket/opened-ticket.tsx';
 import { type Answer, renderPart } from '../../harness/render.tsx';

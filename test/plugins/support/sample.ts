@@ -1,6 +1,6 @@
 /** A ticket as the API answers it, for the tests of components. */
 import type { Tier } from '../../../core/permissions/guard.ts';
-import type { FeedItem, TicketDetail } from '../../../plugins/support/api.ts';
+import type { FeedItem, TicketDetail } from '../../../plugins/support/shapes.ts';
 import { lookup } from '../../../plugins/support/permissions.ts';
 
 export const ticket: TicketDetail = {

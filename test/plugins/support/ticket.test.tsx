@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '../../../core/http/errors.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { snackbars } from '../../../core/state/snackbars.ts';
-import type { FeedItem, TicketDetail } from '../../../plugins/support/api.ts';
+import type { FeedItem, TicketDetail } from '../../../plugins/support/shapes.ts';
 import { TicketView } from '../../../plugins/support/ticket/ticket-view.tsx';
 import { type Answer, renderPart } from '../../harness/render.tsx';
 import { asked, comment, person, ticket } from './sample.ts';

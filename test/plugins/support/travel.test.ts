@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BodyOf } from '../../../core/http/endpoint.ts';
 import * as api from '../../../plugins/support/api.ts';
+import * as ticketApi from '../../../plugins/support/ticket/api.ts';
 import { TicketFeed, Tickets } from '../../../plugins/support/sandbox/contract.ts';
 import { as, call, callFile, refused, testWorld } from './call.ts';
 
@@ -27,12 +28,12 @@ test('a ticket travels from merchant to tenant to platform and back; internal co
   const about = { customerId: row.merchantId, ticketId: id, id };
 
   // The tenant: assigned, internal and public comment, escalated.
-  await call(world, tenant, api.tenantCalls.assign, { params: about, body: { assignee: tenant.person.email } });
-  await call(world, tenant, api.tenantCalls.comment, { params: about, body: { content: 'their third this week', isInternal: true } });
-  await call(world, tenant, api.tenantCalls.comment, { params: about, body: { content: 'We look into it', isInternal: false } });
-  await call(world, tenant, api.tenantCalls.escalate, { params: about, body: own });
-  await refused(call(world, tenant, api.tenantCalls.escalate, { params: about, body: own }), 409, 'support-ticket.escalated');
-  const seen = await call(world, merchant, api.customerCalls.feed, { params: { id } });
+  await call(world, tenant, ticketApi.tenantCalls.assign, { params: about, body: { assignee: tenant.person.email } });
+  await call(world, tenant, ticketApi.tenantCalls.comment, { params: about, body: { content: 'their third this week', isInternal: true } });
+  await call(world, tenant, ticketApi.tenantCalls.comment, { params: about, body: { content: 'We look into it', isInternal: false } });
+  await call(world, tenant, ticketApi.tenantCalls.escalate, { params: about, body: own });
+  await refused(call(world, tenant, ticketApi.tenantCalls.escalate, { params: about, body: own }), 409, 'support-ticket.escalated');
+  const seen = await call(world, merchant, ticketApi.customerCalls.feed, { params: { id } });
   assert.deepEqual(
     seen.map(({ type, content, isUnread }) => [type, content, isUnread]),
     [['TenantCommentItem', 'We look into it', true]],
@@ -41,29 +42,33 @@ test('a ticket travels from merchant to tenant to platform and back; internal co
   // The platform sees the escalation, and nothing of what the merchant and the tenant have said.
   const escalated = world.of(Tickets)?.all.find(({ escalatedFromId }) => escalatedFromId === id);
   assert.ok(escalated);
-  await refused(call(world, platform, api.platformCalls.details, { params: { tenantId: row.tenantId, ticketId: id } }), 404, 'support.not-found');
+  await refused(call(world, platform, ticketApi.platformCalls.details, { params: { tenantId: row.tenantId, ticketId: id } }), 404, 'support.not-found');
   const there = { tenantId: escalated.tenantId, ticketId: escalated.id };
-  assert.deepEqual(await call(world, platform, api.platformCalls.feed, { params: there }), []);
-  await call(world, platform, api.platformCalls.comment, { params: there, body: { content: 'ask the acquirer', isInternal: true } });
-  await call(world, platform, api.platformCalls.comment, { params: there, body: { content: 'Found it', isInternal: false } });
-  const answered = await call(world, tenant, api.customerCalls.feed, { params: { id: escalated.id } });
+  assert.deepEqual(await call(world, platform, ticketApi.platformCalls.feed, { params: there }), []);
+  await call(world, platform, ticketApi.platformCalls.comment, { params: there, body: { content: 'ask the acquirer', isInternal: true } });
+  await call(world, platform, ticketApi.platformCalls.comment, { params: there, body: { content: 'Found it', isInternal: false } });
+  const answered = await call(world, tenant, ticketApi.customerCalls.feed, { params: { id: escalated.id } });
   assert.deepEqual(
     answered.map(({ content }) => content),
     ['Found it'],
   );
-  await refused(call(world, merchant, api.customerCalls.details, { params: { ticketId: escalated.id } }), 404, 'support.not-found');
+  await refused(call(world, merchant, ticketApi.customerCalls.details, { params: { ticketId: escalated.id } }), 404, 'support.not-found');
 
   // Back, closed and opened again by the merchant.
-  await call(world, tenant, api.tenantCalls.comment, { params: about, body: { content: 'It is back', isInternal: false } });
-  await call(world, tenant, api.tenantCalls.close, { params: about });
-  await refused(call(world, tenant, api.tenantCalls.close, { params: about }), 409, 'support-ticket.closed');
-  await refused(call(world, merchant, api.customerCalls.comment, { params: { id }, body: { content: 'No', isInternal: false } }), 409, 'support-ticket.closed');
-  await call(world, merchant, api.customerCalls.open, { params: { id } });
-  await call(world, merchant, api.customerCalls.comment, { params: { id }, body: { content: 'Not yet', isInternal: false } });
-  const detail = await call(world, tenant, api.tenantCalls.details, { params: { ticketId: id } });
+  await call(world, tenant, ticketApi.tenantCalls.comment, { params: about, body: { content: 'It is back', isInternal: false } });
+  await call(world, tenant, ticketApi.tenantCalls.close, { params: about });
+  await refused(call(world, tenant, ticketApi.tenantCalls.close, { params: about }), 409, 'support-ticket.closed');
+  await refused(
+    call(world, merchant, ticketApi.customerCalls.comment, { params: { id }, body: { content: 'No', isInternal: false } }),
+    409,
+    'support-ticket.closed',
+  );
+  await call(world, merchant, ticketApi.customerCalls.open, { params: { id } });
+  await call(world, merchant, ticketApi.customerCalls.comment, { params: { id }, body: { content: 'Not yet', isInternal: false } });
+  const detail = await call(world, tenant, ticketApi.tenantCalls.details, { params: { ticketId: id } });
   assert.equal(detail.status, 'Opened');
   assert.ok(detail.waitingSince && detail.responseDateTime && detail.escalatedTo);
-  const merchants = await call(world, merchant, api.customerCalls.details, { params: { ticketId: id } });
+  const merchants = await call(world, merchant, ticketApi.customerCalls.details, { params: { ticketId: id } });
   assert.deepEqual([merchants.escalatedTo, merchants.assignee, merchants.jiraTicket], [undefined, undefined, undefined]);
 });
 
@@ -74,9 +79,9 @@ test('whoever is concerned is told of an answer, with an address of their own ti
   const about = { customerId: merchant.merchantId ?? '', ticketId: id };
   const titles = (who: typeof merchant) => world.notifications.of(who.person).filter(({ notificationType }) => notificationType === 'SupportTicket');
   assert.equal(titles(tenant).length, 1, 'staff who could help hear of a new ticket');
-  await call(world, tenant, api.tenantCalls.comment, { params: about, body: { content: 'secret', isInternal: true } });
+  await call(world, tenant, ticketApi.tenantCalls.comment, { params: about, body: { content: 'secret', isInternal: true } });
   assert.equal(titles(merchant).length, 0);
-  await call(world, tenant, api.tenantCalls.comment, { params: about, body: { content: 'hello', isInternal: false } });
+  await call(world, tenant, ticketApi.tenantCalls.comment, { params: about, body: { content: 'hello', isInternal: false } });
   assert.equal(titles(merchant)[0]?.objectUrl, `/merchant/support-tickets/${id}`);
 });
 
@@ -96,11 +101,15 @@ test('nobody sees another tenant’s or merchant’s tickets, by list or by id',
   assert.equal(new Set(toPlatform.data.map(({ tenantId }) => tenantId)).size, world.tenants.length);
   assert.ok(toPlatform.data.every(({ merchantId }) => merchantId === undefined));
   for (const { id } of all.filter(({ merchantId }) => merchantId !== sandboxed.merchantId).slice(0, 20)) {
-    await refused(call(world, sandboxed, api.customerCalls.details, { params: { ticketId: id } }), 404, 'support.not-found');
-    await refused(call(world, sandboxed, api.customerCalls.comment, { params: { id }, body: { content: 'x', isInternal: false } }), 404, 'support.not-found');
+    await refused(call(world, sandboxed, ticketApi.customerCalls.details, { params: { ticketId: id } }), 404, 'support.not-found');
+    await refused(
+      call(world, sandboxed, ticketApi.customerCalls.comment, { params: { id }, body: { content: 'x', isInternal: false } }),
+      404,
+      'support.not-found',
+    );
   }
   const foreign = all.find(({ tenantId }) => tenantId !== tenant.tenantId);
-  await refused(call(world, tenant, api.customerCalls.details, { params: { ticketId: foreign?.id ?? '' } }), 404, 'support.not-found');
+  await refused(call(world, tenant, ticketApi.customerCalls.details, { params: { ticketId: foreign?.id ?? '' } }), 404, 'support.not-found');
   await refused(call(world, merchant, api.listTickets, { query: page }), 403, 'permission.missing');
   await refused(call(world, merchant, api.listMine, { query: { ...page, ticketChannelType: 'TenantToPlatformTicketChannel' } }), 403, 'support.channel');
 });
@@ -113,7 +122,9 @@ test('no merchant is answered an internal item of another side, whatever the tic
     const person = world.people.find((one) => one.merchantId === merchantId);
     if (!person) continue;
     const caller = as(world, person.email);
-    const feed = await call(world, { ...caller, permissions: new Set(['Merchant.Support.Lookup']) }, api.customerCalls.feed, { params: { id: ticketId } });
+    const feed = await call(world, { ...caller, permissions: new Set(['Merchant.Support.Lookup']) }, ticketApi.customerCalls.feed, {
+      params: { id: ticketId },
+    });
     assert.ok(feed.every((item) => !item.type.startsWith('TenantInternal') && item.content !== content && item.type !== 'AssignmentItem'));
   }
 });
@@ -122,10 +133,10 @@ test('texts are kept as they were written, and files run no formula', async () =
   const world = testWorld();
   const merchant = as(world, 'merchant');
   const id = await call(world, merchant, api.createCalls.merchant, { body: { ...own, ticket: { ...ticket, subject: '=HYPERLINK("x")' } } });
-  await call(world, merchant, api.customerCalls.comment, { params: { id }, body: { content: '=1+1\n<script>x</script>', isInternal: false } });
-  const [item] = await call(world, merchant, api.customerCalls.feed, { params: { id } });
+  await call(world, merchant, ticketApi.customerCalls.comment, { params: { id }, body: { content: '=1+1\n<script>x</script>', isInternal: false } });
+  const [item] = await call(world, merchant, ticketApi.customerCalls.feed, { params: { id } });
   assert.equal(item?.content, '=1+1\n<script>x</script>');
-  const { file, name } = await callFile(world, merchant, api.customerCalls.exportFeed, { params: { id } });
+  const { file, name } = await callFile(world, merchant, ticketApi.customerCalls.exportFeed, { params: { id } });
   assert.match(name, /^TCK-\d+\.csv$/);
   assert.ok(typeof file === 'string' && file.includes(`"'=1+1\n`));
 });
@@ -146,9 +157,9 @@ test('bad input says what is wrong: category, references out of reach, unknown a
   const [one] = data;
   assert.ok(one?.merchantId);
   const params = { customerId: one.merchantId, ticketId: one.ticketId };
-  await refused(call(world, tenant, api.tenantCalls.assign, { params, body: { assignee: 'platform@portal.test' } }), 400, 'support-ticket.assignee');
+  await refused(call(world, tenant, ticketApi.tenantCalls.assign, { params, body: { assignee: 'platform@portal.test' } }), 400, 'support-ticket.assignee');
   await refused(
-    call(world, tenant, api.tenantCalls.assign, { params: { ...params, customerId: 'mer_other' }, body: { assignee: '' } }),
+    call(world, tenant, ticketApi.tenantCalls.assign, { params: { ...params, customerId: 'mer_other' }, body: { assignee: '' } }),
     404,
     'support.not-found',
   );

@@ -7,7 +7,7 @@ import { keysOf, likeContact, likeLead, likeOrganization, soughtBy } from './dup
 import { nameOf } from './live.ts';
 import { mergeOfContacts, mergeOfOrganizations } from './merge.ts';
 import { activate, setStatusOfLead, setStatusOfOrganization } from './status.ts';
-import { dropNote, noteOn, relatedOf, search, startSet, timelineOf } from './timeline.ts';
+import { dropNote, noteOn, relatedOf, search, startOn, timelineOf } from './timeline.ts';
 
 export const recordRoutes = [
   on(api.organizationDuplicates, ({ world, caller, params }) => {
@@ -37,7 +37,7 @@ export const recordRoutes = [
   on(api.addNote, noteOn),
   on(api.removeNote, dropNote),
   on(api.readRelated, relatedOf),
-  on(api.startActivitySet, startSet),
+  on(api.startActivitySet, startOn),
   on(api.findRecords, search),
   on(api.listOrganizations, ({ world, caller }) =>
     (world.of(Organizations)?.within(caller) ?? [])

@@ -4,6 +4,7 @@ import { type Kind, kinds } from '../../paths.ts';
 import { permission } from '../../permissions.ts';
 import type { addNote, Entry, findRecords, readRelated, readTimeline, removeNote, startActivitySet } from '../../records/api.ts';
 import { ActivitySets, Contacts, Emails, LeadStatuses, Leads, Notes, Opportunities, Organizations, Projects, Tasks } from '../contract.ts';
+import { startSet } from '../tasks/from-set.ts';
 import { kept } from './convert.ts';
 import { nameOf, statusOf, titleOf } from './live.ts';
 
@@ -190,34 +191,16 @@ export function relatedOf({ caller, world, params }: SandboxRequest<typeof readR
   };
 }
 
-const day = 86_400_000;
-
-export function startSet(request: SandboxRequest<typeof startActivitySet>): { readonly tasks: number } {
+export function startOn(request: SandboxRequest<typeof startActivitySet>): { readonly tasks: number } {
   const { caller, world, params, body } = request;
   const { kind, record } = recordAt(caller, world, params.kind, params.id);
-  const tasks = world.of(Tasks);
-  if (!tasks) throw new SandboxError(409, 'crm-task.off', 'Tasks are not kept here.');
+  if (!world.of(Tasks)) throw new SandboxError(409, 'crm-task.off', 'Tasks are not kept here.');
   const set = kept(world.of(ActivitySets)).find(caller, body.activitySetId);
   if (!set.isActive) throw new SandboxError(409, 'activity-set.inactive', `${set.name} is not in use any more.`, 'activitySetId');
   const ownerId: unknown = Reflect.get(record, 'ownerId') ?? Reflect.get(record, 'managerId');
-  for (const { type, subject, afterDays, assignee } of set.steps) {
-    tasks.create(
-      {
-        ...aboutFor(kind, record),
-        tenantId: record.tenantId ?? '',
-        subject,
-        type,
-        priority: 'Normal',
-        status: 'Open',
-        assigneeId: assignee === 'Owner' && typeof ownerId === 'string' ? ownerId : caller.person.id,
-        due: world.now() + afterDays * day,
-        activitySetId: set.id,
-        created: world.now(),
-      },
-      byCaller(request),
-    );
-  }
-  return { tasks: set.steps.length };
+  const about = aboutFor(kind, record);
+  const whose = typeof ownerId === 'string' ? ownerId : undefined;
+  return { tasks: startSet(world, set.id, { tenantId: record.tenantId ?? '', about, ownerId: whose }, byCaller(request)) };
 }
 
 export function search({ caller, world, query }: SandboxRequest<typeof findRecords>) {

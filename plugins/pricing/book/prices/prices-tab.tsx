@@ -2,10 +2,11 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { DataGridHandle } from 'react-data-grid';
 import { showSnackbar, useCall, useDraft, useMay, useText } from '#core/react';
 import { Button, EmptyState, Loaded, saveFile, useLeaveGuard } from '#core/ui';
-import { type BookEntries, bookEntries, type PriceBook } from '../../api.ts';
+import type { PriceBook } from '../../api.ts';
 import { permission } from '../../permissions.ts';
 import { type Cells, type Column, columns, find } from '../../prices/cells.ts';
 import { added, changesIn, type Edit, edited, merged, pasted, readRows, removed, rowsOf } from '../../prices/sheet.ts';
+import { type BookEntries, bookEntries } from '../api.ts';
 import { storedIn, useWords } from '../use-words.ts';
 import { csvOfPrices } from './file.ts';
 import { type GridRow, PriceGrid } from './price-grid.tsx';

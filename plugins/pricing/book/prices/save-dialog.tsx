@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { isRefused } from '#core/api';
 import { showSnackbar, useClient, useRefresh, useText } from '#core/react';
 import { DateTimePicker, Notice, OutcomeDialog, RadioGroup } from '#core/ui';
-import { bookEntries, bookInfo, listBookProducts, listBooks, type PriceBook, quoteBook, savePrices } from '../../api.ts';
+import { bookInfo, listBooks, type PriceBook } from '../../api.ts';
 import type { Vocabulary } from '../../prices/cells.ts';
 import type { Change } from '../../prices/sheet.ts';
+import { bookEntries, listBookProducts, quoteBook, savePrices } from '../api.ts';
 import { ChangeTable } from '../change-table.tsx';
 
 interface SaveDialogProps {

@@ -2,8 +2,9 @@
  * The paths of payments, told from the payments that went over them: a method and a currency that a merchant takes has a channel on
  * each website where it was used, with its providers in the order of their share.
  */
-import { fromMinor } from '#core/api';
-import { type Caller, Currencies, exchangeTo, type Merchant, percentOf, type Transaction, type TransactionFilter, tariffsOf, type World } from '#sandbox';
+import { fromMinor, toMinor } from '#core/api';
+import { type Caller, Currencies, fixedPart, type Merchant, percentOf, type Transaction, type TransactionFilter, tariffsOf, type World } from '#sandbox';
+import { feeTypeName, type PricesInForce, pricesOf } from '../../../pricing/sandbox/contract.ts';
 import type { Path } from '../../setup-tool/api.ts';
 import { midOf } from '../mids.ts';
 import { scopeOf } from '../scope.ts';
@@ -104,7 +105,7 @@ function pathOf({ world, caller, active }: Around, merchant: Merchant, website: 
         ...(used.lastPaid > 0 && { lastPaid: new Date(used.lastPaid).toISOString() }),
       }),
     route,
-    fees: used ? feesOf(world, kind, currency) : [],
+    ...(used ? feesOf(world, merchant, kind, currency) : { fees: [] }),
   };
 }
 
@@ -126,13 +127,38 @@ function routeOf({ providers, recent: latest }: Used): Path['route'] {
     .map(([provider, count]) => ({ provider, share: percentOf(count, all) ?? 0 }));
 }
 
-/** Minor units of a currency for euro. */
-export const fixedIn = (currency: string, euro: number): number => exchangeTo(currency)(Math.round(euro * 100), 'EUR');
-
-function feesOf(world: World, kind: Path['kind'], currency: string): Path['fees'] {
-  return tariffsOf(kind).map(({ name, share, fixed }) => ({
-    name,
-    ...(share !== undefined && { percent: Math.round(share * 10_000) / 100 }),
-    ...(fixed !== undefined && { fixed: fromMinor(fixedIn(currency, fixed), world.decimalPlaces(currency)) }),
-  }));
+/** What the ledger would charge for a payment now: by the merchant's price book, by the world's own tariffs where nobody keeps prices. */
+function feesOf(world: World, { id: merchantId, tenantId }: Merchant, kind: Path['kind'], currency: string): Pick<Path, 'fees' | 'priceBook'> {
+  const found = pricesOf(world, { merchantId, tenantId, method: kind, currency, created: world.now() });
+  if (found) return { fees: found.prices.map(({ feeTypeId, terms }) => ({ name: feeTypeName(feeTypeId), ...feeOf(terms) })), priceBook: found.book };
+  return {
+    fees: tariffsOf(kind).map(({ name, share, fixed }) => ({
+      name,
+      ...(share !== undefined && { percent: Math.round(share * 10_000) / 100 }),
+      ...(fixed !== undefined && { fixed: fromMinor(fixedPart(currency, fixed), world.decimalPlaces(currency)) }),
+    })),
+  };
 }
+
+type Terms = PricesInForce['prices'][number]['terms'];
+
+/** Interchange and scheme are percentages of the price as well. */
+function feeOf({ interchange, scheme, percentage, fixed, minimum, maximum, tiers }: Terms): Omit<Path['fees'][number], 'name'> {
+  const shares = [interchange, scheme, percentage].flatMap((share) => share ?? []);
+  return {
+    ...(shares.length > 0 && { percent: sumOf(shares) }),
+    ...(fixed !== undefined && { fixed }),
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...(tiers && {
+      tiers: tiers.map(({ upTo, percentage, fixed }) => ({
+        percent: Number(percentage),
+        ...(upTo !== undefined && { upTo }),
+        ...(fixed !== undefined && { fixed }),
+      })),
+    }),
+  };
+}
+
+/** Percentages have four decimals at most. */
+const sumOf = (shares: readonly string[]) => shares.reduce((sum, share) => sum + toMinor(share, 4), 0) / 10_000;

@@ -1,8 +1,8 @@
 /** A payment that is tried on a path, step by step; none is made of it. */
 import { fromMinor, toMinor } from '#core/api';
-import { type Caller, Countries, SandboxError, tariffsOf, type World } from '#sandbox';
+import { type Caller, Countries, SandboxError, type World } from '#sandbox';
 import { type Path, type Trace, traceSteps } from '../../setup-tool/api.ts';
-import { fixedIn, pathsOf } from './paths.ts';
+import { pathsOf } from './paths.ts';
 import { merchantOf } from './reach.ts';
 
 interface Asked {
@@ -103,9 +103,13 @@ function amountOf(world: World, { amount, currency }: Asked['body']): number {
   throw new SandboxError(400, 'setup.amount', 'The amount must be above 0.', 'amount');
 }
 
-/** What is left of the amount after the fees. */
+/** What is left of the amount after the fees that the ledger would charge. */
 function netOf(world: World, path: Path | undefined, amount: number): string {
   if (!path) return '';
-  const fees = tariffsOf(path.kind).reduce((sum, { share = 0, fixed = 0 }) => sum + Math.max(1, Math.round(amount * share + fixedIn(path.currency, fixed))), 0);
-  return fromMinor(amount - fees, world.decimalPlaces(path.currency));
+  const { merchantId, tenantId, kind: method, currency } = path;
+  const fees = world.transactions.quote({ merchantId, tenantId, method, currency, amount, created: world.now() });
+  return fromMinor(
+    fees.reduce((rest, fee) => rest - fee.amount, amount),
+    world.decimalPlaces(currency),
+  );
 }

@@ -1,13 +1,10 @@
-import type { ItemIn } from '#core/api';
 import { useText } from '#core/react';
 import { DateTime, DefinitionList, type ItemProps, Link, Section, StatusPill } from '#core/ui';
-import type { agreementSignatures, proposalSignatures } from '../api.ts';
+import type { Signature } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import { hrefOfPaper } from '../open-paper.ts';
 import { History } from '../paper/history.tsx';
 import '../paper/paper.css';
-
-export type Signature = ItemIn<typeof agreementSignatures> | ItemIn<typeof proposalSignatures>;
 
 /** How far something is that was sent, and all that happened to it. */
 export default function SignatureDetail({ kind, item }: ItemProps<Signature> & { readonly kind: Kind }) {

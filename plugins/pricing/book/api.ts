@@ -1,0 +1,309 @@
+/** The calls of what is in a price book: its products, their prices, and what a transaction would cost by them. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { mayEdit, mayView } from '../permissions.ts';
+import { feeTypeIds, productMethods } from '../prices/fee-types.ts';
+import { mostTiers, pricingMethods } from '../prices/terms.ts';
+import { Count, from, Id, mostPrices, page, search, Version } from '../shapes.ts';
+
+const Percentage = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$', maxLength: 16 });
+const Tier = Type.Object({ from: Amount, upTo: Type.Optional(Amount), percentage: Percentage, fixed: Type.Optional(Amount) }, { additionalProperties: false });
+
+const terms = {
+  method: oneOf(pricingMethods),
+  percentage: Type.Optional(Percentage),
+  fixed: Type.Optional(Amount),
+  interchange: Type.Optional(Percentage),
+  scheme: Type.Optional(Percentage),
+  minimum: Type.Optional(Amount),
+  maximum: Type.Optional(Amount),
+  tiers: Type.Optional(Type.Unsafe<readonly Type.Static<typeof Tier>[]>(Type.Array(Tier, { maxItems: mostTiers }))),
+};
+
+export const Terms = Type.Object(terms, { additionalProperties: false });
+const FeeTypeId = oneOf(feeTypeIds);
+
+/** What a fee type of a product costs in a currency. */
+export const PricingStructure = Type.Object({
+  id: Type.String(),
+  feeTypeId: FeeTypeId,
+  feeTypeName: Type.String(),
+  currency: CurrencyCode,
+  ...terms,
+  effectiveFrom: Instant,
+  /** When it ends, or another one takes its place; absent where it goes on. */
+  effectiveTo: Type.Optional(Instant),
+  /** Planned ones are not in force yet. */
+  isPlanned: Type.Boolean(),
+});
+export type PricingStructure = Type.Static<typeof PricingStructure>;
+const structure = { feeTypeId: FeeTypeId, currency: CurrencyCode, ...terms };
+
+const ProductOfBook = Type.Object({
+  productId: Type.String(),
+  productCode: Type.String(),
+  productName: Type.String(),
+  productNameTr: Type.String(),
+  method: oneOf(productMethods),
+  /** Whether the book charges for it. */
+  isActive: Type.Boolean(),
+  /** Prices in force. */
+  prices: Count,
+});
+export type ProductOfBook = Type.Static<typeof ProductOfBook>;
+
+/** A product in a price book, with what its fees cost. */
+export const Entry = Type.Object({
+  priceBookId: Type.String(),
+  priceBookName: Type.String(),
+  ...ProductOfBook.properties,
+  /** Of the whole book: a change names the one that was seen. */
+  version: Version,
+  pricingStructures: Type.Array(PricingStructure),
+});
+export type Entry = Type.Static<typeof Entry>;
+
+export const BookEntries = Type.Object({
+  priceBookId: Type.String(),
+  priceBookName: Type.String(),
+  version: Version,
+  /** Who changed a price last, and when. */
+  changedBy: Type.Optional(Type.String()),
+  changed: Type.Optional(Instant),
+  entries: Type.Array(Entry),
+});
+export type BookEntries = Type.Static<typeof BookEntries>;
+export const productFilters = ['All', 'Active', 'Inactive', 'Unpriced'] as const;
+
+export const bookEntries = defineEndpoint({
+  id: 'pricing.books.entries',
+  method: 'GET',
+  path: '/pricebooks/{id}/entry',
+  summary: 'All prices of a book that are in force or planned, by product',
+  guard: mayView,
+  answer: BookEntries,
+  rows: ['EA-261'],
+});
+
+export const productEntry = defineEndpoint({
+  id: 'pricing.books.entry',
+  method: 'GET',
+  path: '/pricebooks/{id}/products/{pid}/entry',
+  summary: 'The prices of one product of a book',
+  guard: mayView,
+  answer: Entry,
+  rows: ['EA-262'],
+});
+
+export const listBookProducts = defineEndpoint({
+  id: 'pricing.books.products',
+  method: 'GET',
+  path: '/pricebooks/{id}/products',
+  summary: 'The products of a book, filtered and paged',
+  guard: mayView,
+  query: Type.Object({ ...page, filterType: Type.Optional(oneOf(productFilters)), ...search }),
+  answer: pageOf(ProductOfBook),
+  rows: ['EA-263'],
+});
+
+export const bookProductInfo = defineEndpoint({
+  id: 'pricing.books.product-info',
+  method: 'GET',
+  path: '/pricebooks/{id}/product/info',
+  summary: 'How many products a book has, and which ones it could have beside them',
+  guard: mayView,
+  answer: Type.Object({
+    products: Count,
+    priced: Count,
+    inactive: Count,
+    available: Type.Array(Type.Object({ id: Type.String(), code: Type.String(), name: Type.String(), nameTr: Type.String(), method: oneOf(productMethods) })),
+  }),
+  rows: ['EA-265'],
+});
+
+export const listStructures = defineEndpoint({
+  id: 'pricing.structures.list',
+  method: 'GET',
+  path: '/pricebooks/{id}/products/{pid}/pricing-structures',
+  summary: 'The pricing structures of a product of a book',
+  guard: mayView,
+  answer: Type.Array(PricingStructure),
+  rows: ['EA-266'],
+});
+
+export const relatedCount = defineEndpoint({
+  id: 'pricing.books.related-count',
+  method: 'GET',
+  path: '/pricebooks/{id}/products/{pid}/related-count',
+  summary: 'What a product of a book concerns: its prices, and the merchants that pay by them',
+  guard: mayView,
+  answer: Type.Object({ prices: Count, planned: Count, merchants: Count }),
+  rows: ['EA-267'],
+});
+
+export const feeTypeLookup = defineEndpoint({
+  id: 'pricing.books.fee-type-lookup',
+  method: 'GET',
+  path: '/pricebooks/{id}/products/{pid}/fee-type-lookup',
+  summary: 'The fee types of a product of a book, with the currencies that each is priced in',
+  guard: mayView,
+  answer: Type.Array(Type.Object({ feeTypeId: Type.String(), feeTypeName: Type.String(), currencies: Type.Array(CurrencyCode) })),
+  rows: ['EA-268'],
+});
+
+export const addBookProduct = defineEndpoint({
+  id: 'pricing.books.add-product',
+  method: 'POST',
+  path: '/pricebooks/{id}/products',
+  summary: 'Takes a product into a book',
+  guard: mayEdit,
+  body: Type.Object({ productId: Id }),
+  answer: ProductOfBook,
+  rows: ['EA-272'],
+});
+
+export const updateBookProduct = defineEndpoint({
+  id: 'pricing.books.update-product',
+  method: 'PUT',
+  path: '/pricebooks/{id}/products/{pid}',
+  summary: 'Says whether a book charges for one of its products, from now on',
+  guard: mayEdit,
+  body: Type.Object({ isActive: Type.Boolean() }),
+  answer: ProductOfBook,
+  rows: ['EA-273'],
+});
+
+export const removeBookProduct = defineEndpoint({
+  id: 'pricing.books.remove-product',
+  method: 'DELETE',
+  path: '/pricebooks/{id}/products/{pid}',
+  summary: 'Takes a product out of a book; its prices end',
+  guard: mayEdit,
+  answer: 'none',
+  rows: ['EA-274'],
+});
+
+const EntryBody = Type.Object({
+  pricingStructures: Type.Array(Type.Object(structure), { maxItems: mostPrices }),
+  ...from,
+  version: Type.Optional(Version),
+});
+
+const largeBody = { bodyLimit: 4 * 1024 * 1024 };
+
+export const createEntry = defineEndpoint({
+  id: 'pricing.entries.create',
+  method: 'POST',
+  path: '/pricebooks/{id}/products/{pid}/entry',
+  summary: 'Prices a product of a book that has no prices yet',
+  guard: mayEdit,
+  body: EntryBody,
+  ...largeBody,
+  answer: Entry,
+  rows: ['EA-275'],
+});
+
+export const updateEntry = defineEndpoint({
+  id: 'pricing.entries.update',
+  method: 'PUT',
+  path: '/pricebooks/{id}/products/{pid}/entry',
+  summary: 'Replaces all prices of a product of a book',
+  guard: mayEdit,
+  body: EntryBody,
+  ...largeBody,
+  answer: Entry,
+  rows: ['EA-276'],
+});
+
+export const removeEntry = defineEndpoint({
+  id: 'pricing.entries.remove',
+  method: 'DELETE',
+  path: '/pricebooks/{id}/products/{pid}/entry',
+  summary: 'Ends all prices of a product of a book',
+  guard: mayEdit,
+  answer: 'none',
+  rows: ['EA-277'],
+});
+
+export const createStructure = defineEndpoint({
+  id: 'pricing.structures.create',
+  method: 'POST',
+  path: '/pricebooks/{id}/products/{pid}/pricing-structures',
+  summary: 'Adds the price of a fee type in a currency',
+  guard: mayEdit,
+  body: Type.Object({ ...structure, ...from }),
+  answer: PricingStructure,
+  rows: ['EA-278'],
+});
+
+export const updateStructure = defineEndpoint({
+  id: 'pricing.structures.update',
+  method: 'PUT',
+  path: '/pricebooks/{id}/products/{pid}/pricing-structures/{structureId}',
+  summary: 'Changes a price from a time on; what was charged before stays',
+  guard: mayEdit,
+  body: Type.Object({ ...terms, ...from }),
+  answer: PricingStructure,
+  rows: ['EA-279'],
+});
+
+export const removeStructure = defineEndpoint({
+  id: 'pricing.structures.remove',
+  method: 'DELETE',
+  path: '/pricebooks/{id}/products/{pid}/pricing-structures/{structureId}',
+  summary: 'Ends a price',
+  guard: mayEdit,
+  answer: 'none',
+  rows: ['EA-280'],
+});
+
+export const PriceChange = Type.Object({
+  productId: Id,
+  feeTypeId: FeeTypeId,
+  currency: CurrencyCode,
+  /** Null ends the price. */
+  terms: Type.Union([Terms, Type.Null()]),
+});
+export type PriceChange = Type.Static<typeof PriceChange>;
+
+export const savePrices = defineEndpoint({
+  id: 'pricing.books.save',
+  method: 'PUT',
+  path: '/pricebooks/{id}/prices',
+  summary: 'Changes many prices of a book as one: all of them or none; of another version than the last it is a conflict',
+  guard: mayEdit,
+  body: Type.Object({ version: Version, ...from, changes: Type.Array(PriceChange, { minItems: 1, maxItems: mostPrices }) }),
+  ...largeBody,
+  answer: Type.Object({ version: Version, changed: Count }),
+});
+
+const FeeStep = Type.Object({
+  kind: oneOf(['interchange', 'scheme', 'percentage', 'tier', 'fixed', 'rounding', 'minimum', 'maximum']),
+  of: Type.Optional(Amount),
+  percentage: Type.Optional(Percentage),
+  amount: Amount,
+});
+
+export const Quote = Type.Object({
+  amount: Amount,
+  currency: CurrencyCode,
+  fees: Type.Array(
+    Type.Object({ feeTypeId: Type.String(), feeTypeName: Type.String(), method: oneOf(pricingMethods), steps: Type.Array(FeeStep), fee: Amount }),
+  ),
+  total: Amount,
+  /** The amount less the total. */
+  net: Amount,
+  /** The prices are those of the standard book, as this one has none for the product in the currency. */
+  isStandard: Type.Boolean(),
+});
+export type Quote = Type.Static<typeof Quote>;
+
+export const quoteBook = defineEndpoint({
+  id: 'pricing.books.quote',
+  method: 'GET',
+  path: '/pricebooks/{id}/quote',
+  summary: 'What a transaction would cost by a book, step by step',
+  guard: mayView,
+  query: Type.Object({ productId: Id, amount: Amount, currency: CurrencyCode, at: Type.Optional(Instant) }),
+  answer: Quote,
+});

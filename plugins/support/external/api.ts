@@ -1,0 +1,42 @@
+/** The calls of people from outside who were invited to a ticket. */
+import * as Type from 'typebox';
+import { defineEndpoint, Instant, oneOf } from '#core/api';
+import { Content } from '../shapes.ts';
+import { ticketStatuses } from '../words.ts';
+
+const Token = '/support/external/{token}';
+
+/** What somebody from outside sees of the ticket that they were invited to: nothing from before, nothing internal. */
+export const Invitation = Type.Object({
+  number: Type.String(),
+  subject: Type.String(),
+  status: oneOf(ticketStatuses),
+  invitedBy: Type.String(),
+  externalPartyEmail: Type.String(),
+  invitationDescription: Type.String(),
+  /** Until when the link opens it. */
+  expires: Instant,
+  comments: Type.Array(Type.Object({ id: Type.String(), commenter: Type.String(), content: Type.String(), timestamp: Instant, isOwn: Type.Boolean() })),
+});
+export type Invitation = Type.Static<typeof Invitation>;
+
+/** Without an account: whoever has the link of the invitation. */
+export const externalCalls = {
+  read: defineEndpoint({
+    id: 'support.external.read',
+    method: 'GET',
+    path: Token,
+    summary: 'The ticket of an invitation',
+    guard: 'public',
+    answer: Invitation,
+  }),
+  comment: defineEndpoint({
+    id: 'support.external.comment',
+    method: 'POST',
+    path: `${Token}/comment` as `${typeof Token}/comment`,
+    summary: 'Answers as the invited person',
+    guard: 'public',
+    body: Type.Object({ content: Content }),
+    answer: 'none',
+  }),
+};

@@ -1,0 +1,67 @@
+/** The calls of labels, each person’s own. */
+import * as Type from 'typebox';
+import { defineEndpoint } from '#core/api';
+import { get, post } from '../endpoint.ts';
+import { staff } from '../guards.ts';
+import { everybody } from '../permissions.ts';
+import { Id, Label, LabelColour } from '../shapes.ts';
+
+const LabelValue = Type.String({ minLength: 1, maxLength: 40 });
+const labelFields = { value: LabelValue, description: Type.Optional(Type.String({ maxLength: 200 })), color: LabelColour };
+
+export const labelCalls = {
+  create: defineEndpoint({
+    id: 'support.labels.create',
+    method: 'POST',
+    path: '/support/label',
+    summary: 'Makes a label of one’s own',
+    guard: everybody,
+    body: Type.Object({ ...labelFields, isDefault: Type.Boolean() }),
+    answer: Label,
+    rows: ['EA-064'],
+  }),
+  all: get('labels.all', '/support/label', 'One’s own labels; as the list', everybody, Type.Array(Label), ['EA-065']),
+  one: defineEndpoint({
+    id: 'support.labels.one',
+    method: 'GET',
+    path: '/support/label/{id}',
+    summary: 'One label',
+    guard: everybody,
+    answer: Label,
+    rows: ['EA-066'],
+  }),
+  list: get('labels.list', '/support/labels', 'One’s own labels in their order', everybody, Type.Array(Label), ['EA-067']),
+  update: defineEndpoint({
+    id: 'support.labels.update',
+    method: 'PUT',
+    path: '/support/label/{id}',
+    summary: 'Changes a label',
+    guard: everybody,
+    body: Type.Object(labelFields),
+    answer: 'none',
+    rows: ['EA-068'],
+  }),
+  remove: defineEndpoint({
+    id: 'support.labels.remove',
+    method: 'DELETE',
+    path: '/support/label/{id}',
+    summary: 'Deletes a label; tickets lose it',
+    guard: everybody,
+    answer: 'none',
+    rows: ['EA-069'],
+  }),
+  rearrange: post('labels.rearrange', '/support/labels/rearrange', 'Puts one’s labels in order', everybody, Type.Object({ newLabelIdsList: Type.Array(Id) }), [
+    'EA-070',
+  ]),
+};
+
+/** `x` is the ticket's merchant, or its tenant where the tenant itself asks. */
+export const setLabel = defineEndpoint({
+  id: 'support.setLabel',
+  method: 'POST',
+  path: '/support/ticket/{x}/{ticket}/set-support-label/{label}',
+  summary: 'Puts one’s own label on a ticket; `none` takes it off',
+  guard: staff,
+  answer: 'none',
+  rows: ['EA-071', 'EA-072'],
+});

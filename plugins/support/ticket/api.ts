@@ -1,0 +1,130 @@
+/**
+ * What is done with an opened ticket. Whoever asks for help (merchants their tenant, tenant staff the platform) calls below
+ * `/support/ticket/{id}`, tenant staff about merchants' tickets below `/support/ticket/{customerId}/{ticketId}`, the platform below
+ * `/support/{tenantId}/ticket/{ticketId}` (A-390 to A-411).
+ */
+import * as Type from 'typebox';
+import type { Guard } from '#core';
+import { defineEndpoint, Instant, oneOf } from '#core/api';
+import { get, post } from '../endpoint.ts';
+import { askers, platforms, tenants } from '../guards.ts';
+import { CommentBody, CreateBody, FeedItem, Id, InviteBody, References, TicketDetail } from '../shapes.ts';
+import { priorities } from '../words.ts';
+
+/** By the act: the rows of the tables. */
+type Rows = Readonly<Record<'comment' | 'close' | 'open' | 'priority' | 'references' | 'invite' | 'read' | 'exportFeed', readonly string[]>>;
+
+/** What every side does with a ticket. */
+function actsOf(side: 'customer' | 'tenant' | 'platform', base: string, guard: Guard, rows: Rows, readPath = 'feed/mark-comments-as-read') {
+  const act = <const Body extends Type.TSchema | undefined>(id: keyof Rows, path: string, summary: string, body: Body) =>
+    post(`${side}.${id}`, `${base}/${path}`, summary, guard, body, rows[id]);
+  return {
+    comment: act('comment', 'comment', 'Writes a comment', CommentBody),
+    close: act('close', 'close', 'Closes a ticket', undefined),
+    open: act('open', 'open', 'Opens a closed ticket again', undefined),
+    priority: act('priority', 'priority', 'Sets the priority', Type.Object({ priority: oneOf(priorities) })),
+    references: act('references', 'references', 'Adds references', Type.Object({ references: References })),
+    invite: act('invite', 'invite-external-party', 'Invites somebody by e-mail', InviteBody),
+    read: act('read', readPath, 'Marks the comments as read', undefined),
+    exportFeed: defineEndpoint({
+      id: `support.${side}.exportFeed`,
+      method: 'GET',
+      path: `${base}/feed/exportcsv` as string,
+      summary: 'The feed as CSV',
+      guard,
+      answer: 'blob',
+      rows: rows.exportFeed,
+    }),
+  };
+}
+
+const Assign = Type.Object({ assignee: Type.String({ maxLength: 254 }) });
+const ownBase: string = '/support/ticket/{id}';
+const tenantBase: string = '/support/ticket/{customerId}/{ticketId}';
+const platformBase: string = '/support/{tenantId}/ticket/{ticketId}';
+
+/** Who asks for help. Tenant staff read merchants' tickets by the same two calls (A-590). */
+export const customerCalls = {
+  details: get('customer.details', '/support/ticket/{ticketId}' as string, 'One ticket', askers, TicketDetail, ['EA-013']),
+  feed: get('customer.feed', `${ownBase}/feed`, 'What happened to a ticket, oldest first', askers, Type.Array(FeedItem), ['EA-015']),
+  ...actsOf('customer', ownBase, askers, {
+    comment: ['EA-016'],
+    close: ['EA-017'],
+    open: ['EA-018'],
+    priority: ['EA-019'],
+    references: ['EA-020'],
+    exportFeed: ['EA-021'],
+    invite: ['EA-022'],
+    read: ['EA-023'],
+  }),
+};
+
+export const tenantCalls = {
+  details: customerCalls.details,
+  feed: customerCalls.feed,
+  assign: post('tenant.assign', `${tenantBase}/assign`, 'Gives a ticket to somebody', tenants, Assign, ['EA-027']),
+  escalate: post('tenant.escalate', `${tenantBase}/escalate`, 'Takes a ticket to the platform', tenants, CreateBody, ['EA-028', 'EA-038']),
+  ...actsOf('tenant', tenantBase, tenants, {
+    comment: ['EA-029'],
+    close: ['EA-030'],
+    open: ['EA-031'],
+    priority: ['EA-032'],
+    references: ['EA-033'],
+    invite: ['EA-034'],
+    exportFeed: ['EA-035'],
+    read: [],
+  }),
+};
+
+const both = Type.Object({ tenantId: Id, ticketId: Id });
+const When = (name: string) => Type.Object({ [name]: Instant });
+
+export const platformCalls = {
+  details: get('platform.details', `${platformBase}/details`, 'One ticket of a tenant', platforms, TicketDetail, ['EA-045']),
+  feed: get('platform.feed', `${platformBase}/feed`, 'What happened to a ticket of a tenant, oldest first', platforms, Type.Array(FeedItem), ['EA-046']),
+  assign: post('platform.assign', `${platformBase}/assign`, 'Gives a ticket to somebody', platforms, Assign, ['EA-050']),
+  startScoping: post('platform.startScoping', `${platformBase}/scoping`, 'Starts finding out how much work a ticket is', platforms, undefined, ['EA-051']),
+  scopingStatus: get(
+    'platform.scopingStatus',
+    `${platformBase}/scoping-status`,
+    'Whether scoping has come to an end',
+    platforms,
+    Type.Object({ scopingStatus: Type.Boolean() }),
+    ['EA-052'],
+  ),
+  billable: post('platform.billable', `${platformBase}/billable`, 'Work on it is billed', platforms, both, ['EA-054']),
+  nonBillable: post('platform.nonBillable', `${platformBase}/non-billable`, 'Work on it is not billed', platforms, both, ['EA-055']),
+  jira: post(
+    'platform.jira',
+    `${platformBase}/jira-ticket`,
+    'Notes the Jira ticket',
+    platforms,
+    Type.Object({ jiraTicket: Type.String({ pattern: '^([A-Z][A-Z0-9]{1,19}-\\d{1,9})?$' }) }),
+    ['EA-057'],
+  ),
+  requestTime: post('platform.requestTime', `${platformBase}/initial-request-time`, 'Corrects when it was asked', platforms, When('initialRequestDateTime'), [
+    'EA-058',
+  ]),
+  responseTime: post('platform.responseTime', `${platformBase}/response-time`, 'Corrects when it was answered', platforms, When('responseDateTime'), [
+    'EA-059',
+  ]),
+  resolutionTime: post('platform.resolutionTime', `${platformBase}/resolution-time`, 'Corrects when it was solved', platforms, When('resolutionDateTime'), [
+    'EA-060',
+  ]),
+  ...actsOf(
+    'platform',
+    platformBase,
+    platforms,
+    {
+      comment: ['EA-047'],
+      close: ['EA-048'],
+      open: ['EA-049'],
+      priority: ['EA-053'],
+      references: ['EA-056'],
+      invite: ['EA-061'],
+      read: ['EA-062'],
+      exportFeed: [],
+    },
+    'mark-comments-as-read',
+  ),
+};
