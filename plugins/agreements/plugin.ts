@@ -62,6 +62,7 @@ export default definePlugin({
   widgets: [
     { id: 'paper', slot: 'shell/over@1', guard: everybody(readers), title: 'paper', component: () => import('./paper/over.tsx') },
     { id: 'customer', slot: 'crm/organization@1', guard: everybody(listers), title: 'mine', component: () => import('./widgets/of-customer.tsx') },
+    { id: 'timeline', slot: 'crm/timeline@1', guard: everybody(listers), title: 'mine', component: () => import('./widgets/timeline.tsx') },
     {
       id: 'mine',
       slot: 'dashboards/overview@1',

@@ -61,6 +61,13 @@ export default definePlugin({
       title: 'customer',
       component: () => import('./widgets/customer.tsx'),
     },
+    {
+      id: 'timeline',
+      slot: 'crm/timeline@1',
+      guard: { permissions: [lookup.tenant] },
+      title: 'customer',
+      component: () => import('./widgets/timeline.tsx'),
+    },
     { id: 'day-tasks', slot: 'shell/today@1', guard: everybody, title: 'dayTasks', component: () => import('./widgets/day-tasks.tsx') },
   ],
 });

@@ -2,7 +2,8 @@ import { Timeline } from '#core/ui';
 import type { Step } from '../api.ts';
 import { usePaperText } from './texts.ts';
 
-const looks = { Sent: 'neutral', Opened: 'neutral', Accepted: 'positive', Rejected: 'negative', Replaced: 'pending', Expired: 'negative' } as const;
+/** How the mark of each step looks. */
+export const looks = { Sent: 'neutral', Opened: 'neutral', Accepted: 'positive', Rejected: 'negative', Replaced: 'pending', Expired: 'negative' } as const;
 
 /** What happened to a paper, each step with who did it and its seal. */
 export function History({ steps }: { readonly steps: readonly Step[] }) {

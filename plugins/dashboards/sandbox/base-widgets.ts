@@ -40,6 +40,32 @@ const filters = '{filters}';
 
 const at = (x: number, y: number, w: number, h: number): Layout => ({ x, y, w, h });
 
+const pipeline = (layout: Layout): BaseWidget => ({
+  key: 'opportunities',
+  category: 'work',
+  name: 'Opportunities by stage',
+  nameTr: 'Aşamaya göre fırsatlar',
+  data: {
+    dataSourceEndpoint: '/reporting/crm/opportunities/stages',
+    configuration: { widgetType: 'PIPELINE_CHART', navigation: { path: '/crm/opportunities?view=board' } },
+  },
+  layout,
+});
+
+const desks: Readonly<Record<UserType, string>> = { crm: '/tenant/support', platform: '/platform/support', merchant: '/merchant/support' };
+
+const ticketsByAge = (userType: UserType, layout: Layout): BaseWidget => ({
+  key: 'tickets',
+  category: 'work',
+  name: 'Open tickets by age',
+  nameTr: 'Yaşına göre açık talepler',
+  data: {
+    dataSourceEndpoint: '/reporting/support/by/age',
+    configuration: { widgetType: 'PIPELINE_CHART', navigation: { path: `${desks[userType]}?f.status=Opened` } },
+  },
+  layout,
+});
+
 /** The base widgets of a tier. */
 export function baseWidgets(userType: UserType): readonly BaseWidget[] {
   const to = (query: string) => `${lookups[userType]}?${query}`;
@@ -70,6 +96,12 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
   // A row with a table is as high as ten rows and their total need; merchants have a chart there.
   const tall = userType === 'merchant' ? 7 : 13;
   const money = { tooltipValue: 'volume', tooltipType: 'currency' } as const;
+
+  // Of other plugins' sources: where one is off, or not for somebody, its widget is not there.
+  const work: readonly BaseWidget[] = [
+    ...(userType === 'crm' ? [pipeline(at(0, 31 + tall, 6, 7))] : []),
+    ticketsByAge(userType, userType === 'crm' ? at(6, 31 + tall, 6, 7) : at(0, 31 + tall, 6, 7)),
+  ];
 
   const volumeByDay: BaseWidget = {
     key: 'volume-by-day',
@@ -222,6 +254,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       layout: at(8, 4, 4, 7),
     },
     ...own,
+    ...work,
     volumeByHour,
     {
       key: 'by-method',

@@ -17,6 +17,7 @@ const day = 86_400_000;
 export function startSet(world: World, activitySetId: string, { tenantId, about, ownerId, stageId }: SetStart, by: By): number {
   const set = world.of(ActivitySets)?.get(activitySetId);
   if (!set?.isActive || set.tenantId !== tenantId) return 0;
+  const created = world.now();
   for (const { type, subject, afterDays, assignee } of set.steps) {
     const assigneeId = assignee === 'Owner' ? (ownerId ?? by.actorId) : (by.actorId ?? ownerId);
     world.of(Tasks)?.create(
@@ -28,10 +29,10 @@ export function startSet(world: World, activitySetId: string, { tenantId, about,
         priority: 'Normal',
         status: 'Open',
         ...(assigneeId !== undefined && { assigneeId }),
-        due: world.now() + afterDays * day,
+        due: created + afterDays * day,
         activitySetId,
         ...(stageId !== undefined && { stageId }),
-        created: world.now(),
+        created,
       },
       by,
     );

@@ -1,0 +1,60 @@
+import { useCall, useMay, useText } from '#core/react';
+import { Link, Loaded, Section, Timeline } from '#core/ui';
+import { calls } from '../api.ts';
+import { type Kind, kindNames } from '../kinds.ts';
+import { hrefOfPaper } from '../open-paper.ts';
+import { looks } from '../paper/history.tsx';
+import { usePaperText } from '../paper/texts.ts';
+import { listers } from '../permissions.ts';
+
+interface TimelineProps {
+  readonly kind: string;
+  readonly merchantId: string | undefined;
+}
+
+/** Below the timeline of a customer: what it was sent, and what became of it. */
+export default function PaperTimeline({ kind, merchantId }: TimelineProps) {
+  const may = useMay();
+  if (kind !== 'organization' || merchantId === undefined) return null;
+  return kindNames.filter((one) => listers(one).permissions.some(may)).map((one) => <Papers key={one} kind={one} merchantId={merchantId} />);
+}
+
+function Papers({ kind, merchantId }: { readonly kind: Kind; readonly merchantId: string }) {
+  const text = useText('agreements');
+  const ofPaper = usePaperText();
+  const query = { merchantId, pageIndex: 0, pageSize: 10, sortBy: 'created', sortDirection: 'desc' } as const;
+  const call = useCall(calls[kind].signatures.list, { query, background: true });
+  return (
+    <Section title={text(`several.${kind}`)}>
+      <Loaded call={call} empty={text(`none.${kind}`)}>
+        {({ data }) => (
+          <Timeline
+            label={text(`several.${kind}`)}
+            items={data
+              .flatMap(({ id, title, edition, history }) => history.map((step) => ({ id, title, edition, step })))
+              .sort((one, other) => other.step.at.localeCompare(one.step.at))
+              .map(({ id, title, edition, step: { type, at, by, reason, seal } }) => ({
+                id: seal,
+                time: at,
+                kind: looks[type],
+                title: (
+                  <>
+                    <Link href={hrefOfPaper(kind, id)}>
+                      <span translate="no">{title}</span> v{edition}
+                    </Link>
+                    : {ofPaper(`step.${type}`)}
+                  </>
+                ),
+                body: (
+                  <span translate="no">
+                    {by}
+                    {reason !== undefined && `: ${reason}`}
+                  </span>
+                ),
+              }))}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}

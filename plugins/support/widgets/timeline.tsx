@@ -1,0 +1,44 @@
+import { useCall, useHolder, useText } from '#core/react';
+import { Link, Loaded, Section, StatusPill, Timeline } from '#core/ui';
+import { addressed } from '../address.ts';
+import { listTickets } from '../api.ts';
+import { desk } from '../paths.ts';
+
+interface TimelineProps {
+  readonly kind: string;
+  readonly merchantId: string | undefined;
+}
+
+/** Below the timeline of a customer: what it asked for. */
+export default function TicketTimeline({ kind, merchantId }: TimelineProps) {
+  return kind === 'organization' && merchantId !== undefined && <Asked merchantId={merchantId} />;
+}
+
+function Asked({ merchantId }: { readonly merchantId: string }) {
+  const text = useText('support');
+  const { tier } = useHolder();
+  const query = { customerId: merchantId, pageIndex: 0, pageSize: 10, sortBy: 'created', sortDirection: 'desc' } as const;
+  const call = useCall(listTickets, { query, background: true });
+  return (
+    <Section title={text('manifest.customer')}>
+      <Loaded call={call} empty={text('customer.empty')}>
+        {({ data }) => (
+          <Timeline
+            label={text('manifest.customer')}
+            items={data.map((ticket) => ({
+              id: ticket.ticketId,
+              time: ticket.created,
+              kind: ticket.status === 'Opened' ? 'pending' : 'neutral',
+              title: (
+                <>
+                  <Link href={`${desk[tier]}/${addressed(tier, ticket)}`}>{ticket.number}</Link> <StatusPill status={ticket.status} />
+                </>
+              ),
+              body: <span translate="no">{ticket.subject}</span>,
+            }))}
+          />
+        )}
+      </Loaded>
+    </Section>
+  );
+}
