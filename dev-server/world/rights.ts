@@ -31,6 +31,11 @@ export function permissionsOf(person: Person, world: Roles): ReadonlySet<string>
   return new Set(sourcesOf(person, world).flatMap(({ permissions }) => permissions));
 }
 
+/** Whether one of a person's roles, or their own list, has a permission. */
+export function holds(person: Person, permission: string, world: Roles): boolean {
+  return sourcesOf(person, world).some(({ permissions }) => permissions.includes(permission));
+}
+
 /** Those of a person's permissions whose changes ask for a code: whichever source asks for one is heard. */
 export function scaRequiredOf(person: Person, world: Roles): ReadonlySet<string> {
   const held = permissionsOf(person, world);

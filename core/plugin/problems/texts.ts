@@ -28,7 +28,7 @@ export const manifestTexts: Check = ({ enabled }) =>
     });
   });
 
-/** What each permission allows is said in every language, and of none that the plugin does not declare. */
+/** What each permission allows is said in every language, and of none that the plugin does not declare. Under its own id a plugin says what its permissions are about. */
 export const permissionTexts: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest, permissionTexts: said }) => {
     if (!said) return [];
@@ -37,7 +37,7 @@ export const permissionTexts: Check = ({ enabled }) =>
       const texts = said[language] ?? {};
       const file = `messages/permissions.${language}.json`;
       const unsaid = [...declared].filter((name) => typeof texts[name] !== 'string');
-      const unknown = Object.keys(texts).filter((name) => !declared.has(name));
+      const unknown = Object.keys(texts).filter((name) => !declared.has(name) && name !== manifest.id);
       return [
         ...unsaid.map((name) =>
           problemOf(

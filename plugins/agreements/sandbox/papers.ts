@@ -1,5 +1,5 @@
 /** What happens to a paper: it is sent, opened, answered, replaced by a later version, or expires. */
-import { byCaller, type Caller, type Job, Merchants, People, type Person, SandboxError, type World } from '#sandbox';
+import { byCaller, type Caller, holds, type Job, Merchants, People, type Person, SandboxError, type World } from '#sandbox';
 import { type Kind, kindNames, kinds, staffPermission } from '../kinds.ts';
 import type { Paper, Template } from './contract.ts';
 import { withStep } from './history.ts';
@@ -21,7 +21,7 @@ export const feeDays = 14;
 const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
 export const word = (kind: Kind) => (kind === 'agreement' ? 'Agreement' : 'Proposal');
 
-const may = (world: World, person: Person, permission: string) => person.isActive && (world.role(person.roleId)?.permissions.includes(permission) ?? false);
+const may = (world: World, person: Person, permission: string) => person.isActive && holds(person, permission, world);
 
 /** The people of a merchant who can read and answer a paper. */
 export function answerersOf(world: World, kind: Kind, merchantId: string): readonly Person[] {

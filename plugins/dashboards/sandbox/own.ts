@@ -1,5 +1,5 @@
 /** Answers to people about their own dashboards. */
-import { byCaller, type Caller, on, Roles, SandboxError, type SandboxRequest, type SandboxRoute, type World } from '#sandbox';
+import { byCaller, type Caller, on, Roles, rolesOf, SandboxError, type SandboxRequest, type SandboxRoute, type World } from '#sandbox';
 import { type Arranged, type Dashboard, type Layout, mostWidgets, myCalls, type PlacedWidget } from '../api.ts';
 import { Dashboards, type StoredDashboard, type StoredPlacing, WidgetShares } from './contract.ts';
 import { defaultPlacings } from './entities.ts';
@@ -135,8 +135,9 @@ function holding(request: Request, id: string): { dashboard: StoredDashboard; pl
 }
 
 function shares({ caller, world }: Request) {
+  const roles = rolesOf(caller.person, world).map(({ id }) => id);
   return storeOf(world, WidgetShares)
-    .all.filter(({ personId, roleId }) => personId === caller.person.id || roleId === caller.person.roleId)
+    .all.filter(({ personId, roleId }) => personId === caller.person.id || roles.includes(roleId))
     .map(({ widgetId, roleId, personId }) => {
       const person = world.people.find(({ id }) => id === personId);
       return {
@@ -152,7 +153,8 @@ function shares({ caller, world }: Request) {
 /** The roles that somebody can share with: those of their tenant, or the platform's, whose dashboards show the same widgets. */
 function shareable({ caller, world }: Request) {
   const { person } = caller;
-  return storeOf(world, Roles).all.filter(({ tenantId, tier, id }) => tenantId === person.tenantId && tier === person.tier && id !== person.roleId);
+  const own = rolesOf(person, world).map(({ id }) => id);
+  return storeOf(world, Roles).all.filter(({ tenantId, tier, id }) => tenantId === person.tenantId && tier === person.tier && !own.includes(id));
 }
 
 function share(request: SandboxRequest<typeof myCalls.share>): undefined {

@@ -1,5 +1,5 @@
 /** Which widgets somebody may have, and which they may administer. */
-import { type Caller, type EntityStore, type EntityToken, Roles, SandboxError, type StoredOf, type World } from '#sandbox';
+import { type Caller, type EntityStore, type EntityToken, Roles, rolesOf as rolesOfPerson, SandboxError, type StoredOf, type World } from '#sandbox';
 import type { Category, CategoryWidgets, UserType, Widget } from '../api.ts';
 import { RoleWidgets, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
 import { userTypeOf } from './entities.ts';
@@ -47,10 +47,11 @@ export function ofRole(world: World, roleId: string): readonly StoredWidget[] {
   return givable(world, role).filter(({ id }) => limited === undefined || limited.widgetsIds.includes(id));
 }
 
-/** What somebody may have on their dashboards: what their role has, and what was shared with it. */
+/** What somebody may have on their dashboards: what their roles have, and what was shared with them. */
 export function available(world: World, { person }: Caller): readonly StoredWidget[] {
-  const own = ofRole(world, person.roleId);
-  const shared = storeOf(world, WidgetShares).all.filter(({ roleId }) => roleId === person.roleId);
+  const roles = rolesOfPerson(person, world).map(({ id }) => id);
+  const own = roles.flatMap((id) => ofRole(world, id));
+  const shared = storeOf(world, WidgetShares).all.filter(({ roleId }) => roles.includes(roleId));
   const ids = new Set([...own.map(({ id }) => id), ...shared.map(({ widgetId }) => widgetId)]);
   // What the tenant has lost is shared with nobody.
   return ofTenant(world, person.tenantId).filter(({ id }) => ids.has(id));

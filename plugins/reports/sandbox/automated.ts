@@ -13,6 +13,7 @@ import {
   type Objection,
   on,
   People,
+  permissionsOf,
   perWorld,
   SandboxError,
   type SandboxPart,
@@ -329,7 +330,7 @@ function refuse(objection: Objection | undefined): void {
 /** Whoever made it must still be there and allowed to see reports: a file must not go out in the name of somebody who left. */
 function callerFor(world: World, { madeBy, tenantId }: Stored): Caller {
   const person = world.of(People).get(madeBy);
-  const held = new Set(person ? (world.role(person.roleId)?.permissions ?? []) : []);
+  const held = person ? permissionsOf(person, world) : new Set<string>();
   if (!person?.isActive || person.tenantId !== tenantId || !held.has(permissions.tenant)) {
     const message = 'Whoever set it up is not active any more, or may not see reports. Set it up anew.';
     throw new SandboxError(403, 'automated.maker', message);

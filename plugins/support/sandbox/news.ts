@@ -1,5 +1,5 @@
 /** Who hears of what happens to a ticket. */
-import { html, type Person, type World } from '#sandbox';
+import { holds, html, type Person, type World } from '#sandbox';
 import { addressed } from '../address.ts';
 import { desk } from '../paths.ts';
 import { lookup } from '../permissions.ts';
@@ -16,7 +16,7 @@ interface Told {
 }
 
 function mayRead(world: World, person: Person, ticket: StoredTicket): boolean {
-  return person.isActive && sees(reachOf(person), ticket) && (world.role(person.roleId)?.permissions.includes(lookup[person.tier]) ?? false);
+  return person.isActive && sees(reachOf(person), ticket) && holds(person, lookup[person.tier], world);
 }
 
 /** Tells whoever has a part in a ticket, but for the one who did it; as long as nobody helps, everybody who could. */

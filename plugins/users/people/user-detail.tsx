@@ -1,22 +1,25 @@
 import '../roles/users.css';
 import { lazy, Suspense, useState } from 'react';
 import { useCall, useHolder, useMay, useText } from '#core/react';
-import { Button, DateTime, DefinitionList, type ItemProps, Loaded, Section, StatusPill } from '#core/ui';
-import * as api from '../api.ts';
+import { Button, DateTime, DefinitionList, type ItemProps, Link, Loaded, LoadedInline, Section, StatusPill } from '#core/ui';
+import type { User } from '../api.ts';
+import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
+import { getPermissions } from '../rights/api.ts';
+import { Effective, effectiveOf } from '../rights/effective.tsx';
+import { userRoles } from '../roles/api.ts';
 import { SeenBy } from '../roles/seen-by.tsx';
 import { tierOf } from '../tiers.ts';
-import { Effective, effectiveOf } from './effective.tsx';
 
-const PermissionsDialog = lazy(() => import('./permissions-dialog.tsx'));
-const GrantsDialog = lazy(() => import('./grants-dialog.tsx'));
+const PermissionsDialog = lazy(() => import('../rights/permissions-dialog.tsx'));
+const GrantsDialog = lazy(() => import('../rights/grants-dialog.tsx'));
 
 /** Somebody's account: who they are, what they may do and where each of it comes from. */
-export default function UserDetail({ item: user }: ItemProps<api.User>) {
+export default function UserDetail({ item: user }: ItemProps<User>) {
   const text = useText('users');
   const may = useMay();
   const { tier } = useHolder();
-  const rights = useCall(api.getPermissions, { params: { id: user.id } });
+  const rights = useCall(getPermissions, { params: { id: user.id } });
   const [open, setOpen] = useState<'permissions' | 'grants' | 'seen'>();
   const mayGrant = tier !== 'merchant' && may(permission.crm.grant) && !user.isYou;
   const close = () => setOpen(undefined);
@@ -27,7 +30,7 @@ export default function UserDetail({ item: user }: ItemProps<api.User>) {
           { label: text('people.field.status'), value: <StatusPill status={user.status} /> },
           { label: text('people.field.email'), value: <span translate="no">{user.email}</span> },
           { label: text('people.field.phone'), value: user.phone && <span translate="no">{user.phone}</span> },
-          { label: text('people.field.roleIds'), value: <span translate="no">{user.roleNames.join(', ')}</span> },
+          { label: text('people.field.roleIds'), value: <RoleLinks user={user} /> },
           { label: text('people.field.merchantName'), value: user.merchantName && <span translate="no">{user.merchantName}</span> },
           { label: text('people.field.tenantName'), value: tier === 'platform' && user.tenantName ? <span translate="no">{user.tenantName}</span> : undefined },
           { label: text('people.field.lastLoginTime'), value: user.lastLoginTime ? <DateTime value={user.lastLoginTime} /> : text('people.never') },
@@ -52,5 +55,26 @@ export default function UserDetail({ item: user }: ItemProps<api.User>) {
         <SeenBy name={user.name} tier={tierOf[user.userType]} permissions={[...effectiveOf(rights.data).keys()]} onClose={close} />
       )}
     </>
+  );
+}
+
+/** The roles that somebody has, each leading to what it allows where the person may see that. */
+function RoleLinks({ user }: { readonly user: User }) {
+  const { tier } = useHolder();
+  const call = useCall(userRoles, { params: { id: user.id } });
+  if (tier === 'merchant') return <span translate="no">{user.roleNames.join(', ')}</span>;
+  return (
+    <LoadedInline call={call}>
+      {(roles) => (
+        <span translate="no">
+          {roles.map(({ id, name }, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              <Link href={`${paths.roles}/${encodeURIComponent(id)}`}>{name}</Link>
+            </span>
+          ))}
+        </span>
+      )}
+    </LoadedInline>
   );
 }

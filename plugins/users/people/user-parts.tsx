@@ -3,15 +3,16 @@
 import { listMerchants } from '#core/api';
 import { useCall, useHolder, useLookup, useText } from '#core/react';
 import { AutoComplete, type FormControlProps, MultiAutoComplete, Select } from '#core/ui';
-import * as api from '../api.ts';
+import type { User, UserType } from '../api.ts';
+import { rolesLookup } from '../roles/api.ts';
 
 /** The part of a control that every choice takes. */
 const rest = ({ field, value: _value, ...others }: FormControlProps) => ({ ...others, label: field.label, hint: field.hint });
 
-function RoleChoice({ type, ...props }: FormControlProps & { readonly type: api.UserType | 'all' }) {
+function RoleChoice({ type, ...props }: FormControlProps & { readonly type: UserType | 'all' }) {
   const text = useText('users');
   const { tier } = useHolder();
-  const { data = [] } = useCall(api.rolesLookup, { params: { id: type } });
+  const { data = [] } = useCall(rolesLookup, { params: { id: type } });
   const { names } = useLookup('tenants');
   const chosen = Array.isArray(props.value) ? (props.value as readonly string[]) : [];
   const display = ({ name, tenantId }: (typeof data)[number]) =>
@@ -45,6 +46,13 @@ export function TenantChoice(props: FormControlProps) {
   return <Select {...rest(props)} value={String(props.value ?? '')} options={rows.map(({ id, name }) => ({ id: id, name: name }))} />;
 }
 
-export function RoleNames({ row }: { readonly row: api.User }) {
+const zones = Intl.supportedValuesOf('timeZone').map((id) => ({ id, name: id.replaceAll('_', ' ') }));
+
+/** The zone that somebody's dates are in; the inviting person's where none is chosen. */
+export function ZoneChoice(props: FormControlProps) {
+  return <AutoComplete {...rest(props)} value={String(props.value ?? '')} options={zones} nameOf={(id) => id.replaceAll('_', ' ')} />;
+}
+
+export function RoleNames({ row }: { readonly row: User }) {
   return <span translate="no">{row.roleNames.join(', ')}</span>;
 }

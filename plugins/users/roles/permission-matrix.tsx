@@ -13,13 +13,15 @@ interface MatrixProps extends Chosen {
   readonly tier: Tier;
   /** What they hold anyway, by where it comes from: shown beside it. */
   readonly inherited?: ReadonlyMap<string, readonly string[]>;
+  /** What may be granted, where the API has said so; else what the person holds. */
+  readonly grantable?: ReadonlySet<string> | undefined;
   /** Nothing can be changed. */
   readonly readOnly?: boolean;
   readonly onChange: (chosen: Chosen) => void;
 }
 
 /** Every permission that people of a tier can hold, plugin by plugin, found by its sentence or its name. */
-export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, inherited, readOnly = false, onChange }: MatrixProps) {
+export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, inherited, grantable, readOnly = false, onChange }: MatrixProps) {
   const text = useText('users');
   const says = usePermissionTexts();
   const holder = useHolder();
@@ -34,6 +36,7 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
   const shown = groups
     .map((group) => ({ ...group, permissions: group.permissions.filter(({ name }) => fits(name)) }))
     .filter((group) => group.permissions.length > 0);
+  const mayGive = (name: string, tiers: readonly Tier[]) => (grantable ? grantable.has(name) : mayGrant(name, tiers, holder, tier));
   const change = (names: readonly string[], isHeld: boolean) => {
     const next = isHeld ? [...new Set([...permissions, ...names])] : permissions.filter((name) => !names.includes(name));
     onChange({ permissions: next.sort(), scaRequiredPermissions: scaRequiredPermissions.filter((name) => next.includes(name)) });
@@ -52,11 +55,17 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
       {off.length > 0 && <p className="ui-muted">{text('matrix.off', { names: off.join(', ') })}</p>}
       {shown.length === 0 && <p>{text('matrix.none', { search: search.trim() })}</p>}
       {shown.map((group) => (
-        <Group key={group.plugin} group={group} isOpen={wanted !== ''} count={group.permissions.filter(({ name }) => held.has(name)).length}>
+        <Group
+          key={group.plugin}
+          group={group}
+          title={titleOf(group.plugin, says)}
+          isOpen={wanted !== ''}
+          count={group.permissions.filter(({ name }) => held.has(name)).length}
+        >
           {!readOnly && wanted === '' && (
             <GroupTicks
-              label={text('matrix.all', { plugin: titleOf(group.plugin) })}
-              names={group.permissions.filter(({ name, tiers }) => mayGrant(name, tiers, holder, tier)).map(({ name }) => name)}
+              label={text('matrix.all', { plugin: titleOf(group.plugin, says) })}
+              names={group.permissions.filter(({ name, tiers }) => mayGive(name, tiers)).map(({ name }) => name)}
               held={held}
               onChange={change}
             />
@@ -73,7 +82,7 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
                     isHeld={held.has(name)}
                     isAsked={asked.has(name)}
                     sources={sources}
-                    why={readOnly ? '' : mayGrant(name, tiers, holder, tier) ? undefined : text('matrix.lacking')}
+                    why={readOnly ? '' : mayGive(name, tiers) ? undefined : text('matrix.lacking')}
                     onHeld={(isHeld) => change([name], isHeld)}
                     onAsked={(isAsked) => ask(name, isAsked)}
                   />
@@ -87,16 +96,18 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
   );
 }
 
-/** What a plugin is called: its id in words. */
-const titleOf = (plugin: string) => plugin.charAt(0).toUpperCase() + plugin.slice(1).replaceAll('-', ' ');
+/** What the permissions of a plugin are about, in the person's language; its id in words where it does not say. */
+const titleOf = (plugin: string, says: (name: string) => string) => says(plugin) || plugin.charAt(0).toUpperCase() + plugin.slice(1).replaceAll('-', ' ');
 
 function Group({
   group,
+  title,
   isOpen,
   count,
   children,
 }: {
   readonly group: DeclaredPermissions;
+  readonly title: string;
   readonly isOpen: boolean;
   readonly count: number;
   readonly children: React.ReactNode;
@@ -104,9 +115,7 @@ function Group({
   return (
     <details className="users-group" open={isOpen || undefined}>
       <summary>
-        <span translate="no" lang="en">
-          {titleOf(group.plugin)}
-        </span>{' '}
+        {title}{' '}
         <span className="ui-muted">
           {formatCount(count)} / {formatCount(group.permissions.length)}
         </span>

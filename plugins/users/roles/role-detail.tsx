@@ -2,9 +2,9 @@ import './users.css';
 import { useState } from 'react';
 import { useText } from '#core/react';
 import { Button, DefinitionList, formatCount, type ItemProps, Link } from '#core/ui';
-import type { Role } from '../api.ts';
 import { paths } from '../paths.ts';
 import { tierOf } from '../tiers.ts';
+import type { Role } from './api.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { SeenBy } from './seen-by.tsx';
 

@@ -2,15 +2,16 @@ import './users.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useCall, useClient, useDraft, useHolder, useLookup, useMay, usePermissionTexts, useRefresh, useText } from '#core/react';
 import { Button, navigate, type ResourceFormProps, SaveProblem, Section, Select, TextInput, useResource, useSave } from '#core/ui';
-import * as api from '../api.ts';
+import type { UserType } from '../api.ts';
 import { permission } from '../permissions.ts';
 import { tierOf } from '../tiers.ts';
+import * as api from './api.ts';
 import { type Chosen, PermissionMatrix } from './permission-matrix.tsx';
 import { SeenBy } from './seen-by.tsx';
 
 type RoleValues = Chosen & {
   readonly name: string;
-  readonly userType: api.UserType;
+  readonly userType: UserType;
   /** Chosen by the platform, for a new role. */
   readonly tenantId: string;
   /** The role that a new one began as. */
@@ -41,8 +42,12 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
   useEffect(() => onDirty(isRestored), []);
   const [isTouched, setTouched] = useState(false);
   const [isSeen, setSeen] = useState(false);
-  const templates = useCall(api.allRoles, { params: { id: userType } }, { enabled: !item });
   const needsTenant = !item && own === 'platform' && userType !== 'platform';
+  // The tenant's own roles once one is chosen: a copy of another tenant's would seldom be meant.
+  const isOfTenant = needsTenant && userType === 'crm' && tenantId !== '';
+  const all = useCall(api.allRoles, { params: { id: userType } }, { enabled: !item && !isOfTenant });
+  const ofTenant = useCall(api.tenantRoles, { params: { id: tenantId } }, { enabled: isOfTenant });
+  const templates = isOfTenant ? ofTenant : all;
   const nameProblem = name.trim() === '' ? text('roles.nameMissing') : undefined;
   const isComplete = nameProblem === undefined && (!needsTenant || tenantId !== '');
 
@@ -102,7 +107,7 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
           required
           value={userType}
           options={types.map((type) => ({ id: type, name: text(`roles.userType.${type}`) }))}
-          onChange={(value) => set({ userType: value as api.UserType, from: '', permissions: [], scaRequiredPermissions: [] })}
+          onChange={(value) => set({ userType: value as UserType, from: '', permissions: [], scaRequiredPermissions: [] })}
         />
       )}
       {needsTenant && (
@@ -150,7 +155,7 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
 }
 
 /** The kinds of people whose roles the person may change. */
-function useTypes(): readonly api.UserType[] {
+function useTypes(): readonly UserType[] {
   const may = useMay();
   const { tier } = useHolder();
   return [

@@ -13,7 +13,7 @@ import {
   SandboxError,
   type World,
 } from '#sandbox';
-import * as api from '../api.ts';
+import * as api from '../rights/api.ts';
 import { typeOf } from './shown.ts';
 
 interface Asking {

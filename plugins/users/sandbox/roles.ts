@@ -16,9 +16,11 @@ import {
   sorted,
   type World,
 } from '#sandbox';
-import * as api from '../api.ts';
+import { type UserType, userTypes } from '../api.ts';
 import { permission } from '../permissions.ts';
-import { shownRole, tierOf, typeOf, usersByRole } from './shown.ts';
+import * as api from '../roles/api.ts';
+import { tierOf } from '../tiers.ts';
+import { shownRole, typeOf, usersByRole } from './shown.ts';
 
 interface Asking {
   readonly caller: Caller;
@@ -28,8 +30,8 @@ interface Asking {
 /** @throws SandboxError 404 for a kind of people that there is none of */
 function tiersIn(type: string): readonly Person['tier'][] {
   if (type === 'all') return ['platform', 'tenant', 'merchant'];
-  if (Object.hasOwn(tierOf, type)) return [tierOf[type as api.UserType]]; // one of its keys, as just asked
-  throw new SandboxError(404, 'role.type', `There are no ${type} roles; there are ${api.userTypes.join(', ')}.`);
+  if (Object.hasOwn(tierOf, type)) return [tierOf[type as UserType]]; // one of its keys, as just asked
+  throw new SandboxError(404, 'role.type', `There are no ${type} roles; there are ${userTypes.join(', ')}.`);
 }
 
 /** Roles in the caller's reach. Merchants see those that their own people can have. */

@@ -1,10 +1,10 @@
 /** People and roles as the API gives them. */
 import { type Caller, People, type Person, type Role, Roles, rolesOf, statusOf, type World } from '#sandbox';
-import type { Role as ShownRole, User, UserType } from '../api.ts';
+import type { User, UserType } from '../api.ts';
+import type { Role as ShownRole } from '../roles/api.ts';
 
 /** The identity side's names of the tiers, which addresses and answers use. */
 export const typeOf = { platform: 'platform', tenant: 'crm', merchant: 'merchant' } as const satisfies Record<Person['tier'], UserType>;
-export const tierOf = { platform: 'platform', crm: 'tenant', merchant: 'merchant' } as const satisfies Record<UserType, Person['tier']>;
 
 const instant = (time: number | undefined) => (time ? new Date(time).toISOString() : undefined);
 const told = <Fields extends object>(fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

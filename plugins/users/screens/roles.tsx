@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Holder } from '#core';
 import { defineResource } from '#core/ui';
-import * as api from '../api.ts';
 import { permission } from '../permissions.ts';
+import * as api from '../roles/api.ts';
 
 const RoleForm = lazy(() => import('../roles/role-form.tsx'));
 const RoleDetail = lazy(() => import('../roles/role-detail.tsx'));

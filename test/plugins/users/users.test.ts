@@ -6,11 +6,14 @@ import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import { People } from '../../../dev-server/world/core-tokens.ts';
 import { narrowed } from '../../../dev-server/world/narrowed.ts';
 import { permissionsOf, scaRequiredOf } from '../../../dev-server/world/rights.ts';
-import * as api from '../../../plugins/users/api.ts';
+import * as users from '../../../plugins/users/api.ts';
+import * as rights from '../../../plugins/users/rights/api.ts';
+import * as roles from '../../../plugins/users/roles/api.ts';
 import { operatorCalls } from '../../../plugins/transactions/api.ts';
 import * as tenants from '../../../plugins/tenants/api.ts';
 import { as, call, createTestWorld, refusalOf } from '../settings/call.ts';
 
+const api = { ...users, ...roles, ...rights };
 const world = createTestWorld();
 const tenant = as(world, 'tenant');
 const platform = as(world, 'platform');

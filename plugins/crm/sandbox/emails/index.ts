@@ -5,6 +5,7 @@ import {
   type Caller,
   defineEntity,
   derivedId,
+  holds,
   html,
   type Job,
   type Objection,
@@ -157,16 +158,13 @@ const delivery: Job = {
       const failure = lost.length === 0 ? undefined : `${lost.join(', ')}: ${noMailbox}`.slice(0, 500);
       world.of(Emails)?.change(email.id, { status: failure === undefined ? 'Sent' : 'Failed', failure }, { actor: 'Mail server' });
       if (failure === undefined) continue;
-      world.notifications.add(
-        (person) => person.id === email.personId && person.isActive && (world.role(person.roleId)?.permissions.includes(permission.Email.View) ?? false),
-        {
-          notificationType: 'CrmEmailFailed',
-          title: email.subject,
-          description: html`${failure}`.text,
-          objectUrl: `${paths.email}/${email.id}`,
-          useRouter: true,
-        },
-      );
+      world.notifications.add((person) => person.id === email.personId && person.isActive && holds(person, permission.Email.View, world), {
+        notificationType: 'CrmEmailFailed',
+        title: email.subject,
+        description: html`${failure}`.text,
+        objectUrl: `${paths.email}/${email.id}`,
+        useRouter: true,
+      });
     }
   },
 };

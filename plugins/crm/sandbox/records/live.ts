@@ -1,5 +1,5 @@
 /** The customers that are live: what their merchant says of them, and how both stay one truth. */
-import { html, Merchants, type Person, perWorld, type World } from '#sandbox';
+import { holds, html, Merchants, perWorld, type World } from '#sandbox';
 import { type Kind, paths, recordPath } from '../../paths.ts';
 import { permission } from '../../permissions.ts';
 import type { OrganizationStatus } from '../../records/status.ts';
@@ -56,8 +56,7 @@ export const linked = perWorld((world) => {
   const assigned = (kind: Kind, view: string) => (change: { before?: Owned; after?: Owned; by: { actorId?: string; actor: string } }) => {
     const { before, after, by } = change;
     if (!after?.ownerId || before?.ownerId === after.ownerId || by.actorId === after.ownerId) return;
-    const mayRead = (person: Person) => world.role(person.roleId)?.permissions.includes(view) ?? false;
-    world.notifications.add((person) => person.id === after.ownerId && mayRead(person), {
+    world.notifications.add((person) => person.id === after.ownerId && holds(person, view, world), {
       notificationType: 'CrmAssigned',
       title: titleOf(after),
       description: html`<b>${titleOf(after)}</b> – ${by.actor}`.text,

@@ -3,6 +3,7 @@ import {
   byCaller,
   defineEntity,
   hash,
+  holds,
   html,
   type Job,
   type Objection,
@@ -141,8 +142,7 @@ const reminders: Job = {
       if (task.remindAt === undefined || task.remindAt > now || task.remindedAt !== undefined || !isOpen(task)) continue;
       world.of(Tasks)?.change(task.id, { remindedAt: now }, { actor: 'Reminders' });
       const about = aboutOf(world, task);
-      const mayRead = (roleId: string) => world.role(roleId)?.permissions.includes(permission.Task.View) ?? false;
-      world.notifications.add((person) => person.id === task.assigneeId && person.isActive && mayRead(person.roleId), {
+      world.notifications.add((person) => person.id === task.assigneeId && person.isActive && holds(person, permission.Task.View, world), {
         notificationType: 'CrmTaskReminder',
         title: task.subject,
         description: about ? html`<b>${about.name}</b>`.text : html`${task.subject}`.text,

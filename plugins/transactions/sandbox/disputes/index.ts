@@ -1,5 +1,5 @@
 /** The disputes' side of the sandbox: cases, their clock, their trails, and the batches of Visa's rapid resolution. */
-import { byCaller, type Caller, entityTrails, inScope, on, People, SandboxError, type World } from '#sandbox';
+import { byCaller, type Caller, entityTrails, holds, inScope, on, People, SandboxError, type World } from '#sandbox';
 import * as api from '../../disputes/api.ts';
 import { permission } from '../../permissions.ts';
 import { detailOf } from './answers.ts';
@@ -28,13 +28,7 @@ const changing =
 const colleaguesOf = ({ caller, world }: Pick<Request, 'caller' | 'world'>) =>
   world
     .of(People)
-    .all.filter(
-      (person) =>
-        person.tier === 'tenant' &&
-        person.isActive &&
-        inScope(caller, 'tenant')(person) &&
-        world.role(person.roleId)?.permissions.includes(permission.View.tenant),
-    );
+    .all.filter((person) => person.tier === 'tenant' && person.isActive && inScope(caller, 'tenant')(person) && holds(person, permission.View.tenant, world));
 
 /** @throws SandboxError 400 for somebody who is no colleague */
 function assign(request: Request & { readonly body: { readonly ownerId?: string } }, { id }: Dispute): Dispute {

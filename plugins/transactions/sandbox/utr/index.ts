@@ -10,6 +10,7 @@ import {
   entityToken,
   entityTrails,
   hash,
+  holds,
   html,
   inScope,
   integer,
@@ -267,8 +268,7 @@ function match(world: World, record: Stored, transaction: Transaction, by: By): 
 function takeIn(world: World, { utr }: Stored, transaction: Transaction, amount: number, { requestId = '', ...actor }: By, reason: string): void {
   world.transactions.complete(transaction, { ...actor, requestId, reason, amount });
   const { id, merchantId, currency, externalId } = transaction;
-  const mayKnow = (roleId: string) => world.role(roleId)?.permissions.includes(permission.View.merchant) ?? false;
-  world.notifications.add((person) => person.merchantId === merchantId && mayKnow(person.roleId), {
+  world.notifications.add((person) => person.merchantId === merchantId && holds(person, permission.View.merchant, world), {
     notificationType: 'UtrMatched',
     title: `${fromMinor(amount, world.decimalPlaces(currency))} ${currency} was found`,
     description: html`The transfer for <b>${externalId}</b> came in by the reference ${utr}.`.text,

@@ -2,7 +2,7 @@ import '../roles/users.css';
 import { useState } from 'react';
 import { usePermissionTexts, useText } from '#core/react';
 import { marked, TextInput } from '#core/ui';
-import type { UserPermissions } from '../api.ts';
+import type { UserPermissions } from './api.ts';
 
 /** Each permission with the names of the roles that it comes from; none where it was given to the person alone. */
 export function effectiveOf({ permissions, roles }: UserPermissions): ReadonlyMap<string, readonly string[]> {

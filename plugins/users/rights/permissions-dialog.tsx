@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { useClient, useRefresh, useText } from '#core/react';
+import { useCall, useClient, useRefresh, useText } from '#core/react';
 import { Button, Dialog, SaveProblem, useSave } from '#core/ui';
-import * as api from '../api.ts';
+import type { User } from '../api.ts';
 import { type Chosen, PermissionMatrix } from '../roles/permission-matrix.tsx';
 import { tierOf } from '../tiers.ts';
+import * as api from './api.ts';
 
 interface Props {
-  readonly user: api.User;
+  readonly user: User;
   readonly rights: api.UserPermissions;
   readonly onClose: () => void;
 }
@@ -17,6 +18,8 @@ export default function PermissionsDialog({ user, rights, onClose }: Props) {
   const client = useClient();
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<Chosen>({ permissions: rights.permissions, scaRequiredPermissions: rights.scaRequiredPermissions });
+  const { data: ofMerchants } = useCall(api.merchantPermissions, {}, { enabled: user.userType === 'merchant' });
+  const grantable = ofMerchants && new Set(ofMerchants.filter(({ isGrantable }) => isGrantable).map(({ name }) => name));
   const inherited = new Map<string, string[]>();
   for (const role of rights.roles) for (const name of role.permissions) inherited.set(name, [...(inherited.get(name) ?? []), role.name]);
   const save = useSave(
@@ -51,7 +54,7 @@ export default function PermissionsDialog({ user, rights, onClose }: Props) {
     >
       <p className="ui-muted">{text('rights.hint')}</p>
       <SaveProblem of={save} />
-      <PermissionMatrix tier={tierOf[user.userType]} {...chosen} inherited={inherited} onChange={setChosen} />
+      <PermissionMatrix tier={tierOf[user.userType]} {...chosen} inherited={inherited} grantable={grantable} onChange={setChosen} />
     </Dialog>
   );
 }

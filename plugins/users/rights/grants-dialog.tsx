@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type AnswerOf, listMerchants } from '#core/api';
 import { useCall, useClient, useLookup, useRefresh, useText } from '#core/react';
-import { Button, Dialog, Loaded, MultiAutoComplete, RadioGroup, SaveProblem, Section, useSave } from '#core/ui';
-import * as api from '../api.ts';
+import { AutoComplete, Button, Dialog, Loaded, MultiAutoComplete, RadioGroup, SaveProblem, Section, useSave } from '#core/ui';
+import { allCrmUsers, type User } from '../api.ts';
+import * as api from './api.ts';
 
 interface Props {
-  readonly user: api.User;
+  readonly user: User;
   readonly onClose: () => void;
 }
 
@@ -39,7 +40,7 @@ export default function GrantsDialog({ user, onClose }: Props) {
 
 interface SectionProps {
   readonly kind: api.GrantKind;
-  readonly user: api.User;
+  readonly user: User;
   readonly options: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -61,6 +62,15 @@ function Grant({ kind, user, options, grant }: SectionProps & { readonly grant: 
   const [ids, setIds] = useState<readonly string[]>(grant.ids);
   const isChanged = isAll !== grant.isAll || (!isAll && [...ids].sort().join() !== [...grant.ids].sort().join());
   const name = text(`grants.kind.${kind}`);
+  const [like, setLike] = useState('');
+  const { data: colleagues = [] } = useCall(allCrmUsers);
+  const copy = async (id: string) => {
+    setLike(id);
+    if (id === '') return;
+    const other = await client.call(api.grants[kind].read, { params: { id } });
+    setAll(other.isAll);
+    setIds(other.ids);
+  };
   const save = useSave(
     async ({ requestId }) => {
       const body = { isAll, ids: isAll ? [] : [...ids], version: grant.version };
@@ -82,6 +92,14 @@ function Grant({ kind, user, options, grant }: SectionProps & { readonly grant: 
           { id: 'listed', name: text('grants.listed') },
         ]}
         onChange={(value) => setAll(value === 'all')}
+      />
+      <AutoComplete
+        label={text('grants.like', { kind: name })}
+        hint={text('grants.likeHint')}
+        value={like}
+        options={colleagues.filter(({ id }) => id !== user.id).map((one) => ({ id: one.id, name: one.name }))}
+        nameOf={(id) => colleagues.find((one) => one.id === id)?.name}
+        onChange={(id) => void copy(id)}
       />
       {!isAll && (
         <MultiAutoComplete

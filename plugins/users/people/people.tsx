@@ -1,0 +1,69 @@
+import { lazy } from 'react';
+import { defineResource } from '#core/ui';
+import * as api from '../api.ts';
+import { getPermissions } from '../rights/api.ts';
+import { listRoles } from '../roles/api.ts';
+import { actions, allowed } from './actions.ts';
+import { CrmRoles, MerchantChoice, MerchantRoles, RoleNames, TenantChoice, ZoneChoice } from './user-parts.tsx';
+
+const UserDetail = lazy(() => import('./user-detail.tsx'));
+
+/** Which people a screen is about: staff, merchants' people as operators see them, or a merchant's own. */
+type Whose = 'crmUsers' | 'merchantUsers' | 'ownUsers';
+
+const platform = { tiers: ['platform'] } as const;
+const nobody = { tiers: [] } as const;
+
+/** The screen of some people: their list, accounts and forms. What differs is whose they are. */
+export function people(whose: Whose) {
+  const isStaff = whose === 'crmUsers';
+  const areMerchants = whose === 'merchantUsers';
+  return defineResource({
+    id: whose,
+    texts: 'users',
+    entity: 'user',
+    calls: { list: isStaff ? api.listCrmUsers : api.listUsers, details: api.getUser, create: api.addUser, update: api.changeUser, remove: api.removeUser },
+    name: 'name',
+    search: 'people.search',
+    columns: [
+      { key: 'name', label: 'people.field.name', sortable: true, width: 200 },
+      { key: 'email', label: 'people.field.email', sortable: true, width: 240 },
+      { key: 'status', label: 'people.field.status', as: 'status', sortable: true, width: 150 },
+      { id: 'roles', label: 'people.field.roleIds', cell: RoleNames, width: 200 },
+      { key: 'merchantName', label: 'people.field.merchantName', sortable: true, width: 200, guard: areMerchants ? 'signed-in' : nobody },
+      { key: 'lastLoginTime', label: 'people.field.lastLoginTime', sortable: true, width: 170 },
+      { key: 'tenantName', label: 'people.field.tenantName', width: 150, hidden: true, guard: platform },
+    ],
+    defaultSort: { column: 'name', descending: false },
+    filters: [{ key: 'status', label: 'people.field.status', kind: 'options', options: api.userStatuses }],
+    form: [
+      { key: 'email', label: 'people.field.email', inputType: 'email', hint: 'people.emailHint' },
+      { key: 'firstName', label: 'people.field.firstName' },
+      { key: 'lastName', label: 'people.field.lastName' },
+      { key: 'phone', label: 'people.field.phone', inputType: 'tel' },
+      { key: 'timeZone', label: 'people.field.timeZone', control: ZoneChoice, required: false },
+      {
+        key: 'merchantId',
+        label: 'people.field.merchantName',
+        control: MerchantChoice,
+        required: true,
+        only: 'create',
+        guard: areMerchants ? 'signed-in' : nobody,
+      },
+      {
+        key: 'tenantId',
+        label: 'people.field.tenantName',
+        control: TenantChoice,
+        required: false,
+        only: 'create',
+        guard: isStaff ? platform : nobody,
+        hint: 'people.tenantHint',
+      },
+      { key: 'roleIds', label: 'people.field.roleIds', type: 'multiSelectAutoComplete', control: isStaff ? CrmRoles : MerchantRoles, required: true },
+    ],
+    actions,
+    allowed,
+    refreshes: [getPermissions, listRoles],
+    components: { detail: UserDetail },
+  }).screen;
+}

@@ -1,0 +1,105 @@
+/** What one person alone may do beside their roles, and what they are let see. */
+import * as Type from 'typebox';
+import { defineEndpoint, oneOf } from '#core/api';
+import { userTypes } from '../api.ts';
+import { guards } from '../permissions.ts';
+
+const closed = { additionalProperties: false };
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const optional = Type.Optional;
+const Version = Type.Integer({ minimum: 1 });
+const Names = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 1000 });
+
+const UserPermissions = Type.Object({
+  userType: oneOf(userTypes),
+  /** Given to them alone, beside their roles. */
+  permissions: Type.Array(Type.String()),
+  scaRequiredPermissions: Type.Array(Type.String()),
+  /** The roles that add to them; `permissions` of all and their own are what they may do. */
+  roles: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.String(), permissions: Type.Array(Type.String()), scaRequiredPermissions: Type.Array(Type.String()) }),
+  ),
+  version: Version,
+});
+export type UserPermissions = Type.Static<typeof UserPermissions>;
+
+export const getPermissions = defineEndpoint({
+  id: 'users.permissions',
+  method: 'GET',
+  path: '/users/permissions/{id}',
+  summary: 'What somebody may do, and which role or grant each permission comes from',
+  guard: guards.view,
+  answer: UserPermissions,
+  rows: ['EA-321'],
+});
+export const savePermissions = defineEndpoint({
+  id: 'users.permissions.save',
+  method: 'PUT',
+  path: '/users/permissions/{id}',
+  summary: 'Gives somebody permissions beside their roles, and says which of them ask for a code',
+  guard: guards.grant,
+  sensitive: 'users',
+  body: Type.Object({ permissions: Names, scaRequiredPermissions: Names, version: optional(Version) }, closed),
+  answer: UserPermissions,
+  rows: ['EA-319'],
+});
+export const merchantPermissions = defineEndpoint({
+  id: 'users.permissions.all-merchant',
+  method: 'GET',
+  path: '/users/permissions/all-merchant',
+  summary: 'Every permission that merchants’ people can hold, with whether the caller may grant it',
+  guard: guards.view,
+  answer: Type.Array(Type.Object({ name: Type.String(), isGrantable: Type.Boolean() })),
+  rows: ['EA-320'],
+});
+
+/** `isAll`: no limit. Otherwise the listed alone; an empty list is nothing. */
+const Grant = Type.Object({ isAll: Type.Boolean(), ids: Type.Array(Id, { maxItems: 1000 }) }, closed);
+const GrantAnswer = Type.Object({ isAll: Type.Boolean(), ids: Type.Array(Type.String()), version: Version });
+const GrantBody = Type.Object({ ...Grant.properties, version: optional(Version) }, closed);
+
+const grantCalls = <const Read extends string, const Write extends string>(
+  id: string,
+  read: Read,
+  write: Write,
+  what: string,
+  rows: readonly [string, string],
+) => ({
+  read: defineEndpoint({
+    id: `users.grants.${id}`,
+    method: 'GET',
+    path: read,
+    summary: `Which ${what} somebody sees`,
+    guard: guards.crmUsers,
+    answer: GrantAnswer,
+    rows: [rows[0]],
+  }),
+  write: defineEndpoint({
+    id: `users.grants.${id}.save`,
+    method: 'PUT',
+    path: write,
+    summary: `Says which ${what} somebody sees`,
+    guard: guards.grant,
+    sensitive: 'users',
+    body: GrantBody,
+    answer: GrantAnswer,
+    rows: [rows[1]],
+  }),
+});
+
+/** By the field of a person's grants. */
+export const grants = {
+  merchants: grantCalls('merchants', '/users/crm/{id}/merchantpermissions', '/users/crm/{id}/merchantpermissions', 'merchants', ['EA-322', 'EA-323']),
+  paymentMethods: grantCalls('methods', 'api/crm/users/{id}/payment-method-permissions', '/users/crm/{id}/paymentmethodpermissions', 'payment methods', [
+    'EA-324',
+    'EA-325',
+  ]),
+  serviceProviders: grantCalls(
+    'providers',
+    'api/crm/users/{id}/service-provider-permissions',
+    'api/crm/users/{id}/service-provider-permissions',
+    'service providers',
+    ['EA-326', 'EA-327'],
+  ),
+} as const;
+export type GrantKind = keyof typeof grants;
