@@ -52,6 +52,8 @@ export const UserContext = Type.Object({
   loginTemplate: Type.Optional(Type.String()),
   tenantSupportEmail: Type.Optional(Type.String()),
   themeSettings: Type.Optional(ThemeSettings),
+  /** The colours of their tenant, over the deployment's; absent where it has none of its own. */
+  tenantTheme: Type.Optional(ThemeSettings),
 });
 export type UserContext = Type.Static<typeof UserContext>;
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Fragment, lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, Router, useLocation } from 'wouter';
 import { Slot } from '../contribution/slot.tsx';
@@ -15,6 +15,7 @@ import { noAccessPath } from '../routing/landmark.ts';
 import { guardedStep } from '../routing/leave-guard.ts';
 import { matchPath } from '../routing/match.ts';
 import { SnackbarRegion } from '../shell/alerts/snackbar-region.tsx';
+import { acting } from '../state/acting-tenant.ts';
 import { UiEnvironment } from '../state/environment.tsx';
 import { session } from '../state/session.ts';
 import { systemMode } from '../state/system-mode.ts';
@@ -89,6 +90,7 @@ function SignedIn() {
   const { holder } = useSnapshot(permissions);
   const user = useUser();
   const { current: mode } = useSnapshot(systemMode);
+  const { tenant } = useSnapshot(acting);
   const { data, error, refetch } = useQuery(accountQuery(portal));
   useEffect(() => {
     if (data) takeAccount(data, portal);
@@ -99,8 +101,11 @@ function SignedIn() {
   return (
     <UiEnvironment value={{ userId: user.id, timeZone: knownTimeZone(user.configureTimeZone), currencies: data.activeCurrencies, mode }}>
       <ItemExtras value={ResourceActions}>
-        <ScreenOutlet />
-        <PartsOfEveryScreen />
+        {/* Nothing that was shown for one tenant lives on under another. */}
+        <Fragment key={tenant?.id}>
+          <ScreenOutlet />
+          <PartsOfEveryScreen />
+        </Fragment>
       </ItemExtras>
     </UiEnvironment>
   );

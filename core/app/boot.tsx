@@ -24,6 +24,7 @@ import { registerIcons } from '../portal/icons.ts';
 import { account, type Portal } from '../portal/portal.ts';
 import { startLeaveGuard } from '../routing/leave-guard.ts';
 import { startTrail } from '../routing/trail.ts';
+import { acting, restoreActing } from '../state/acting-tenant.ts';
 import { defaultScope, type IdentitySettings, restoreSession, session, storedUserKey } from '../state/session.ts';
 import { showSnackbar } from '../state/snackbars.ts';
 import { storedMode } from '../state/system-mode.ts';
@@ -58,7 +59,7 @@ export async function boot(installed: Installed, root: HTMLElement): Promise<voi
   startPreferences();
   startLeaveGuard();
   startTrail(sessionStorage);
-  const theme = () => applyTheme([deployment.branding.theme, account.user?.themeSettings, preview.settings]);
+  const theme = () => applyTheme([deployment.branding.theme, account.user?.tenantTheme, account.user?.themeSettings, preview.settings]);
   for (const part of [appearance, account, preview]) subscribe(part, theme);
   theme();
   const endpoint = deployment.errors?.endpoint;
@@ -66,6 +67,7 @@ export async function boot(installed: Installed, root: HTMLElement): Promise<voi
   const portal = createPortal(deployment, installed);
   dropOlderSession(localStorage, storedUserKey(portal.identity));
   restoreSession(portal.identity, localStorage);
+  restoreActing(sessionStorage);
   startIdleGuard(portal);
   await prepareFirstScreen(portal, location.pathname);
   awaitFirstScreen();
@@ -122,6 +124,7 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     tier: () => permissions.holder?.tier ?? claimedTier(session.current?.userType),
     token: () => session.current?.accessToken,
     mode: () => storedMode(localStorage),
+    actingTenant: () => ((permissions.holder?.tier ?? claimedTier(session.current?.userType)) === 'platform' ? acting.tenant?.id : undefined),
     text: textOf('core'),
     stepUp,
     stepUpSettings: deployment.stepUp,

@@ -2,12 +2,13 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import { getUserContext } from '../api/user-context.ts';
-import type { ApiError } from '../http/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { callKey } from '../http/use-call.ts';
 import { type LookupName, lookupSource } from '../lookups/lookups.ts';
 import { loadPermissions } from '../permissions/permission-service.ts';
 import { tierOf } from '../permissions/tier.ts';
 import { account, type ContextResponse, type Portal, setAccount } from '../portal/portal.ts';
+import { actFor } from '../state/acting-tenant.ts';
 import { startMode } from '../state/system-mode.ts';
 import { applyTheme } from '../theme/theme.ts';
 
@@ -15,7 +16,17 @@ import { applyTheme } from '../theme/theme.ts';
 export const accountQuery = ({ client }: Pick<Portal, 'client'>) =>
   queryOptions<ContextResponse, ApiError>({
     queryKey: callKey(getUserContext),
-    queryFn: ({ signal }) => client.call(getUserContext, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const ask = () => client.call(getUserContext, { signal, quiet: true });
+      try {
+        return await ask();
+      } catch (error) {
+        // The tenant that this tab acted for is gone: without it the person gets in again.
+        if (!(error instanceof ApiError) || error.code !== 'tenant.unknown') throw error;
+        actFor(undefined);
+        return await ask();
+      }
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -26,7 +37,7 @@ export function takeAccount(context: ContextResponse, { queries, deployment }: P
   startMode(user, localStorage);
   loadPermissions(user);
   setAccount(user);
-  applyTheme([deployment.branding.theme, user.themeSettings]);
+  applyTheme([deployment.branding.theme, user.tenantTheme, user.themeSettings]);
   const known = {
     customers: context.activeCustomers,
     serviceProviders: context.activeServiceProviders,

@@ -6,6 +6,7 @@ import type { RememberedSize } from '../plugin/types.ts';
 import { isIdleOver } from '../state/idle-deadline.ts';
 import { storedMode } from '../state/stored-mode.ts';
 import { parseSession } from '../state/stored-session.ts';
+import { actingTenantKey } from '../state/stored-tenant.ts';
 import { isSameBrowser } from './browser-session.ts';
 
 /** An address, or one in which the page size is the person's own. */
@@ -34,6 +35,8 @@ export interface EarlyCallsTag {
  * @param now epoch milliseconds
  */
 export async function startEarlyCalls({ session: key = '', calls = '{}' }: EarlyCallsTag, now: number): Promise<void> {
+  // Whoever acts for a tenant asks with its header, once the portal is there.
+  if (sessionStorage.getItem(actingTenantKey) !== null) return;
   const session = parseSession(localStorage.getItem(key));
   if (!session || !isSameBrowser() || session.expiresAt * 1000 <= now || isIdleOver(now)) return;
   const tier = claimedTier(session.userType);

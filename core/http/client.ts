@@ -56,6 +56,8 @@ export interface ClientEnvironment {
   /** What a call waits for, as a token that has run out being renewed. */
   beforeCall?(): Promise<unknown> | undefined;
   mode(): SystemMode;
+  /** The tenant that the person acts for; calls that name another go to that one. */
+  actingTenant?(): string | undefined;
   text: Text<'core'>;
   /** Which kinds of calls need a code in this deployment, beside those that need one everywhere. */
   readonly stepUpSettings?: StepUpSettings | undefined;
@@ -200,7 +202,8 @@ const files = 'application/zip, application/octet-stream, */*';
 function requestOf(endpoint: AnyEndpoint, input: Intent, signal: AbortSignal, environment: ClientEnvironment): RequestInit {
   const headers = new Headers(input.headers as Record<string, string> | undefined);
   for (const [name, value] of Object.entries(callHeaders(input.requestId, environment.mode(), environment.token()))) headers.set(name, value);
-  if (input.tenantId) headers.set('tenantId', input.tenantId);
+  const tenantId = input.tenantId ?? environment.actingTenant?.();
+  if (tenantId) headers.set('tenantId', tenantId);
   if (isSensitive(endpoint, environment.stepUpSettings, environment.scaRequired?.()) && input.scaCode) headers.set('scaCode', input.scaCode);
   headers.set('Accept', endpoint.answer === 'blob' ? files : endpoint.answer === 'text' ? 'text/plain' : acceptJson);
   // With cookies, whichever host the API has (S-415).

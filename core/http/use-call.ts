@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
+import { acting } from '../state/acting-tenant.ts';
 import type { CallOptions, Client, ParamsInput } from './client.ts';
 import type { AnswerOf, AnyEndpoint, NeedsParams } from './endpoint.ts';
 import type { ApiError } from './errors.ts';
@@ -16,9 +17,13 @@ export function useClient(): Client {
 /** The input of a query: what identifies the answer. */
 export type CallKey<E extends AnyEndpoint> = Pick<CallOptions<E>, 'query' | 'tenantId'> & ParamsInput<E>;
 
-/** The cache key of a call: the endpoint, then its input. The endpoint alone addresses all its answers. */
+/**
+ * The cache key of a call: the endpoint, its input, and the tenant that is acted for, so that no answer is ever taken for another tenant's.
+ * The endpoint alone addresses all its answers.
+ */
 export function callKey<E extends AnyEndpoint>(endpoint: E, input?: CallKey<E>): QueryKey {
-  return input ? [endpoint.id, input] : [endpoint.id];
+  if (!input) return [endpoint.id];
+  return acting.tenant ? [endpoint.id, input, acting.tenant.id] : [endpoint.id, input];
 }
 
 /** When a call is made, and what is shown meanwhile. */

@@ -1,19 +1,30 @@
 import { useSnapshot } from 'valtio';
 import type { ThemeSettings } from '../api/user-context.ts';
+import { type ContrastLine, contrastReport } from '../theme/contrast-report.ts';
 import { type Density, preferences, shownDensity } from '../theme/preferences.ts';
 import { type Appearance, appearance, chooseAppearance, themeVariables } from '../theme/theme.ts';
-import { usePortal } from './portal.ts';
+import { usePortal, useUser } from './portal.ts';
 
-/** The custom properties that settings would give the portal over the deployment's own theme: for a preview of them. */
-export function useThemeVariables(settings: ThemeSettings): ReturnType<typeof themeVariables> {
-  const { deployment } = usePortal();
+export type Look = 'light' | 'dark';
+
+/**
+ * The custom properties that settings would give the portal over the theme that everybody has: for a preview of them.
+ * @param look as the portal is shown now where absent
+ */
+export function useThemeVariables(settings: ThemeSettings, look?: Look): ReturnType<typeof themeVariables> {
   const { shown } = useSnapshot(appearance);
-  return themeVariables([deployment.branding.theme, settings], shown === 'dark');
+  return themeVariables([useDeploymentTheme(), settings], (look ?? shown) === 'dark');
 }
 
-/** The theme that everybody has who chose none. */
+/** What becomes of each colour of some settings, and how well it reads. */
+export function useContrastReport(settings: ThemeSettings, look: Look): readonly ContrastLine[] {
+  return contrastReport([useDeploymentTheme(), settings], look === 'dark');
+}
+
+/** The theme that everybody has who chose none: the deployment's, and what the person's tenant says over it. */
 export function useDeploymentTheme(): ThemeSettings {
-  return usePortal().deployment.branding.theme ?? {};
+  const { deployment } = usePortal();
+  return { ...deployment.branding.theme, ...useUser()?.tenantTheme };
 }
 
 /** Light, dark or the system's, and how to choose; kept in this browser. */

@@ -19,6 +19,12 @@ export function guardedStep<Options>(navigate: Navigate<Options>, to: string, op
   else guard.ask(step);
 }
 
+/** Does something that puts another screen up without leaving the address, or asks whether to where something would be lost. */
+export function askBeforeLeaving(leave: () => void): void {
+  if (guard?.isNeeded()) guard.ask(leave);
+  else leave();
+}
+
 /**
  * Guards the screen that is shown until what is returned is called.
  * @param ask asks the person; `leave` goes where they wanted to go

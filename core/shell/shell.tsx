@@ -9,6 +9,7 @@ import type { AssembledMenuEntry } from '../plugin/assembly.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
 import { useTabIcon } from '../portal/tab-icon.ts';
 import { homeOf } from '../routing/landmark.ts';
+import { acting } from '../state/acting-tenant.ts';
 import { systemMode } from '../state/system-mode.ts';
 import { Splash } from '../ui/pieces/splash.tsx';
 import { AlertArea } from './alerts/alert-area.tsx';
@@ -45,7 +46,8 @@ export function Shell({ crumbs, title, base, tools, children }: ShellProps) {
   const layout = useLayout();
   const navigation = useNavigation(layout?.navigation);
   const nodes = useMemo(() => visibleMenu(assembly.menu, holder), [assembly, holder]);
-  usePageTitle(title, deployment.branding.productName);
+  const { tenant } = useSnapshot(acting);
+  usePageTitle(title, tenant?.name ?? deployment.branding.productName);
   useTabIcon(user?.favIconSource);
   useMainFocus(base, main);
   if (!layout) return <Splash />;

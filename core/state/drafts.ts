@@ -1,5 +1,6 @@
-/** What is typed into a form and not yet sent: it survives a reload of the page, in this tab and for this person only. */
+/** What is typed into a form and not yet sent: it survives a reload of the page, in this tab, for this person and the tenant they act for. */
 import { useRef, useState } from 'react';
+import { acting } from './acting-tenant.ts';
 import { useUiEnvironment } from './environment.tsx';
 import { onForget } from './forget.ts';
 
@@ -32,7 +33,7 @@ export interface Draft<V extends Values> {
  */
 export function useDraft<V extends Values>(key: string, stored: V, never: readonly (keyof V & string)[] = []): Draft<V> {
   const { userId } = useUiEnvironment();
-  const place = `${prefix}${userId}.${key}`;
+  const place = `${prefix}${userId}.${acting.tenant ? `${acting.tenant.id}.` : ''}${key}`;
   const [{ typed, isRestored }, show] = useState(() => {
     const kept = read(place, stored) as Partial<V>; // the keys of kept are those of stored
     return { typed: kept, isRestored: differs(kept, stored) };
@@ -86,6 +87,14 @@ function keep(place: string, typed: Values): void {
   } catch {
     // Full or switched off: the form works, it is only not kept.
   }
+}
+
+/** Notes what is kept now. @returns puts back what was forgotten since: for a step after which the person comes back to it */
+export function noteDrafts(): () => void {
+  const kept = Object.entries({ ...sessionStorage }).filter(([place]) => place.startsWith(prefix));
+  return () => {
+    for (const [place, typed] of kept) sessionStorage.setItem(place, typed);
+  };
 }
 
 /** 13 to 19 digits with a right check digit. */

@@ -96,6 +96,7 @@ export { Icon } from './pieces/icon.tsx';
 export { type CallError, Loaded, type LoadedCall, LoadedInline, type LoadedProps } from './pieces/loaded.tsx';
 export { marked } from './pieces/marked.tsx';
 export { Money } from './pieces/money.tsx';
+export { PortalSample, type PortalSampleProps } from './pieces/portal-sample.tsx';
 export { Screen, type ScreenFrameProps } from './pieces/screen.tsx';
 export { Section } from './pieces/section.tsx';
 export { Skeleton } from './pieces/skeleton.tsx';

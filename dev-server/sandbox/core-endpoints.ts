@@ -64,8 +64,10 @@ function userOf(world: World, person: Person, permissions: ReadonlySet<string>):
     scaRequiredPermissions: [...scaRequiredOf(person, world)].sort(),
     ...(tenant && {
       tenantId: tenant.id,
-      tenant: { id: tenant.id, name: tenant.name, isDefaultTenant: tenant.isDefaultTenant },
+      tenant: { id: tenant.id, name: tenant.branding?.displayName ?? tenant.name, isDefaultTenant: tenant.isDefaultTenant },
       tenantSupportEmail: tenant.supportEmail,
+      ...(tenant.branding?.logo !== undefined && { checkoutLogoSource: tenant.branding.logo, favIconSource: tenant.branding.logo }),
+      ...(tenant.branding?.theme && { tenantTheme: tenant.branding.theme }),
     }),
     tenants: person.tier === 'platform' ? options(world.tenants) : tenant ? options([tenant]) : [],
     userType: userTypes[person.tier],

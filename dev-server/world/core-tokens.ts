@@ -1,5 +1,6 @@
 /** The tokens of the entities that every world has, whichever plugins are on, and the schemas of their records. */
 import * as Type from 'typebox';
+import { TenantBranding } from '../../core/api/tenant-branding.ts';
 import { ThemeSettings } from '../../core/api/user-context.ts';
 import { type CoreToken, type EntityRecord, entityToken } from './entities/token.ts';
 import { merchantStatuses, processingStatuses } from './types.ts';
@@ -26,6 +27,8 @@ export const Tenants = coreToken(
       supportEmail: Type.String({ maxLength: 254 }),
       created: Time,
       isBlocked: Type.Optional(Type.Boolean()),
+      /** How the portal looks to its people; what is absent is the deployment's. */
+      branding: Type.Optional(TenantBranding),
     },
     closed,
   ),

@@ -1,6 +1,6 @@
 /** The platform's view of its tenants: who works for them, with which roles, and the keys that their data are encrypted with. */
 import * as Type from 'typebox';
-import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TenantBranding } from '#core/api';
 import { guards } from './permissions.ts';
 
 const closed = { additionalProperties: false };
@@ -38,6 +38,28 @@ export const blockTenant = defineEndpoint({
   sensitive: true,
   body: Type.Object({ isBlocked: Type.Boolean() }, closed),
   answer: Tenant,
+});
+
+const BrandingAnswer = Type.Object({ ...TenantBranding.properties, version: Type.Integer({ minimum: 1 }) });
+export type BrandingAnswer = Type.Static<typeof BrandingAnswer>;
+export const getBranding = defineEndpoint({
+  id: 'tenants.branding',
+  method: 'GET',
+  path: '/tenants/{id}/branding',
+  summary: 'How the portal looks to the people of a tenant; what is absent is the deployment’s',
+  guard: guards.view,
+  answer: BrandingAnswer,
+});
+export const saveBranding = defineEndpoint({
+  id: 'tenants.branding.save',
+  method: 'PUT',
+  path: '/tenants/{id}/branding',
+  summary: 'Says how the portal looks to the people of a tenant, from their next request on; of another version than the last it is a conflict',
+  guard: guards.edit,
+  sensitive: 'users',
+  bodyLimit: 128 * 1024,
+  body: Type.Object({ ...TenantBranding.properties, version: Type.Integer({ minimum: 1 }) }, closed),
+  answer: BrandingAnswer,
 });
 
 export const TenantUser = Type.Object({

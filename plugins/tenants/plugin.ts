@@ -16,5 +16,6 @@ export default definePlugin({
     { id: 'keys', route: 'keys', title: 'keys', group: 'tenant-management', order: 20 },
   ],
   finders: [{ id: 'tenants', guard: guards.view, title: 'tenants', matches: '.{3,100}', find: () => import('./find-tenant.ts') }],
+  widgets: [{ id: 'switch', slot: 'shell/toolbar@1', guard: { tiers: ['platform'] }, title: 'tenants', component: () => import('./switch/tenant-switch.tsx') }],
   statuses: { Enabled: 'positive', Disabled: 'pending', Revoked: 'negative' },
 });

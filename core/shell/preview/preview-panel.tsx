@@ -22,7 +22,7 @@ export default function PreviewPanel() {
   const user = useUser();
   const { settings } = useSnapshot(preview);
   const { chosen, shown } = useSnapshot(appearance);
-  const layers = [deployment.branding.theme, user?.themeSettings, settings];
+  const layers = [deployment.branding.theme, user?.tenantTheme, user?.themeSettings, settings];
   const layout = layoutNameOf([...layers].reverse().map((layer) => layer?.layoutName));
   const change = (part: ThemeSettings) => {
     preview.settings = { ...preview.settings, ...part };

@@ -1,12 +1,11 @@
 import { densities, useAccount, useAppearance, useChangeAccount, useClient, useDensity, useDraft, useHolder, usePluginConfig, useText } from '#core/react';
-import { Button, RadioGroup, useSave } from '#core/ui';
+import { Button, PortalSample, RadioGroup, useSave } from '#core/ui';
 import { changeTheme } from '../api.ts';
 import { Config } from '../config.ts';
 import { ColourFields } from './colour-fields.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import { fieldsOf, noTheme, settingsOf, type ThemeFields, themeProblem } from './theme-fields.ts';
-import { ThemePreview } from './theme-preview.tsx';
 
 /** Light or dark, which each browser keeps for itself; layout and colours, which are saved with the account. */
 export function Appearance() {
@@ -57,7 +56,9 @@ export function Appearance() {
         {withColours && (
           <div className="profile-theme">
             <ColourFields values={draft.values} settings={settings} onChange={draft.set} />
-            <ThemePreview settings={settings} />
+            <div className="profile-preview">
+              <PortalSample settings={settings} />
+            </div>
           </div>
         )}
       </SettingsForm>

@@ -1,13 +1,18 @@
-import { useCall, useMay, useText } from '#core/react';
-import { DateTime, DefinitionList, formatCount, type ItemProps, Link, Loaded, Section, StatusPill } from '#core/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useActingTenant, useCall, useMay, useText } from '#core/react';
+import { Button, DateTime, DefinitionList, formatCount, type ItemProps, Link, Loaded, Section, StatusPill } from '#core/ui';
 import * as api from '../api.ts';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
+
+const BrandingDialog = lazy(() => import('../branding/branding-dialog.tsx'));
 
 /** A tenant: what belongs to it, its roles, and the way to its people and keys. */
 export default function TenantDetail({ item: tenant }: ItemProps<api.Tenant>) {
   const text = useText('tenants');
   const may = useMay();
+  const [acting, actFor] = useActingTenant();
+  const [isBranded, setBranded] = useState(false);
   const users = paths.users.replace(':id', encodeURIComponent(tenant.id));
   return (
     <>
@@ -32,8 +37,15 @@ export default function TenantDetail({ item: tenant }: ItemProps<api.Tenant>) {
       <p>
         <Link className="ui-button ui-button-plain" href={users}>
           {text('tenants.manageUsers')}
-        </Link>
+        </Link>{' '}
+        {may(permission.edit) && <Button onClick={() => setBranded(true)}>{text('tenants.branding')}</Button>}{' '}
+        {acting?.id !== tenant.id && <Button onClick={() => actFor({ id: tenant.id, name: tenant.name })}>{text('tenants.actFor')}</Button>}
       </p>
+      {isBranded && (
+        <Suspense fallback={null}>
+          <BrandingDialog tenant={tenant} onClose={() => setBranded(false)} />
+        </Suspense>
+      )}
       {(['crm', 'merchant'] as const).map((type) => (
         <Roles key={type} tenantId={tenant.id} type={type} />
       ))}

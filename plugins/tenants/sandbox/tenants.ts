@@ -65,7 +65,7 @@ function shownUser(person: Person, world: World): api.TenantUser {
 }
 
 /** @throws SandboxError 404 for a tenant that there is none of, or that the caller does not act for now */
-function tenantIn({ caller, world }: Asking, id: string): Tenant {
+export function tenantIn({ caller, world }: Asking, id: string): Tenant {
   const tenant = world.tenant(id);
   if (!tenant || (caller.tenantId !== undefined && caller.tenantId !== id)) throw new SandboxError(404, 'tenant.not-found', `There is no tenant ${id}.`);
   return tenant;

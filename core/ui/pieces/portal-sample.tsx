@@ -1,0 +1,48 @@
+import './portal-sample.css';
+import type { ThemeSettings } from '../../api/user-context.ts';
+import { type Look, useThemeVariables } from '../../portal/use-theme.ts';
+import { useUiText } from '../later-texts.ts';
+
+export interface PortalSampleProps {
+  /** Colours over the deployment's own. */
+  readonly settings: ThemeSettings;
+  /** What stands above the navigation; an example where absent. */
+  readonly name?: string | undefined;
+  /** The address of an image. */
+  readonly logo?: string | undefined;
+  /** Light or dark; as the portal is shown now where absent. */
+  readonly look?: Look | undefined;
+}
+
+/** The portal in small, in the colours as they would be: what is moved to stay readable is moved here too. */
+export function PortalSample({ settings, name, logo, look }: PortalSampleProps) {
+  const text = useUiText();
+  const variables = useThemeVariables(settings, look);
+  return (
+    <figure className="portal-sample">
+      <figcaption>{text('sample.title')}</figcaption>
+      <div className="portal-sample-shell" data-theme={look} style={variables} role="img" aria-label={text('sample.description')}>
+        <div className="portal-sample-side">
+          <div className="portal-sample-brand">
+            {logo && <img src={logo} alt="" />}
+            <strong translate={name ? 'no' : undefined}>{name || text('sample.product')}</strong>
+          </div>
+          <span data-current="">{text('sample.dashboard')}</span>
+          <span>{text('sample.transactions')}</span>
+          <span>{text('sample.reports')}</span>
+        </div>
+        <div className="portal-sample-page">
+          <div className="portal-sample-head">{text('sample.dashboard')}</div>
+          <div className="portal-sample-main">
+            <div className="portal-sample-card">
+              <span>{text('sample.amount')}</span>
+              <span className="portal-sample-link">{text('sample.link')}</span>
+              <span className="portal-sample-button">{text('sample.button')}</span>
+            </div>
+          </div>
+        </div>
+      </div>
+      <p className="ui-field-hint">{text('sample.contrast')}</p>
+    </figure>
+  );
+}

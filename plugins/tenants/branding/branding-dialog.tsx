@@ -1,0 +1,203 @@
+import './branding.css';
+import { useState } from 'react';
+import type { ThemeSettings } from '#core/api';
+import { defaultTheme, type Look, useCall, useClient, useContrastReport, useDeploymentTheme, useDraft, useRefresh } from '#core/react';
+import { Button, ColourInput, Dialog, FileInput, Loaded, PortalSample, RadioGroup, SaveProblem, TextInput, useSave } from '#core/ui';
+import * as api from '../api.ts';
+import { logoBytes } from './limits.ts';
+import { useBrandingText } from './texts.ts';
+
+interface Props {
+  readonly tenant: Pick<api.Tenant, 'id' | 'name'>;
+  readonly onClose: () => void;
+}
+
+/** Name, logo and colours of a tenant, seen in a small portal before they are saved. */
+export default function BrandingDialog({ tenant, onClose }: Props) {
+  const text = useBrandingText();
+  const call = useCall(api.getBranding, { params: { id: tenant.id } }, { fresh: true });
+  return (
+    <Dialog wide title={text('title', { name: tenant.name })} onClose={onClose}>
+      <Loaded call={call}>{(branding) => <Form key={branding.version} tenant={tenant} branding={branding} onClose={onClose} />}</Loaded>
+    </Dialog>
+  );
+}
+
+const colours = ['sidebarBackgroundColor', 'headerBackgroundColor', 'mainBackgroundColor', 'primaryColor', 'buttonsLinkColor', 'textColor'] as const;
+type Colour = (typeof colours)[number];
+const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
+
+/** As typed; an empty text is the deployment's. */
+type Values = Readonly<Record<Colour | 'displayName' | 'logo', string>>;
+
+function valuesOf({ displayName = '', logo = '', theme = {} }: api.BrandingAnswer): Values {
+  const chosen = Object.fromEntries(colours.map((name) => [name, theme[name] ?? ''])) as Readonly<Record<Colour, string>>; // each of them
+  return { displayName, logo, ...chosen };
+}
+
+/** The colours that are some, as the API takes them. */
+const themeOf = (values: Values): ThemeSettings =>
+  Object.fromEntries(colours.filter((name) => isColour(values[name])).map((name) => [name, values[name].toLowerCase()]));
+
+function Form({ tenant, branding, onClose }: Props & { readonly branding: api.BrandingAnswer }) {
+  const text = useBrandingText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const draft = useDraft<Values>(`tenants.branding.${tenant.id}`, valuesOf(branding));
+  const { values, set } = draft;
+  const [look, setLook] = useState<Look>('light');
+  const [file, setFile] = useState<File>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const theme = themeOf(values);
+  const name = values.displayName.trim();
+  const nameProblem = /[<>]/.test(name) ? text('nameProblem') : undefined;
+  const isComplete = nameProblem === undefined && colours.every((one) => values[one] === '' || isColour(values[one]));
+  const takeLogo = async (next: File | undefined) => {
+    setFile(next);
+    setUnreadable(false);
+    if (!next) return;
+    try {
+      set({ logo: await readImage(next) });
+    } catch {
+      setFile(undefined);
+      setUnreadable(true);
+    }
+  };
+  const save = useSave(
+    async ({ requestId }) => {
+      const { logo } = values;
+      const body = {
+        ...(name !== '' && { displayName: name }),
+        ...(logo !== '' && { logo }),
+        ...(Object.keys(theme).length > 0 && { theme }),
+        version: branding.version,
+      };
+      await client.call(api.saveBranding, { params: { id: tenant.id }, body, requestId, quiet: true, purpose: text('title', { name: tenant.name }) });
+      return undefined;
+    },
+    { done: text('saved', { name: tenant.name }) },
+  );
+  const submit = async () => {
+    if ((await save.save()).kind !== 'succeeded') return;
+    draft.forget();
+    onClose();
+    await refresh(api.getBranding, api.listTenants);
+  };
+  return (
+    <div className="branding">
+      <div className="branding-fields">
+        <p className="ui-muted">{text('hint')}</p>
+        {draft.isRestored && (
+          <p className="ui-muted" role="status">
+            {text('restored')}{' '}
+            <Button look="quiet" onClick={draft.discard}>
+              {text('discard')}
+            </Button>
+          </p>
+        )}
+        <TextInput
+          label={text('displayName')}
+          hint={text('displayNameHint', { name: tenant.name })}
+          maxLength={60}
+          value={values.displayName}
+          error={nameProblem}
+          onChange={(displayName) => set({ displayName })}
+        />
+        <FileInput
+          label={text('logo')}
+          accept={['.png', '.jpg', '.jpeg', '.webp']}
+          maxBytes={logoBytes}
+          value={file}
+          error={isUnreadable ? text('unreadable') : undefined}
+          onChange={(next) => void takeLogo(next)}
+        />
+        {values.logo !== '' && (
+          <Button
+            onClick={() => {
+              setFile(undefined);
+              set({ logo: '' });
+            }}
+          >
+            {text('removeLogo')}
+          </Button>
+        )}
+        <Colours values={values} look={look} onChange={set} />
+      </div>
+      <div className="branding-preview">
+        <RadioGroup
+          segmented
+          label={text('look')}
+          value={look}
+          options={(['light', 'dark'] as const).map((id) => ({ id, name: text(id) }))}
+          onChange={(value) => setLook(value as Look)}
+        />
+        <PortalSample settings={theme} name={name || tenant.name} logo={values.logo || undefined} look={look} />
+      </div>
+      <div className="branding-buttons">
+        <SaveProblem of={save} />
+        <Button look="primary" disabled={!isComplete || !draft.isDirty || save.isSaving} onClick={() => void submit()}>
+          {text('save')}
+        </Button>
+        <Button disabled={save.isSaving} onClick={() => set(Object.fromEntries(Object.keys(values).map((field) => [field, ''])))}>
+          {text('reset')}
+        </Button>
+        <Button look="quiet" disabled={save.isSaving} onClick={onClose}>
+          {text('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ColoursProps {
+  readonly values: Values;
+  readonly look: Look;
+  readonly onChange: (change: Partial<Values>) => void;
+}
+
+/** Each colour with how well it reads, and what was done where it did not. */
+function Colours({ values, look, onChange }: ColoursProps) {
+  const text = useBrandingText();
+  const standard = useDeploymentTheme();
+  const report = useContrastReport(themeOf(values), look);
+  return (
+    <fieldset className="ui-plain-fieldset branding-colours">
+      <legend>{text('colours')}</legend>
+      {colours.map((name) => {
+        const line = report.find(({ colour }) => colour === name);
+        const isMoved = look === 'light' && isColour(values[name]) && line?.shown.toLowerCase() !== values[name].toLowerCase();
+        return (
+          <ColourInput
+            key={name}
+            label={text(`colour.${name}`)}
+            value={values[name]}
+            standard={standard[name] ?? (name === 'buttonsLinkColor' ? (standard.primaryColor ?? defaultTheme.primaryColor) : defaultTheme[name])}
+            hint={
+              line && (
+                <>
+                  {text('contrast', { ratio: line.ratio.toFixed(1) })}
+                  {isMoved && <> · {text('moved', { colour: line.shown })}</>}
+                </>
+              )
+            }
+            onChange={(colour) => onChange({ [name]: colour })}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The image as a `data:` address. @throws DOMException where the browser cannot draw it */
+async function readImage(file: File): Promise<string> {
+  const address = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return address;
+}

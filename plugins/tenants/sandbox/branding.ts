@@ -1,0 +1,35 @@
+/** How the portal looks to a tenant's people: what is kept of it, and what of an image is believed. */
+import { byCaller, on, SandboxError, type Tenant, Tenants, type World } from '#sandbox';
+import * as api from '../api.ts';
+import { logoBytes } from '../branding/limits.ts';
+import { tenantIn } from './tenants.ts';
+
+const shown = (tenant: Tenant, world: World): api.BrandingAnswer => ({ ...tenant.branding, version: world.of(Tenants).version(tenant.id) });
+
+/** The first bytes of each kind of image, as hexadecimal: what a file says of itself is not believed. */
+const begins = { png: /^89504e470d0a1a0a/, jpeg: /^ffd8ff/, webp: /^52494646.{8}57454250/ } as const;
+
+/** @throws SandboxError 400 for what is no image of its kind, or too large */
+function checkLogo(logo: string): void {
+  const [, kind = '', data = ''] = /^data:image\/(\w+);base64,(.*)$/s.exec(logo) ?? [];
+  const bytes = Buffer.from(data, 'base64');
+  if (bytes.length > logoBytes) throw new SandboxError(400, 'branding.logo-size', `The logo may have ${logoBytes / 1024} KiB at most.`, 'logo');
+  if (!Object.hasOwn(begins, kind) || !begins[kind as keyof typeof begins].test(bytes.subarray(0, 12).toString('hex')))
+    throw new SandboxError(400, 'branding.logo', 'The logo is no PNG, JPEG or WebP image.', 'logo');
+}
+
+export const brandingRoutes = [
+  on(api.getBranding, (asking) => shown(tenantIn(asking, asking.params.id), asking.world)),
+  on(api.saveBranding, (asking) => {
+    const { world, params, body } = asking;
+    const tenant = tenantIn(asking, params.id);
+    const { version, displayName, logo, theme } = body;
+    const name = displayName?.trim();
+    if (name !== undefined && (name === '' || /[<>\p{Cc}\p{Cf}]/u.test(name)))
+      throw new SandboxError(400, 'branding.name', 'Give a name without < and > and invisible characters.', 'displayName');
+    if (logo !== undefined) checkLogo(logo);
+    const branding = { ...(name !== undefined && { displayName: name }), ...(logo !== undefined && { logo }), ...(theme && { theme }) };
+    const changes = { branding: Object.keys(branding).length > 0 ? branding : undefined };
+    return shown(world.of(Tenants).change(tenant.id, changes, byCaller(asking), version), world);
+  }),
+];

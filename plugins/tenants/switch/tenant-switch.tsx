@@ -1,0 +1,68 @@
+import './switch.css';
+import office from '@blueprintjs/icons/lib/esm/generated/16px/paths/office.js';
+import { useState } from 'react';
+import { showSnackbar, useAccount, useActingTenant } from '#core/react';
+import { Glyph, PopoverButton, TextInput } from '#core/ui';
+import { useSwitchText } from './texts.ts';
+
+/** From so many tenants on they are searched. */
+const many = 8;
+
+/** Names the tenant that the person acts for, and lets them act for another one. */
+export default function TenantSwitch() {
+  const text = useSwitchText();
+  const [tenant] = useActingTenant();
+  const name = tenant?.name ?? text('all');
+  return (
+    <PopoverButton
+      label={text('choose')}
+      align="end"
+      look="quiet"
+      className={tenant ? 'tenant-switch tenant-switch-on' : 'tenant-switch'}
+      aria-label={text('actsFor', { name })}
+      title={text('actsFor', { name })}
+      content={(close) => <Choice close={close} />}
+    >
+      <Glyph paths={office} />
+      <span className="tenant-switch-name" translate={tenant ? 'no' : undefined}>
+        {name}
+      </span>
+    </PopoverButton>
+  );
+}
+
+function Choice({ close }: { readonly close: () => void }) {
+  const text = useSwitchText();
+  const { tenants } = useAccount();
+  const [tenant, choose] = useActingTenant();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = tenants.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const take = (next: (typeof tenants)[number] | undefined) => {
+    close();
+    choose(next, () => showSnackbar(next ? text('chosen', { name: next.name }) : text('chosenAll'), 'success'));
+  };
+  return (
+    <div className="tenant-switch-list">
+      <p className="ui-muted">{text('hint')}</p>
+      {tenants.length >= many && <TextInput label={text('search')} value={search} onChange={setSearch} maxLength={100} />}
+      <ul>
+        {wanted === '' && (
+          <li>
+            <button type="button" aria-current={tenant === undefined} onClick={() => take(undefined)}>
+              {text('all')}
+            </button>
+          </li>
+        )}
+        {found.map((one) => (
+          <li key={one.id}>
+            <button type="button" aria-current={tenant?.id === one.id} translate="no" onClick={() => take(one)}>
+              {one.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p role="status">{text('none', { search: search.trim() })}</p>}
+    </div>
+  );
+}
