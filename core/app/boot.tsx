@@ -22,6 +22,7 @@ import type { PluginDefinition } from '../plugin/types.ts';
 import { afterFirstScreen, awaitFirstScreen } from '../portal/first-screen.ts';
 import { registerIcons } from '../portal/icons.ts';
 import { account, type Portal } from '../portal/portal.ts';
+import { readAccountAgain } from '../portal/use-account.ts';
 import { startLeaveGuard } from '../routing/leave-guard.ts';
 import { startTrail } from '../routing/trail.ts';
 import { acting, restoreActing } from '../state/acting-tenant.ts';
@@ -133,6 +134,7 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     // A sleep may have outlasted the token: its renewal comes first, so that the person sees no failure.
     beforeCall: () => (session.current && remainingLife(session.current) <= 0 && navigator.onLine ? renewOrEnd({ identity, queries }) : undefined),
     renew: () => renewOrEnd({ identity, queries }),
+    forbidden: () => readAccountAgain(queries),
     signedOut: () => sessionEnded({ identity, queries }),
     failed: (message) => showSnackbar(message, 'error'),
     fetch: watchedFetch(fetchOrTake, () => endIfIdle(portal)),

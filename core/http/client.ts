@@ -7,7 +7,7 @@ import { type AddressInput, callAddress } from './call-address.ts';
 import { acceptJson, callHeaders } from './call-headers.ts';
 import { hasEarlyCalls, takeEarlyAnswer } from './early-calls.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, NeedsParams, ParamsOf, PathParams, QueryOf } from './endpoint.ts';
-import { ApiError, errorCode, errorFields, errorMessage } from './errors.ts';
+import { ApiError, errorCode, errorFields, errorMessage, wrongCode } from './errors.ts';
 import { isSensitive, type StepUpSettings } from './sensitive.ts';
 import { type TimeLimit, timeLimit } from './time-limit.ts';
 
@@ -71,6 +71,8 @@ export interface ClientEnvironment {
   stepUp<T>(attempt: (code: string) => Promise<T>, asked: StepUpQuestion): Promise<T>;
   /** Gets a new access token once; resolves to whether it did. */
   renew(): Promise<boolean>;
+  /** A call was refused for lack of rights: what is known of them may be old. */
+  forbidden?(): void;
   /** The session is over: forget it and go to sign-in. */
   signedOut(): void;
   /** Shows a failure to the person. */
@@ -167,6 +169,7 @@ async function callWithin<E extends AnyEndpoint>(limit: TimeLimit, endpoint: E, 
     if (input.signal?.aborted) throw input.signal.reason;
     // Which ends every other call of the session; this one's caller still learns that it was refused.
     if (response.status === 401 && !input.background) environment.signedOut();
+    if (response.status === 403 && errorCode(body) !== wrongCode) environment.forbidden?.();
     throw new ApiError(errorMessage(response.status, body, environment.text), {
       status: response.status,
       code: errorCode(body),

@@ -43,7 +43,7 @@ export class StepUpCancelled extends DOMException {
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** The API's code for a step-up code that is wrong or has expired. */
-const wrongCode = 'sca.invalid';
+export const wrongCode = 'sca.invalid';
 
 /** Whether a call was refused for its step-up code, and for nothing else. */
 export const isWrongCode = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403 && error.code === wrongCode;

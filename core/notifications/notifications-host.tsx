@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { logError } from '../errors/log.ts';
 import { coreText } from '../i18n/later-texts.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
+import { readAccountAgain } from '../portal/use-account.ts';
 import { isIdleOver } from '../state/idle-deadline.ts';
 import { showSnackbar } from '../state/snackbars.ts';
 import { announcing } from './announce.ts';
@@ -12,9 +13,12 @@ import { startPolling } from './polling.ts';
 import { notifications } from './state.ts';
 import { createStore, type NotificationStore } from './store.ts';
 
+/** The type of a notification by which the API says that the person may do more or less than before. */
+const accountChanged = 'AccountChanged';
+
 /** Keeps the bell up to date while somebody is signed in, and shows the panel. Everything it knows goes with the sign-in. */
 export default function NotificationsHost() {
-  const { client, deployment } = usePortal();
+  const { client, deployment, queries } = usePortal();
   const { pageSize, pollSeconds } = deployment.notifications ?? {};
   const userId = useUser()?.id;
   const { open } = useSnapshot(notifications);
@@ -34,6 +38,7 @@ export default function NotificationsHost() {
         if (notifications.status !== 'ready') return store.load();
         const added = await store.poll();
         if (added) news.announce(added);
+        if (added?.some(({ notificationType }) => notificationType === accountChanged)) readAccountAgain(queries);
         return added !== undefined;
       },
     });
@@ -44,7 +49,7 @@ export default function NotificationsHost() {
       news.withdraw();
       store.stop();
     };
-  }, [client, userId, pageSize, pollSeconds]);
+  }, [client, queries, userId, pageSize, pollSeconds]);
 
   if (!open || !store || !Panel) return null;
   return (

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { getUserContext, type UserContext } from '../api/user-context.ts';
 import { callKey } from '../http/use-call.ts';
@@ -11,6 +12,11 @@ export function useAccount(): UserContext {
   const user = useUser();
   if (!user) throw new Error('Nobody is signed in here: a screen is shown only after its guard has let somebody in.');
   return user;
+}
+
+/** Reads the account anew: menu, palette and screens follow what the person may do now. */
+export function readAccountAgain(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: callKey(getUserContext) });
 }
 
 /** Takes a change over that the API has accepted: toolbar, dates, colours and layout follow at once, without loading the account again. */

@@ -99,6 +99,7 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
     switches: all.flatMap(({ switches = [] }) => switches),
     prices: all.flatMap(({ prices = [] }) => prices),
     screenings: all.flatMap(({ screenings = [] }) => screenings),
+    starts: all.flatMap(({ starts = [] }) => starts),
   };
 }
 

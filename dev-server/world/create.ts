@@ -37,6 +37,8 @@ export interface WorldPart {
   readonly prices?: readonly Pricing[];
   /** What each payment goes through before its provider is asked. */
   readonly screenings?: readonly Screening[];
+  /** Called once with each world, before anything happens in it: to watch records that others keep. */
+  readonly starts?: readonly ((world: World) => void)[];
 }
 
 /** @returns undefined where nothing is known of the merchant's prices: the world's own tariffs are charged then */
@@ -179,6 +181,7 @@ export function createWorld(options: WorldOptions = {}): World {
     },
     decimalPlaces,
   };
+  for (const start of all((part) => part.starts)) start(world);
   return world;
 }
 

@@ -24,6 +24,20 @@ export default definePlugin({
     { id: 'ownUsers', route: 'ownUsers', title: 'roles', group: 'users', order: 10 },
   ],
   finders: [{ id: 'people', guard: guards.view, title: 'people', matches: '^.{3,100}$', find: () => import('./find-person.ts') }],
+  notifications: [
+    {
+      id: 'locked',
+      type: 'UserLocked',
+      guard: guards.view,
+      payload: {
+        type: 'object',
+        required: ['objectUrl'],
+        properties: { objectUrl: { type: 'string', pattern: '^/(crm|merchant)/users/[a-z-]+/[A-Za-z0-9_-]{1,64}$' } },
+      },
+      handle: () => import('./open-person.ts'),
+    },
+  ],
+  notificationIcons: { UserLocked: 'lock', AccountChanged: 'key' },
   widgets: [
     {
       id: 'organization',

@@ -68,6 +68,8 @@ const ownCalls: Readonly<Record<string, string>> = {
   'users.details': 'the documents list users and name no call for one of them, which a link and the palette lead to',
   'users.roles.remove': 'the documents add and edit roles and name no call that deletes one that nobody has',
   'tenants.overview': 'the documents list tenants by name alone; the screen shows what belongs to each',
+  'tenants.branding': 'the documents name no call for how the portal looks to a tenant’s people',
+  'tenants.branding.save': 'the same',
   'tenants.block': 'the documents name no call that blocks a tenant',
   'tenants.keys.*': 'the documents name the screen of encryption keys and no calls for it',
   'tenants.keys': 'the documents name the screen of encryption keys and no calls for it',

@@ -17,7 +17,7 @@ export default function BrandingDialog({ tenant, onClose }: Props) {
   const text = useBrandingText();
   const call = useCall(api.getBranding, { params: { id: tenant.id } }, { fresh: true });
   return (
-    <Dialog wide title={text('title', { name: tenant.name })} onClose={onClose}>
+    <Dialog wide title={text('branding.title', { name: tenant.name })} onClose={onClose}>
       <Loaded call={call}>{(branding) => <Form key={branding.version} tenant={tenant} branding={branding} onClose={onClose} />}</Loaded>
     </Dialog>
   );
@@ -50,7 +50,7 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
   const [isUnreadable, setUnreadable] = useState(false);
   const theme = themeOf(values);
   const name = values.displayName.trim();
-  const nameProblem = /[<>]/.test(name) ? text('nameProblem') : undefined;
+  const nameProblem = /[<>]/.test(name) ? text('branding.nameProblem') : undefined;
   const isComplete = nameProblem === undefined && colours.every((one) => values[one] === '' || isColour(values[one]));
   const takeLogo = async (next: File | undefined) => {
     setFile(next);
@@ -72,10 +72,10 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
         ...(Object.keys(theme).length > 0 && { theme }),
         version: branding.version,
       };
-      await client.call(api.saveBranding, { params: { id: tenant.id }, body, requestId, quiet: true, purpose: text('title', { name: tenant.name }) });
+      await client.call(api.saveBranding, { params: { id: tenant.id }, body, requestId, quiet: true, purpose: text('branding.title', { name: tenant.name }) });
       return undefined;
     },
-    { done: text('saved', { name: tenant.name }) },
+    { done: text('branding.saved', { name: tenant.name }) },
   );
   const submit = async () => {
     if ((await save.save()).kind !== 'succeeded') return;
@@ -86,29 +86,29 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
   return (
     <div className="branding">
       <div className="branding-fields">
-        <p className="ui-muted">{text('hint')}</p>
+        <p className="ui-muted">{text('branding.hint')}</p>
         {draft.isRestored && (
           <p className="ui-muted" role="status">
-            {text('restored')}{' '}
+            {text('branding.restored')}{' '}
             <Button look="quiet" onClick={draft.discard}>
-              {text('discard')}
+              {text('branding.discard')}
             </Button>
           </p>
         )}
         <TextInput
-          label={text('displayName')}
-          hint={text('displayNameHint', { name: tenant.name })}
+          label={text('branding.displayName')}
+          hint={text('branding.displayNameHint', { name: tenant.name })}
           maxLength={60}
           value={values.displayName}
           error={nameProblem}
           onChange={(displayName) => set({ displayName })}
         />
         <FileInput
-          label={text('logo')}
+          label={text('branding.logo')}
           accept={['.png', '.jpg', '.jpeg', '.webp']}
           maxBytes={logoBytes}
           value={file}
-          error={isUnreadable ? text('unreadable') : undefined}
+          error={isUnreadable ? text('branding.unreadable') : undefined}
           onChange={(next) => void takeLogo(next)}
         />
         {values.logo !== '' && (
@@ -118,7 +118,7 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
               set({ logo: '' });
             }}
           >
-            {text('removeLogo')}
+            {text('branding.removeLogo')}
           </Button>
         )}
         <Colours values={values} look={look} onChange={set} />
@@ -126,9 +126,9 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
       <div className="branding-preview">
         <RadioGroup
           segmented
-          label={text('look')}
+          label={text('branding.look')}
           value={look}
-          options={(['light', 'dark'] as const).map((id) => ({ id, name: text(id) }))}
+          options={(['light', 'dark'] as const).map((id) => ({ id, name: text(`branding.${id}`) }))}
           onChange={(value) => setLook(value as Look)}
         />
         <PortalSample settings={theme} name={name || tenant.name} logo={values.logo || undefined} look={look} />
@@ -136,13 +136,13 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
       <div className="branding-buttons">
         <SaveProblem of={save} />
         <Button look="primary" disabled={!isComplete || !draft.isDirty || save.isSaving} onClick={() => void submit()}>
-          {text('save')}
+          {text('branding.save')}
         </Button>
         <Button disabled={save.isSaving} onClick={() => set(Object.fromEntries(Object.keys(values).map((field) => [field, ''])))}>
-          {text('reset')}
+          {text('branding.reset')}
         </Button>
         <Button look="quiet" disabled={save.isSaving} onClick={onClose}>
-          {text('cancel')}
+          {text('branding.cancel')}
         </Button>
       </div>
     </div>
@@ -162,21 +162,21 @@ function Colours({ values, look, onChange }: ColoursProps) {
   const report = useContrastReport(themeOf(values), look);
   return (
     <fieldset className="ui-plain-fieldset branding-colours">
-      <legend>{text('colours')}</legend>
+      <legend>{text('branding.colours')}</legend>
       {colours.map((name) => {
         const line = report.find(({ colour }) => colour === name);
         const isMoved = look === 'light' && isColour(values[name]) && line?.shown.toLowerCase() !== values[name].toLowerCase();
         return (
           <ColourInput
             key={name}
-            label={text(`colour.${name}`)}
+            label={text(`branding.colour.${name}`)}
             value={values[name]}
             standard={standard[name] ?? (name === 'buttonsLinkColor' ? (standard.primaryColor ?? defaultTheme.primaryColor) : defaultTheme[name])}
             hint={
               line && (
                 <>
-                  {text('contrast', { ratio: line.ratio.toFixed(1) })}
-                  {isMoved && <> · {text('moved', { colour: line.shown })}</>}
+                  {text('branding.contrast', { ratio: line.ratio.toFixed(1) })}
+                  {isMoved && <> · {text('branding.moved', { colour: line.shown })}</>}
                 </>
               )
             }

@@ -1,3 +1,4 @@
+import './tenants.css';
 import { lazy, Suspense, useState } from 'react';
 import { useActingTenant, useCall, useMay, useText } from '#core/react';
 import { Button, DateTime, DefinitionList, formatCount, type ItemProps, Link, Loaded, Section, StatusPill } from '#core/ui';
@@ -34,13 +35,13 @@ export default function TenantDetail({ item: tenant }: ItemProps<api.Tenant>) {
           },
         ]}
       />
-      <p>
+      <div className="tenants-buttons">
         <Link className="ui-button ui-button-plain" href={users}>
           {text('tenants.manageUsers')}
-        </Link>{' '}
-        {may(permission.edit) && <Button onClick={() => setBranded(true)}>{text('tenants.branding')}</Button>}{' '}
+        </Link>
+        {may(permission.edit) && <Button onClick={() => setBranded(true)}>{text('tenants.branding')}</Button>}
         {acting?.id !== tenant.id && <Button onClick={() => actFor({ id: tenant.id, name: tenant.name })}>{text('tenants.actFor')}</Button>}
-      </p>
+      </div>
       {isBranded && (
         <Suspense fallback={null}>
           <BrandingDialog tenant={tenant} onClose={() => setBranded(false)} />
@@ -63,7 +64,10 @@ function Roles({ tenantId, type }: { readonly tenantId: string; readonly type: '
           <ul>
             {roles.map(({ id, name, permissions, users }) => (
               <li key={id}>
-                <span translate="no">{name}</span> <span className="ui-muted">{text('tenants.roleCounts', { permissions, users })}</span>
+                <span translate="no">{name}</span>{' '}
+                <span className="ui-muted">
+                  {text('tenants.permissions', { count: permissions })}, {text('tenants.people', { count: users })}
+                </span>
               </li>
             ))}
           </ul>

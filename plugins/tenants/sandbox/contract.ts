@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { entityToken } from '#sandbox';
-import { keyPurposes, keyStates } from '../api.ts';
+import { keyPurposes, keyRequests, keyStates } from '../keys/api.ts';
 
 const oneOf = <const Values extends readonly string[]>(values: Values) => Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
 
@@ -18,6 +18,13 @@ export const EncryptionKeys = entityToken(
       fingerprint: Type.String({ maxLength: 64 }),
       rotationDays: Type.Integer({ minimum: 7, maximum: 365 }),
       rotated: Type.Integer({ minimum: 0 }),
+      /** What one person has asked for and a second one has to approve. */
+      pending: Type.Optional(
+        Type.Object(
+          { action: oneOf(keyRequests), personId: Type.String({ maxLength: 64 }), at: Type.Integer({ minimum: 0 }) },
+          { additionalProperties: false },
+        ),
+      ),
     },
     { additionalProperties: false },
   ),

@@ -1,8 +1,23 @@
 /** Encryption keys: their course, and material that is shown once and never kept. */
 import { createHash, randomBytes } from 'node:crypto';
-import { byCaller, type Caller, defineEntity, entityTrails, on, SandboxError, type StoredOf, Tenants, type World } from '#sandbox';
-import * as api from '../api.ts';
-import { guards } from '../permissions.ts';
+import {
+  byCaller,
+  type Caller,
+  defineEntity,
+  entityTrails,
+  holds,
+  html,
+  on,
+  People,
+  type Person,
+  SandboxError,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
+import * as api from '../keys/api.ts';
+import { paths } from '../paths.ts';
+import { guards, permission } from '../permissions.ts';
 import { EncryptionKeys } from './contract.ts';
 
 type Key = StoredOf<typeof EncryptionKeys>;
@@ -30,15 +45,35 @@ export const keyEntity = defineEntity({
   event: ({ before, after }) => {
     if (!before || !after) return undefined;
     if (before.keyVersion !== after.keyVersion) return 'Rotated';
-    return before.state === after.state ? undefined : after.state;
+    if (before.state !== after.state) return after.state;
+    if (!after.pending) return before.pending && 'RequestDeclined';
+    return after.pending.action === 'Rotate' ? 'RotationRequested' : 'RevocationRequested';
   },
 });
 
 export const keyTrail = entityTrails(EncryptionKeys, guards.viewKeys, { plugin: 'tenants', key: 'keys' });
 
-function shown(key: Key, world: World): api.EncryptionKey {
+/** Within this a request is approved, or it has run out. */
+const requestLife = day;
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+
+/** What waits for a second person; nothing once its time is over. */
+const pendingOf = ({ pending }: Key, world: World) => (pending && pending.at + requestLife > world.now() ? pending : undefined);
+
+function shown({ pending: _kept, ...key }: Key, { world, caller }: Asking): api.EncryptionKey {
+  const pending = pendingOf({ ...key, pending: _kept } as Key, world);
+  const person = pending && world.of(People).get(pending.personId);
   return {
     ...key,
+    ...(pending && {
+      pending: {
+        action: pending.action,
+        byName: person ? nameOf(person) : pending.personId,
+        isYours: pending.personId === caller.person.id,
+        until: new Date(pending.at + requestLife).toISOString(),
+      },
+    }),
     tenantName: world.tenant(key.tenantId)?.name ?? key.tenantId,
     rotated: new Date(key.rotated).toISOString(),
     due: new Date(key.rotated + key.rotationDays * day).toISOString(),
@@ -52,10 +87,29 @@ function storeOf(world: World) {
   return store;
 }
 
+interface Asking {
+  readonly world: World;
+  readonly caller: Caller;
+}
+
+/** The state in which a key can be asked about. */
+const needed = { Rotate: 'Enabled', Revoke: 'Disabled' } as const;
+
+/** Who else may approve what somebody asks for. */
+function approversOf(world: World, asker: Person): readonly Person[] {
+  return world.people.filter(
+    (person) =>
+      person.id !== asker.id &&
+      person.isActive &&
+      person.invitedUntil === undefined &&
+      person.tier === 'platform' &&
+      holds(person, permission.keys.edit, world),
+  );
+}
+
 const steps = [
   { endpoint: api.disableKey, from: 'Enabled', to: 'Disabled' },
   { endpoint: api.enableKey, from: 'Disabled', to: 'Enabled' },
-  { endpoint: api.revokeKey, from: 'Disabled', to: 'Revoked' },
 ] as const;
 
 /** The key in a state that allows what is asked. @throws SandboxError 409 where it does not */
@@ -69,10 +123,10 @@ function inState({ world, caller }: { readonly world: World; readonly caller: Ca
 const newMaterial = () => randomBytes(32).toString('base64');
 
 export const keyRoutes = [
-  on(api.listKeys, ({ world, caller }) =>
-    storeOf(world)
-      .within(caller)
-      .map((key) => shown(key, world)),
+  on(api.listKeys, (asking) =>
+    storeOf(asking.world)
+      .within(asking.caller)
+      .map((key) => shown(key, asking)),
   ),
   on(api.addKey, (asking) => {
     const { world, caller, body } = asking;
@@ -83,19 +137,49 @@ export const keyRoutes = [
     if (name === '' || /[<>\p{Cc}\p{Cf}]/u.test(name)) throw new SandboxError(400, 'key.name', 'Give a name without < and > and invisible characters.', 'name');
     const material = newMaterial();
     const values = { ...body, name, state: 'Enabled' as const, keyVersion: 1, fingerprint: fingerprintOf(material), rotated: world.now() };
-    return { key: shown(storeOf(world).create(values, byCaller(asking)), world), material };
+    return { key: shown(storeOf(world).create(values, byCaller(asking)), asking), material };
   }),
-  on(api.rotateKey, (asking) => {
-    const { world, params, body } = asking;
-    const { id, keyVersion } = inState(asking, params.id, 'Enabled');
-    const material = newMaterial();
-    const changes = { keyVersion: keyVersion + 1, fingerprint: fingerprintOf(material), rotated: world.now() };
-    return { key: shown(storeOf(world).change(id, changes, byCaller(asking), body.version), world), material };
+  on(api.requestKey, (asking) => {
+    const { world, caller, params, body } = asking;
+    const { action, version } = body;
+    const key = inState(asking, params.id, needed[action]);
+    const approvers = approversOf(world, caller.person);
+    if (approvers.length === 0)
+      throw new SandboxError(409, 'key.no-approver', 'Nobody else could approve it: give a second person the permission to change encryption keys.');
+    const pending = { action, personId: caller.person.id, at: world.now() };
+    const changed = storeOf(world).change(key.id, { pending }, byCaller(asking), version);
+    const ids = new Set(approvers.map(({ id }) => id));
+    world.notifications.add(({ id }) => ids.has(id), {
+      notificationType: 'KeyApproval',
+      title: key.name,
+      description: html`<b>${nameOf(caller.person)}</b> – ${action === 'Rotate' ? 'rotation' : 'revocation'}`.text,
+      objectUrl: `${paths.keys}/${encodeURIComponent(key.id)}`,
+      useRouter: true,
+    });
+    return shown(changed, asking);
+  }),
+  on(api.approveKey, (asking) => {
+    const { world, caller, params, body } = asking;
+    const key = storeOf(world).find(caller, params.id, 'change');
+    const pending = pendingOf(key, world);
+    if (!pending) throw new SandboxError(409, 'key.no-request', `Nothing of ${key.name} waits for an approval, or its time is over.`);
+    if (pending.personId === caller.person.id) throw new SandboxError(403, 'key.own-request', 'You asked for it: somebody else has to approve it.');
+    inState(asking, key.id, needed[pending.action]);
+    const material = pending.action === 'Rotate' ? newMaterial() : undefined;
+    const changes =
+      material === undefined ? { state: 'Revoked' as const } : { keyVersion: key.keyVersion + 1, fingerprint: fingerprintOf(material), rotated: world.now() };
+    const changed = storeOf(world).change(key.id, { ...changes, pending: undefined }, byCaller(asking), body.version);
+    return { key: shown(changed, asking), ...(material !== undefined && { material }) };
+  }),
+  on(api.declineKey, (asking) => {
+    const { world, caller, params } = asking;
+    const key = storeOf(world).find(caller, params.id, 'change');
+    return shown(key.pending ? storeOf(world).change(key.id, { pending: undefined }, byCaller(asking)) : key, asking);
   }),
   ...steps.map(({ endpoint, from, to }) =>
     on(endpoint, (asking) => {
       const { id } = inState(asking, asking.params.id, from);
-      return shown(storeOf(asking.world).change(id, { state: to }, byCaller(asking)), asking.world);
+      return shown(storeOf(asking.world).change(id, { state: to, pending: undefined }, byCaller(asking)), asking);
     }),
   ),
 ];

@@ -1,9 +1,11 @@
 import { lazy } from 'react';
 import { defineResource } from '#core/ui';
-import * as api from '../api.ts';
-import { RowActions } from '../parts/key-actions.tsx';
+import { listTenants } from '../api.ts';
+import * as api from '../keys/api.ts';
+import { KeyActions } from '../keys/key-actions.tsx';
 
-const KeyForm = lazy(() => import('../parts/key-form.tsx'));
+const KeyDetail = lazy(() => import('../keys/key-detail.tsx'));
+const KeyForm = lazy(() => import('../keys/key-form.tsx'));
 
 export default defineResource({
   id: 'keys',
@@ -36,16 +38,8 @@ export default defineResource({
       look: 'danger',
     },
     { id: 'enable', label: 'keys.enable', endpoint: api.enableKey, allowed: ({ state }) => state === 'Disabled', done: 'keys.enabled' },
-    {
-      id: 'revoke',
-      label: 'keys.revoke',
-      endpoint: api.revokeKey,
-      allowed: ({ state }) => (state === 'Enabled' ? 'keys.disableFirst' : state === 'Disabled'),
-      confirm: 'keys.revokeConfirm',
-      done: 'keys.revoked',
-      look: 'danger',
-    },
+    { id: 'decline', label: 'keys.decline', endpoint: api.declineKey, allowed: ({ pending }) => pending !== undefined, done: 'keys.declined' },
   ],
-  refreshes: [api.listTenants],
-  components: { form: KeyForm, detailActions: RowActions },
+  refreshes: [listTenants],
+  components: { form: KeyForm, detail: KeyDetail, detailActions: KeyActions },
 }).screen;

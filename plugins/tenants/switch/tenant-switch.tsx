@@ -12,15 +12,15 @@ const many = 8;
 export default function TenantSwitch() {
   const text = useSwitchText();
   const [tenant] = useActingTenant();
-  const name = tenant?.name ?? text('all');
+  const name = tenant?.name ?? text('switch.all');
   return (
     <PopoverButton
-      label={text('choose')}
+      label={text('switch.choose')}
       align="end"
       look="quiet"
       className={tenant ? 'tenant-switch tenant-switch-on' : 'tenant-switch'}
-      aria-label={text('actsFor', { name })}
-      title={text('actsFor', { name })}
+      aria-label={text('switch.actsFor', { name })}
+      title={text('switch.actsFor', { name })}
       content={(close) => <Choice close={close} />}
     >
       <Glyph paths={office} />
@@ -40,17 +40,17 @@ function Choice({ close }: { readonly close: () => void }) {
   const found = tenants.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   const take = (next: (typeof tenants)[number] | undefined) => {
     close();
-    choose(next, () => showSnackbar(next ? text('chosen', { name: next.name }) : text('chosenAll'), 'success'));
+    choose(next, () => showSnackbar(next ? text('switch.chosen', { name: next.name }) : text('switch.chosenAll'), 'success'));
   };
   return (
     <div className="tenant-switch-list">
-      <p className="ui-muted">{text('hint')}</p>
-      {tenants.length >= many && <TextInput label={text('search')} value={search} onChange={setSearch} maxLength={100} />}
+      <p className="ui-muted">{text('switch.hint')}</p>
+      {tenants.length >= many && <TextInput label={text('switch.search')} value={search} onChange={setSearch} maxLength={100} />}
       <ul>
         {wanted === '' && (
           <li>
             <button type="button" aria-current={tenant === undefined} onClick={() => take(undefined)}>
-              {text('all')}
+              {text('switch.all')}
             </button>
           </li>
         )}
@@ -62,7 +62,7 @@ function Choice({ close }: { readonly close: () => void }) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p role="status">{text('none', { search: search.trim() })}</p>}
+      {found.length === 0 && <p role="status">{text('switch.none', { search: search.trim() })}</p>}
     </div>
   );
 }

@@ -5,18 +5,16 @@ import { createAccounts } from '../../../dev-server/identity/accounts.ts';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import { People } from '../../../dev-server/world/core-tokens.ts';
 import { narrowed } from '../../../dev-server/world/narrowed.ts';
-import { permissionsOf, scaRequiredOf } from '../../../dev-server/world/rights.ts';
+import { holds, permissionsOf, scaRequiredOf } from '../../../dev-server/world/rights.ts';
 import * as users from '../../../plugins/users/api.ts';
 import * as rights from '../../../plugins/users/rights/api.ts';
 import * as roles from '../../../plugins/users/roles/api.ts';
 import { operatorCalls } from '../../../plugins/transactions/api.ts';
-import * as tenants from '../../../plugins/tenants/api.ts';
 import { as, call, createTestWorld, refusalOf } from '../settings/call.ts';
 
 const api = { ...users, ...roles, ...rights };
 const world = createTestWorld();
 const tenant = as(world, 'tenant');
-const platform = as(world, 'platform');
 const merchant = as(world, 'merchant');
 /** A caller with what their roles really allow. */
 const real = (caller: Caller): Caller => ({ ...caller, permissions: permissionsOf(caller.person, world) });
@@ -148,38 +146,49 @@ test('grants of merchants narrow lists to what is listed; an empty list is nothi
   assert.equal(world.of(People).get(person.id)?.grants, undefined);
 });
 
-test('a tenant’s users are added, switched and reset by the platform', async () => {
-  const id = tenant.tenantId ?? '';
-  const user = await call(world, platform, tenants.addTenantUser, { params: { id }, body: { email: 'staff@tenant.example', ...names, roleIds: [support.id] } });
-  const params = { id, userId: user.id };
-  assert.equal((await call(world, platform, tenants.deactivateTenantUser, { params })).status, 'Inactive');
-  assert.equal((await call(world, platform, tenants.activateTenantUser, { params })).status, 'InvitationSent');
-  const before = world.outbox.mails.length;
-  await call(world, platform, tenants.resetTenantPassword, { body: { userId: user.id } });
-  assert.equal(world.outbox.mails.length, before + 1);
-  await call(world, platform, tenants.removeTenantUser, { params });
-  const { data } = await call(world, platform, tenants.listTenantUsers, { params: { id }, query: { pageIndex: 0, pageSize: 50 } });
-  assert.ok(!data.some((one) => one.id === user.id), 'gone from the list');
+test('whoever has several roles is reached by what each of them allows, on lists of colleagues as in notifications', async () => {
+  const person = world.personByEmail('limited@portal.test') ?? assert.fail();
+  const extra = await call(world, tenant, api.addRole, {
+    params: { type: 'crm' },
+    headers: { roleModalType: 'Add' },
+    body: { name: 'Transactions', permissions: ['CRM.Users.View'], scaRequiredPermissions: [] },
+  });
+  assert.equal(holds(person, 'CRM.Users.View', world), false);
+  const { version, firstName, lastName } = await call(world, tenant, api.getUser, { params: { id: person.id } });
+  await call(world, tenant, api.changeUser, { body: { id: person.id, firstName, lastName, roleIds: [support.id, extra.id], version } });
+  const now = world.of(People).get(person.id) ?? assert.fail();
+  assert.ok(holds(now, 'CRM.Users.View', world) && holds(now, 'CRM.Support.Lookup', world), 'of both roles');
+  const news = world.notifications.of(now).filter(({ notificationType }) => notificationType === 'AccountChanged');
+  assert.equal(news[0]?.title, 'Support agent, Transactions');
 });
 
-test('the material of an encryption key is in one answer and nowhere in the world', async () => {
-  const body = { name: 'Exports', tenantId: tenant.tenantId ?? '', purpose: 'Backups', rotationDays: 30 } as const;
-  const { key, material } = await call(world, platform, tenants.addKey, { body });
-  const rotated = await call(world, platform, tenants.rotateKey, { params: { id: key.id }, body: { version: key.version } });
-  assert.equal(rotated.key.keyVersion, 2);
-  const kept = JSON.stringify(world.entities.stores.map((store) => [store.all, store.log(key.id)]));
-  for (const secret of [material, rotated.material]) assert.ok(!kept.includes(secret), 'kept');
-  assert.equal((await refusalOf(call(world, platform, tenants.revokeKey, { params: { id: key.id } })))[0], 409);
-  await call(world, platform, tenants.disableKey, { params: { id: key.id } });
-  assert.equal((await call(world, platform, tenants.revokeKey, { params: { id: key.id } })).state, 'Revoked');
+test('a grant that changes acts at the next request, also on what is worked out once for a world', async () => {
+  const person = world.personByEmail('limited@portal.test') ?? assert.fail();
+  const params = { id: person.id };
+  const [one, other] = [
+    ...new Set(world.transactions.query({ mode: 'Live', tenantId: tenant.tenantId ?? '' }, { pageSize: 500 }).rows.map((row) => row.merchantId)),
+  ];
+  assert.ok(one && other, 'two merchants');
+  const channels = async (ids: string[]) => {
+    await call(world, tenant, api.grants.merchants.write, { params, body: { isAll: false, ids } });
+    const now = world.of(People).get(person.id) ?? assert.fail();
+    const caller: Caller = { ...tenant, person: now, merchantIds: new Set(now.grants?.merchants) };
+    const rows = await call(narrowed(world, now), caller, operatorCalls.list, { query: { pageIndex: 0, pageSize: 100 } });
+    return new Set(rows.data.map((row) => row.merchantId));
+  };
+  assert.deepEqual([...(await channels([one]))], [one]);
+  assert.deepEqual([...(await channels([other]))], [other]);
+  assert.deepEqual([...(await channels([]))], []);
+  await call(world, tenant, api.grants.merchants.write, { params, body: { isAll: true, ids: [] } });
 });
 
-test('nobody of a blocked tenant signs in', async () => {
+test('whoever looks after an account is told when it is locked, and unlocks it', async () => {
   const accounts = createAccounts(() => world);
-  const other = world.tenants.find(({ isDefaultTenant }) => !isDefaultTenant) ?? assert.fail();
-  const person = world.people.find((one) => one.tenantId === other.id && one.isActive) ?? assert.fail();
-  await call(world, platform, tenants.blockTenant, { params: { id: other.id }, body: { isBlocked: true } });
-  assert.deepEqual(await accounts.signIn(person.email, 'portal'), { refused: 'wrong' });
-  await call(world, platform, tenants.blockTenant, { params: { id: other.id }, body: { isBlocked: false } });
-  assert.ok('person' in (await accounts.signIn(person.email, 'portal')));
+  const person = world.personByEmail('limited@portal.test') ?? assert.fail();
+  for (let at = 0; at < 5; at++) await accounts.signIn(person.email, 'wrong');
+  assert.equal((await call(world, tenant, api.getUser, { params: { id: person.id } })).status, 'Locked');
+  const news = world.notifications.of(tenant.person).find(({ notificationType }) => notificationType === 'UserLocked');
+  assert.equal(news?.objectUrl, `/crm/users/crm/${person.id}`);
+  assert.ok(!world.notifications.of(merchant.person).some(({ notificationType }) => notificationType === 'UserLocked'), 'nobody else');
+  assert.equal((await call(world, tenant, api.unlockUser, { params: { id: person.id } })).status, 'Active');
 });

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useClient, useLookup, useRefresh, useText } from '#core/react';
 import { Button, NumberInput, navigate, type ResourceFormProps, SaveProblem, Select, TextInput, useResource, useSave } from '#core/ui';
-import * as api from '../api.ts';
+import { listTenants } from '../api.ts';
+import * as api from './api.ts';
 import { Material } from './material.tsx';
 
 /** A new key. Nothing of it is kept as a draft, as its answer holds the key itself. */
@@ -71,7 +72,7 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
           material={made.material}
           onClose={() => {
             setMade(undefined);
-            void refresh(api.listKeys, api.listTenants);
+            void refresh(api.listKeys, listTenants);
             navigate(hrefList);
           }}
         />

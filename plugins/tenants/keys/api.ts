@@ -1,0 +1,88 @@
+/** The keys that tenants' data are encrypted with. Nothing of a key itself is kept: its material is in the one answer that makes it. */
+import * as Type from 'typebox';
+import { defineEndpoint, oneOf } from '#core/api';
+import { guards } from '../permissions.ts';
+
+const closed = { additionalProperties: false };
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const optional = Type.Optional;
+const Time = Type.String({ format: 'date-time' });
+
+export const keyPurposes = ['CardData', 'PersonalData', 'Backups'] as const;
+/** What takes two people: one asks, another one approves. */
+export const keyRequests = ['Rotate', 'Revoke'] as const;
+export const keyStates = ['Enabled', 'Disabled', 'Revoked'] as const;
+export const EncryptionKey = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  tenantId: Type.String(),
+  tenantName: Type.String(),
+  purpose: oneOf(keyPurposes),
+  state: oneOf(keyStates),
+  /** Rises with each rotation: the newest encrypts, the others still decrypt. */
+  keyVersion: Type.Integer({ minimum: 1 }),
+  /** SHA-256 of the newest material, its first characters: what it is known by without being it. */
+  fingerprint: Type.String(),
+  rotationDays: Type.Integer(),
+  rotated: Time,
+  due: Time,
+  /** What somebody has asked for and a second person has not decided yet. */
+  pending: optional(Type.Object({ action: oneOf(keyRequests), byName: Type.String(), isYours: Type.Boolean(), until: Time })),
+  version: Type.Integer({ minimum: 1 }),
+});
+export type EncryptionKey = Type.Static<typeof EncryptionKey>;
+/** The answer that has the key itself, once. */
+export const NewKey = Type.Object({ key: EncryptionKey, material: Type.String() });
+export type NewKey = Type.Static<typeof NewKey>;
+
+export const listKeys = defineEndpoint({
+  id: 'tenants.keys',
+  method: 'GET',
+  path: '/tenants/encryption-keys',
+  summary: 'The encryption keys of all tenants, without the keys themselves',
+  guard: guards.viewKeys,
+  answer: Type.Array(EncryptionKey),
+});
+export const addKey = defineEndpoint({
+  id: 'tenants.keys.add',
+  method: 'POST',
+  path: '/tenants/encryption-keys',
+  summary: 'Makes a key; its material is in this answer and nowhere else',
+  guard: guards.editKeys,
+  sensitive: true,
+  body: Type.Object(
+    {
+      name: Type.String({ minLength: 1, maxLength: 80 }),
+      tenantId: Id,
+      purpose: oneOf(keyPurposes),
+      rotationDays: Type.Integer({ minimum: 7, maximum: 365 }),
+    },
+    closed,
+  ),
+  answer: NewKey,
+});
+export const requestKey = defineEndpoint({
+  id: 'tenants.keys.request',
+  method: 'PUT',
+  path: '/tenants/encryption-keys/{id}/request',
+  summary: 'Asks for a rotation or a revocation, which somebody else has to approve within a day',
+  guard: guards.editKeys,
+  sensitive: true,
+  body: Type.Object({ action: oneOf(keyRequests), version: Type.Integer({ minimum: 1 }) }, closed),
+  answer: EncryptionKey,
+});
+export const approveKey = defineEndpoint({
+  id: 'tenants.keys.approve',
+  method: 'POST',
+  path: '/tenants/encryption-keys/{id}/approve',
+  summary: 'Does what somebody else has asked for; of a rotation the new material is in this answer and nowhere else',
+  guard: guards.editKeys,
+  sensitive: true,
+  body: Type.Object({ version: Type.Integer({ minimum: 1 }) }, closed),
+  answer: Type.Object({ key: EncryptionKey, material: optional(Type.String()) }),
+});
+const keyStep = <const Path extends string>(id: string, path: Path, summary: string) =>
+  defineEndpoint({ id: `tenants.keys.${id}`, method: 'PUT', path, summary, guard: guards.editKeys, sensitive: true, answer: EncryptionKey });
+export const disableKey = keyStep('disable', '/tenants/encryption-keys/{id}/disable', 'Stops a key from encrypting and decrypting until it is enabled again');
+export const enableKey = keyStep('enable', '/tenants/encryption-keys/{id}/enable', 'Lets a disabled key work again');
+export const declineKey = keyStep('decline', '/tenants/encryption-keys/{id}/decline', 'Declines what was asked for; whoever asked withdraws it so');

@@ -1,0 +1,90 @@
+import './keys.css';
+import { useState } from 'react';
+import { useClient, useMay, useText } from '#core/react';
+import { Button, formatDateTime, type ItemProps, OutcomeDialog, useResource, useUiEnvironment } from '#core/ui';
+import { permission } from '../permissions.ts';
+import * as api from './api.ts';
+import { Material } from './material.tsx';
+
+type Request = (typeof api.keyRequests)[number];
+
+/** What is done with a key. To rotate or revoke it takes two people: one asks, another approves; a new version's material is shown once. */
+export function KeyActions({ item: key }: ItemProps<api.EncryptionKey>) {
+  const text = useText('tenants');
+  const may = useMay();
+  const client = useClient();
+  const { offersFor, refresh } = useResource();
+  const [asked, setAsked] = useState<Request | 'Approve'>();
+  const [material, setMaterial] = useState<string>();
+  const { pending } = key;
+  const mayEdit = may(permission.keys.edit);
+  const close = () => setAsked(undefined);
+  const possible = key.state === 'Enabled' ? 'Rotate' : key.state === 'Disabled' ? 'Revoke' : undefined;
+  const what = asked === 'Approve' ? pending?.action : asked;
+  return (
+    <>
+      {mayEdit && !pending && possible && (
+        <Button look={possible === 'Revoke' ? 'danger' : 'plain'} onClick={() => setAsked(possible)}>
+          {text(`keys.request.${possible}`)}
+        </Button>
+      )}
+      {mayEdit && pending && !pending.isYours && (
+        <Button look={pending.action === 'Revoke' ? 'danger' : 'primary'} onClick={() => setAsked('Approve')}>
+          {text(`keys.approve.${pending.action}`)}
+        </Button>
+      )}
+      {offersFor(key).map(({ id, label, reason, look, run }) => (
+        <Button key={id} look={look} aria-disabled={reason !== undefined} title={reason} onClick={reason === undefined ? run : undefined}>
+          {id === 'decline' && pending?.isYours ? text('keys.withdraw') : label}
+        </Button>
+      ))}
+      {asked && what && (
+        <OutcomeDialog
+          title={text(asked === 'Approve' ? `keys.approveTitle.${what}` : `keys.requestTitle.${what}`, { name: key.name })}
+          submitLabel={text(asked === 'Approve' ? `keys.approve.${what}` : `keys.request.${what}`)}
+          submit={async ({ requestId, signal }) => {
+            const purpose = text(asked === 'Approve' ? `keys.approveTitle.${what}` : `keys.requestTitle.${what}`, { name: key.name });
+            const given = { requestId, signal, quiet: true, purpose, params: { id: key.id } };
+            const { version } = key;
+            if (asked === 'Approve') setMaterial((await client.call(api.approveKey, { ...given, body: { version } })).material);
+            else await client.call(api.requestKey, { ...given, body: { action: asked, version } });
+            return { kind: 'succeeded' };
+          }}
+          onSucceeded={() => {
+            close();
+            // What is shown once stays until it is closed.
+            if (asked !== 'Approve' || what === 'Revoke') void refresh();
+          }}
+          onClose={close}
+        >
+          <p>{text(`keys.hint.${what}`)}</p>
+          <p className="ui-muted">{asked === 'Approve' ? text('keys.approveHint', { name: pending?.byName ?? '' }) : text('keys.requestHint')}</p>
+        </OutcomeDialog>
+      )}
+      {material !== undefined && (
+        <Material
+          name={key.name}
+          material={material}
+          onClose={() => {
+            setMaterial(undefined);
+            void refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What waits for a second person. */
+export function Waiting({ pending }: { readonly pending: api.EncryptionKey['pending'] }) {
+  const text = useText('tenants');
+  const { timeZone } = useUiEnvironment();
+  if (!pending) return null;
+  const until = formatDateTime(pending.until, timeZone);
+  const key = pending.isYours ? (`keys.waitingYours.${pending.action}` as const) : (`keys.waiting.${pending.action}` as const);
+  return (
+    <p className="tenants-waiting" role="status">
+      {text(key, { name: pending.byName, until })}
+    </p>
+  );
+}

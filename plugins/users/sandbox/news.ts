@@ -1,0 +1,52 @@
+/** Tells people of what happened to accounts: whoever looks after them of a lock, the person of their own rights. */
+import { holds, html, People, type Person, Roles, rolesOf, type World } from '#sandbox';
+import { paths } from '../paths.ts';
+import { permission } from '../permissions.ts';
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+
+/** Whether somebody looks after a person's account: colleagues of the same merchant, tenant or platform who may change users. */
+function looksAfter(one: Person, person: Person, world: World): boolean {
+  const isColleague = one.tier === person.tier && one.tenantId === person.tenantId && one.merchantId === person.merchantId;
+  const needed = one.tier === 'merchant' ? permission.merchant.edit : permission.crm.edit;
+  return one.id !== person.id && isColleague && one.isActive && holds(one, needed, world);
+}
+
+const listOf = ({ tier }: Person) => (tier === 'merchant' ? paths.ownUsers : paths.crmUsers);
+
+function tellOfLock(person: Person, world: World): void {
+  world.notifications.add((one) => looksAfter(one, person, world), {
+    notificationType: 'UserLocked',
+    title: nameOf(person),
+    description: html`<b>${person.email}</b> gave too many wrong passwords and is locked.`.text,
+    objectUrl: `${listOf(person)}/${encodeURIComponent(person.id)}`,
+    useRouter: true,
+  });
+}
+
+function tellOfRights(person: Person, by: { readonly actor: string; readonly actorId?: string }, world: World): void {
+  if (!person.isActive || by.actorId === person.id) return;
+  world.notifications.add((one) => one.id === person.id, {
+    notificationType: 'AccountChanged',
+    title: rolesOf(person, world)
+      .map(({ name }) => name)
+      .join(', '),
+    description: html`<b>${by.actor}</b> has changed what you may do or see.`.text,
+  });
+}
+
+/** Watches people and roles from the world's birth on. */
+export function tellOfAccounts(world: World): void {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const rights = ({ roleId, otherRoleIds, permissions, grants }: Person) => [roleId, otherRoleIds, permissions, grants];
+  world.of(People).watch(({ before, after, by }) => {
+    if (!before || !after) return;
+    const now = world.now();
+    if ((before.lockedUntil ?? 0) <= now && (after.lockedUntil ?? 0) > now) tellOfLock(after, world);
+    if (!isSame(rights(before), rights(after))) tellOfRights(after, by, world);
+  });
+  world.of(Roles).watch(({ before, after, by }) => {
+    if (!before || !after || isSame(before.permissions, after.permissions)) return;
+    for (const person of world.people) if (rolesOf(person, world).some(({ id }) => id === after.id)) tellOfRights(person, by, world);
+  });
+}

@@ -1,0 +1,110 @@
+/** Tenants, their people, their looks and their keys: what the platform changes acts at once, and what a rule forbids is refused. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { getUserContext } from '../../../core/api/user-context.ts';
+import { createAccounts } from '../../../dev-server/identity/accounts.ts';
+import type { Caller } from '../../../dev-server/sandbox/define.ts';
+import * as tenants from '../../../plugins/tenants/api.ts';
+import * as keys from '../../../plugins/tenants/keys/api.ts';
+import { as, call, createTestWorld, refusalOf } from '../settings/call.ts';
+
+const world = createTestWorld();
+const tenant = as(world, 'tenant');
+const platform = as(world, 'platform');
+const merchant = as(world, 'merchant');
+/** Another administrator of the platform. */
+const second: Caller = (() => {
+  const person = world.people.find((one) => one.tier === 'platform' && one.isAdministrator && one.isActive && one.id !== platform.person.id);
+  return { ...platform, person: person ?? assert.fail('no second administrator') };
+})();
+const roleOf = (name: string) => world.roles.find((role) => role.name === name && role.tenantId === tenant.tenantId) ?? assert.fail(name);
+const support = roleOf('Support agent');
+const names = { firstName: 'Grace', lastName: 'Hopper' };
+
+test('a tenant’s users are added, switched and reset by the platform', async () => {
+  const id = tenant.tenantId ?? '';
+  const user = await call(world, platform, tenants.addTenantUser, { params: { id }, body: { email: 'staff@tenant.example', ...names, roleIds: [support.id] } });
+  const params = { id, userId: user.id };
+  assert.equal((await call(world, platform, tenants.deactivateTenantUser, { params })).status, 'Inactive');
+  assert.equal((await call(world, platform, tenants.activateTenantUser, { params })).status, 'InvitationSent');
+  const before = world.outbox.mails.length;
+  await call(world, platform, tenants.resetTenantPassword, { body: { userId: user.id } });
+  assert.equal(world.outbox.mails.length, before + 1);
+  await call(world, platform, tenants.removeTenantUser, { params });
+  const { data } = await call(world, platform, tenants.listTenantUsers, { params: { id }, query: { pageIndex: 0, pageSize: 50 } });
+  assert.ok(!data.some((one) => one.id === user.id), 'gone from the list');
+});
+
+test('a key is rotated and revoked by two people: its material is in one answer and nowhere in the world', async () => {
+  const body = { name: 'Exports', tenantId: tenant.tenantId ?? '', purpose: 'Backups', rotationDays: 30 } as const;
+  const { key, material } = await call(world, platform, keys.addKey, { body });
+  const params = { id: key.id };
+  const ask = (action: 'Rotate' | 'Revoke', version: number) => call(world, platform, keys.requestKey, { params, body: { action, version } });
+  const asked = await ask('Rotate', key.version);
+  assert.deepEqual([asked.pending?.action, asked.pending?.isYours, asked.keyVersion], ['Rotate', true, 1]);
+  assert.equal(world.notifications.of(second.person).find((one) => one.notificationType === 'KeyApproval')?.title, 'Exports', 'the second person is told');
+  const own = call(world, platform, keys.approveKey, { params, body: { version: asked.version } });
+  assert.deepEqual((await refusalOf(own)).slice(0, 2), [403, 'key.own-request']);
+  const rotated = await call(world, second, keys.approveKey, { params, body: { version: asked.version } });
+  assert.deepEqual([rotated.key.keyVersion, rotated.key.pending], [2, undefined]);
+  assert.ok(rotated.material !== undefined && rotated.material !== material, 'new material');
+  const kept = JSON.stringify(world.entities.stores.map((store) => [store.all, store.log(key.id)]));
+  for (const secret of [material, rotated.material]) assert.ok(!kept.includes(secret), 'kept');
+
+  assert.deepEqual((await refusalOf(ask('Revoke', rotated.key.version))).slice(0, 2), [409, 'key.state']);
+  const off = await call(world, platform, keys.disableKey, { params });
+  const revoking = await ask('Revoke', off.version);
+  const revoked = await call(world, second, keys.approveKey, { params, body: { version: revoking.version } });
+  assert.deepEqual([revoked.key.state, revoked.material], ['Revoked', undefined]);
+});
+
+test('what was asked for is withdrawn or declined, and runs out after a day', async () => {
+  const { key } = await call(world, platform, keys.addKey, { body: { name: 'Short', tenantId: tenant.tenantId ?? '', purpose: 'Backups', rotationDays: 30 } });
+  const params = { id: key.id };
+  const asked = await call(world, platform, keys.requestKey, { params, body: { action: 'Rotate', version: key.version } });
+  const declined = await call(world, second, keys.declineKey, { params });
+  assert.equal(declined.pending, undefined);
+  assert.equal((await refusalOf(call(world, second, keys.approveKey, { params, body: { version: asked.version } })))[1], 'key.no-request');
+  const again = await call(world, platform, keys.requestKey, { params, body: { action: 'Rotate', version: declined.version } });
+  world.clock.advance(86_400_000);
+  const late = call(world, second, keys.approveKey, { params, body: { version: again.version } });
+  assert.deepEqual((await refusalOf(late)).slice(0, 2), [409, 'key.no-request']);
+});
+
+const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('the name, logo and colours of a tenant are what its people’s portal has from the next request on', async () => {
+  const params = { id: tenant.tenantId ?? '' };
+  const { version } = await call(world, platform, tenants.getBranding, { params });
+  const body = { displayName: 'Lumen', logo: pixel, theme: { primaryColor: '#b4441b' }, version };
+  await call(world, platform, tenants.saveBranding, { params, body });
+  const { user } = await call(world, tenant, getUserContext);
+  assert.deepEqual([user.tenant?.name, user.checkoutLogoSource, user.tenantTheme], ['Lumen', pixel, { primaryColor: '#b4441b' }]);
+  assert.deepEqual((await call(world, merchant, getUserContext)).user.tenantTheme, { primaryColor: '#b4441b' }, 'merchants’ people, too');
+  assert.equal((await call(world, platform, getUserContext)).user.tenantTheme, undefined);
+  assert.deepEqual((await refusalOf(call(world, platform, tenants.saveBranding, { params, body }))).slice(0, 2), [409, 'stale']);
+  const next = await call(world, platform, tenants.getBranding, { params });
+  await call(world, platform, tenants.saveBranding, { params, body: { version: next.version } });
+  assert.equal((await call(world, tenant, getUserContext)).user.tenantTheme, undefined);
+});
+
+test('a logo that is no image, or too large, and a name with markup are refused at their fields', async () => {
+  const params = { id: tenant.tenantId ?? '' };
+  const { version } = await call(world, platform, tenants.getBranding, { params });
+  const refusal = async (body: object) => (await refusalOf(call(world, platform, tenants.saveBranding, { params, body: { version, ...body } }))).slice(0, 3);
+  const script = `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}`;
+  assert.deepEqual(await refusal({ logo: script }), [400, 'branding.logo', 'logo']);
+  const large = `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(65_536)]).toString('base64')}`;
+  assert.deepEqual(await refusal({ logo: large }), [400, 'branding.logo-size', 'logo']);
+  assert.deepEqual(await refusal({ displayName: '<b>' }), [400, 'branding.name', 'displayName']);
+});
+
+test('nobody of a blocked tenant signs in', async () => {
+  const accounts = createAccounts(() => world);
+  const other = world.tenants.find(({ isDefaultTenant }) => !isDefaultTenant) ?? assert.fail();
+  const person = world.people.find((one) => one.tenantId === other.id && one.isActive) ?? assert.fail();
+  await call(world, platform, tenants.blockTenant, { params: { id: other.id }, body: { isBlocked: true } });
+  assert.deepEqual(await accounts.signIn(person.email, 'portal'), { refused: 'wrong' });
+  await call(world, platform, tenants.blockTenant, { params: { id: other.id }, body: { isBlocked: false } });
+  assert.ok('person' in (await accounts.signIn(person.email, 'portal')));
+});
