@@ -145,7 +145,7 @@ portal.test(
     await page.getByLabel('Sidebar', { exact: true }).fill('#204020');
     await page.getByLabel('Primary colour', { exact: true }).fill('#ffe066');
     await page.getByText(/Shown as #\w{6}, so that it stays readable\./).waitFor();
-    assert.equal(await background(page, '.profile-preview-side'), 'rgb(32, 64, 32)');
+    assert.equal(await background(page, '.portal-sample-side'), 'rgb(32, 64, 32)');
     assert.equal(await background(page, '.sidebar'), 'rgb(255, 255, 255)', 'nothing changes before the save');
     await checkAccessibility();
     await save(page, 'Appearance').click();
