@@ -1,11 +1,11 @@
 /** Who hears of what happens while a merchant boards. */
-import { Merchants, type Person, type World } from '#sandbox';
+import { holds, Merchants, type Person, type World } from '#sandbox';
 import { documentsPermission, precheckPermission, reviewPermissions } from '../permissions.ts';
 
 type About = 'PreCheckForm' | 'BoardingDocuments';
 const screens = { PreCheckForm: '/boarding/precheckform', BoardingDocuments: '/boarding/documents' } as const;
 const permissions = { PreCheckForm: precheckPermission, BoardingDocuments: documentsPermission } as const;
-const may = (world: World, { isActive, roleId }: Person, permission: string) => isActive && (world.role(roleId)?.permissions.includes(permission) ?? false);
+const may = (world: World, person: Person, permission: string) => person.isActive && holds(person, permission, world);
 
 export function tellMerchant(world: World, merchantId: string, about: About, title: string): void {
   world.notifications.add((person) => person.merchantId === merchantId && may(world, person, permissions[about]), {

@@ -48,6 +48,10 @@ const namespaces = [
 const composed: Readonly<Record<string, readonly string[]>> = {
   'menu.': menuGroups.map(({ id }) => id),
   'toolbar.': ['light', 'dark', 'system', 'compact', 'comfortable'],
+  // One declaration, plugins/users/people/people.tsx, is three screens.
+  'crmUsers.': ['title', 'one'],
+  'merchantUsers.': ['title', 'one'],
+  'ownUsers.': ['title', 'one'],
 };
 
 /** What of a source can name a key: its literals, and patterns of the keys that it puts together. */
