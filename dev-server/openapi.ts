@@ -120,6 +120,7 @@ function parameters(endpoint: AnyEndpoint, path: string, stepUp: StepUpSettings 
 function answer({ answer: kind }: AnyEndpoint) {
   if (kind === 'none') return { 204: { description: 'Done' } };
   if (kind === 'text') return { 200: { description: 'A text', content: { 'text/plain': { schema: text } } } };
+  if (kind === 'events') return { 200: { description: 'Events, as they come', content: { 'text/event-stream': { schema: text } } } };
   if (kind === 'blob') return { 200: { description: 'A file', content: { '*/*': {} } } };
   return { 200: { description: 'The answer', content: { 'application/json': { schema: kind } } } };
 }

@@ -21,6 +21,7 @@ import { checkOptions, projectRoot, type RunningServer, type ServerOptions, Star
 import { serveOutbox } from './outbox-page.ts';
 import { type EnabledPlugins, loadPlugins } from './plugins.ts';
 import { preparePortal } from './portal-build.ts';
+import { portalFacts } from './portal-facts.ts';
 import { runtimeDeployment, servePortal } from './portal-files.ts';
 import { serveReload } from './reload.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -113,6 +114,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
           signIns: identity.signIns,
           services: plugins.services,
           config: plugins.config,
+          portal: portalFacts(plugins, deployment),
           stepUp: deployment.stepUp,
           log,
         })

@@ -37,6 +37,8 @@ export interface CallOptions<E extends AnyEndpoint> {
   readonly signal?: AbortSignal;
   /** Told how much of a multipart body has left the browser, in bytes; for a bar that moves. */
   readonly onProgress?: (sent: number, total: number) => void;
+  /** Told each event of an endpoint that answers `events`, as it comes. */
+  readonly onEvent?: (event: unknown) => void;
   /** A failure raises no snackbar and leads to no sign-in: for polling, pings, prefetches (S-475). */
   readonly background?: boolean;
   /** The caller shows the failure itself, so that no snackbar is needed. */
@@ -178,7 +180,7 @@ async function callWithin<E extends AnyEndpoint>(limit: TimeLimit, endpoint: E, 
     });
   }
   try {
-    return (await readAnswer(endpoint, response)) as AnswerOf<E>; // the API answers by the endpoint's schema
+    return (await readAnswer(endpoint, response, input.onEvent)) as AnswerOf<E>; // the API answers by the endpoint's schema
   } catch (cause) {
     if (input.signal?.aborted) throw input.signal.reason;
     // The status said yes, but the answer is lost or no JSON: the outcome of a change is unknown.
@@ -199,8 +201,8 @@ function addressOf(endpoint: AnyEndpoint, input: AddressInput, environment: Clie
   return callAddress(endpoint, input, { api, tier: environment.tier(), origin, ...(services && { services }) });
 }
 
-/** An archive or any other file (A-446). */
-const files = 'application/zip, application/octet-stream, */*';
+/** By the kind of answer; a file is an archive or any other (A-446). */
+const accepted: Readonly<Record<string, string>> = { blob: 'application/zip, application/octet-stream, */*', text: 'text/plain', events: 'text/event-stream' };
 
 function requestOf(endpoint: AnyEndpoint, input: Intent, signal: AbortSignal, environment: ClientEnvironment): RequestInit {
   const headers = new Headers(input.headers as Record<string, string> | undefined);
@@ -208,7 +210,7 @@ function requestOf(endpoint: AnyEndpoint, input: Intent, signal: AbortSignal, en
   const tenantId = input.tenantId ?? environment.actingTenant?.();
   if (tenantId) headers.set('tenantId', tenantId);
   if (isSensitive(endpoint, environment.stepUpSettings, environment.scaRequired?.()) && input.scaCode) headers.set('scaCode', input.scaCode);
-  headers.set('Accept', endpoint.answer === 'blob' ? files : endpoint.answer === 'text' ? 'text/plain' : acceptJson);
+  headers.set('Accept', accepted[String(endpoint.answer)] ?? acceptJson);
   // With cookies, whichever host the API has (S-415).
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store', signal };
   // The browser says its type, as it alone knows what stands between the parts.
@@ -227,7 +229,8 @@ function formOf(fields: object): FormData {
   return form;
 }
 
-async function readAnswer(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
+async function readAnswer(endpoint: AnyEndpoint, response: Response, onEvent?: (event: unknown) => void): Promise<unknown> {
+  if (endpoint.answer === 'events') return (await import('./events.ts')).readEvents(response, onEvent);
   if (endpoint.answer === 'none') return undefined;
   if (endpoint.answer === 'text') return await response.text();
   if (endpoint.answer === 'blob') return await response.blob();

@@ -4,8 +4,11 @@ import { bounded } from './bounds.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How an answer is read: JSON by schema, or the whole body as text or as a file. */
-export type AnswerKind = TSchema | 'text' | 'blob' | 'none';
+/**
+ * How an answer is read: JSON by schema, the whole body as text or as a file, or `events`: server-sent events of JSON (text/event-stream),
+ * each handed on as it comes (`onEvent` of the call).
+ */
+export type AnswerKind = TSchema | 'text' | 'blob' | 'events' | 'none';
 
 /**
  * One call of the API. The typed call in the browser, the sandbox route with its validation, the fixture check and the
@@ -69,7 +72,7 @@ type Read<Answer> = Answer extends 'text'
   ? string
   : Answer extends 'blob'
     ? Blob
-    : Answer extends 'none'
+    : Answer extends 'none' | 'events'
       ? undefined
       : Answer extends TSchema
         ? Static<Answer>

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 const readWithin = 30_000;
 /** Milliseconds that a change may take; after it, the outcome is unknown. */
 const changeWithin = 60_000;
-/** Milliseconds that a file may take, up or down. */
+/** Milliseconds that a file may take, up or down, and a stream of events. */
 const fileWithin = 600_000;
 
 export interface TimeLimit {
@@ -17,7 +17,7 @@ export interface TimeLimit {
 
 /** The time that a call may take: a server that hangs must not leave a person before a screen that waits for ever. */
 export function timeLimit(endpoint: AnyEndpoint, signal?: AbortSignal): TimeLimit {
-  const isFile = endpoint.answer === 'blob' || endpoint.multipart;
+  const isFile = endpoint.answer === 'blob' || endpoint.answer === 'events' || endpoint.multipart;
   const own = new AbortController();
   // No AbortSignal.timeout: it cannot be ended, and a test's clock does not move it.
   const timer = setTimeout(() => own.abort(), isFile ? fileWithin : endpoint.method === 'GET' ? readWithin : changeWithin);

@@ -34,10 +34,23 @@ export function toWire(endpoint: AnyEndpoint, value: unknown): WireAnswer {
     const headers = { 'content-type': value.contentType, 'content-disposition': disposition(value.name) };
     return { status: 200, headers, body: typeof value.file === 'string' || value.file instanceof Uint8Array ? value.file : streamOf(value.file) };
   }
+  if (answer === 'events') {
+    if (!isEvents(value)) throw refuse('expected events, one after the other');
+    // `no-transform` keeps what stands between from holding events back to compress them.
+    const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' };
+    return { status: 200, headers, body: streamOf(eventTexts(value)) };
+  }
   const wrong = mismatch(answer, value);
   if (wrong !== undefined) throw refuse(wrong);
   return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(value) };
 }
+
+/** Server-sent events (HTML Living Standard, 9.2), each a line of JSON. */
+async function* eventTexts(events: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const event of events) yield `data: ${JSON.stringify(event)}\n\n`;
+}
+
+const isEvents = (value: unknown): value is AsyncIterable<object> => typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /** One part is made ahead of what the reader takes, not sixteen: a part may be large. */
 const streamOf = (parts: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>) => Readable.from(parts, { highWaterMark: 1 });

@@ -4,6 +4,7 @@ import type { Tier } from '../../core/permissions/guard.ts';
 import type { ConfigReader } from '../../core/plugin/config.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
 import type { SignInRecord } from '../identity/sign-in-log.ts';
+import type { PortalFacts } from '../portal-facts.ts';
 import type { WorldPart } from '../world/create.ts';
 import { WorldRefusal } from '../world/entities/refusal.ts';
 import type { Mode, Person } from '../world/types.ts';
@@ -47,13 +48,21 @@ export interface SandboxRequest<E extends AnyEndpoint> {
   readonly world: World;
   /** What the deployment sets for the plugin, by the schema that its manifest names as `config`. */
   readonly config: ConfigReader;
+  /** What the portal consists of, for answers about it; absent where no deployment stands behind the sandbox. */
+  readonly portal?: PortalFacts | undefined;
   /** The caller's sign-ins; absent where no identity provider stands beside the sandbox. */
   readonly sessions?: CallerSessions | undefined;
   /** Who signed in, was refused and signed out, newest first; absent likewise. */
   readonly signIns?: (() => readonly SignInRecord[]) | undefined;
 }
 
-type HandlerAnswer<E extends AnyEndpoint> = E['answer'] extends 'blob' ? FileAnswer : E['answer'] extends 'none' ? undefined : AnswerOf<E>;
+type HandlerAnswer<E extends AnyEndpoint> = E['answer'] extends 'blob'
+  ? FileAnswer
+  : E['answer'] extends 'events'
+    ? AsyncIterable<object>
+    : E['answer'] extends 'none'
+      ? undefined
+      : AnswerOf<E>;
 export type Handler<E extends AnyEndpoint> = (request: SandboxRequest<E>) => HandlerAnswer<E> | Promise<HandlerAnswer<E>>;
 
 export interface SandboxRoute {

@@ -1,9 +1,11 @@
 /** The door of the sandbox for plugins' `sandbox.ts`; never part of a browser bundle. */
 
+export { checkGuard } from '../../core/permissions/guard.ts';
 export type { ConfigReader } from '../../core/plugin/config.ts';
 export { html } from '../identity/html.ts';
 export type { SignInSession } from '../identity/sessions.ts';
 export { type SignInRecord, signInResults } from '../identity/sign-in-log.ts';
+export type { PortalFacts } from '../portal-facts.ts';
 export { type Clock, every, type Job } from '../world/clock.ts';
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';

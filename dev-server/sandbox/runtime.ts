@@ -14,6 +14,7 @@ import { errorBody, tooLargeBody } from '../error-body.ts';
 import { refuseOtherHosts } from '../hosts.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
 import type { SignInRecord } from '../identity/sign-in-log.ts';
+import type { PortalFacts } from '../portal-facts.ts';
 import { narrowed } from '../world/narrowed.ts';
 import { scaRequiredOf } from '../world/rights.ts';
 import type { Person } from '../world/types.ts';
@@ -45,6 +46,8 @@ export interface SandboxOptions {
   readonly services?: ReadonlySet<string>;
   /** What the deployment sets for the plugins; nothing where absent. */
   readonly config?: ConfigReader;
+  /** What answers about the portal itself are made from. */
+  readonly portal?: PortalFacts | undefined;
   /** Which kinds of calls need a code, beside those that need one everywhere. */
   readonly stepUp?: StepUpSettings | undefined;
   readonly log: (line: string) => void;
@@ -57,7 +60,18 @@ export interface Sandbox {
 }
 
 /** Makes the sandbox; the caller lets it listen. */
-export function createSandbox({ routes, world, personOf, sessionsOf, signIns, services, config = configReader([]), stepUp, log }: SandboxOptions): Sandbox {
+export function createSandbox({
+  routes,
+  world,
+  personOf,
+  sessionsOf,
+  signIns,
+  services,
+  config = configReader([]),
+  portal,
+  stepUp,
+  log,
+}: SandboxOptions): Sandbox {
   const app = Fastify({
     logger: false,
     bodyLimit: defaultBodyLimit,
@@ -89,7 +103,7 @@ export function createSandbox({ routes, world, personOf, sessionsOf, signIns, se
     const sessions = token === undefined ? undefined : await sessionsOf?.(token);
     if (!endpoint.multipart && isMultipart(request)) throw new SandboxError(415, 'body.multipart', `${endpoint.id} takes no multipart/form-data.`);
     const body = endpoint.multipart ? await partsOf(endpoint, request) : request.body;
-    const input = { ...inputOf(candidate, request, body), caller, world: narrowed(world(), caller.person), config, sessions, signIns };
+    const input = { ...inputOf(candidate, request, body), caller, world: narrowed(world(), caller.person), config, portal, sessions, signIns };
     const make = async () => toWire(endpoint, await candidate.route.handler(input));
     const run = () => (endpoint.answer === 'blob' ? files.one(caller.person.id, make) : make());
 
@@ -97,7 +111,8 @@ export function createSandbox({ routes, world, personOf, sessionsOf, signIns, se
     // For another tenant or mode the same address and id ask for something else.
     const key = [caller.person.id, endpoint.id, request.url, caller.tenantId ?? '', caller.mode, intent ?? randomUUID()];
     if (isSensitive(endpoint, stepUp, scaRequiredOf(caller.person, world()))) codes.use(caller.person.id, header(request, 'scacode'), JSON.stringify(key));
-    if (endpoint.method === 'GET' || intent === undefined) return { wire: await run(), isRepeated: false };
+    // Events are sent as they are made, and not kept: asked again, the same question is answered anew.
+    if (endpoint.method === 'GET' || endpoint.answer === 'events' || intent === undefined) return { wire: await run(), isRepeated: false };
     // A refusal is an answer too: repeating the intent repeats it.
     const { answer: wire, isRepeated } = await intents.once({ key, content: endpoint.multipart ? await contentOf(body) : body }, () =>
       run().then(repeatable, refusal),
@@ -142,7 +157,11 @@ function enforceGuard(endpoint: AnyEndpoint, holder: Caller | undefined): void {
 }
 
 /** @throws SandboxError 400 saying what of the request does not fit */
-function inputOf({ route, params }: Candidate, request: FastifyRequest, body: unknown): Omit<SandboxRequest<AnyEndpoint>, 'caller' | 'world' | 'config'> {
+function inputOf(
+  { route, params }: Candidate,
+  request: FastifyRequest,
+  body: unknown,
+): Omit<SandboxRequest<AnyEndpoint>, 'caller' | 'world' | 'config' | 'portal'> {
   const { endpoint } = route;
   // Fastify's types cannot know a route that was made from data; values by position, and the query's texts by name.
   const values = request.params as Readonly<Record<string, string>>;

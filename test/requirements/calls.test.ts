@@ -28,6 +28,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'agreements.agreementTemplates.*': 'the same: their list, forms, preview, and what sends one to a merchant',
   'agreements.priceBooks': 'templates choose a price book; the documents’ own list needs the permission of prices',
   'agreements.proposalTemplates.*': 'the same for proposals',
+  'ai-agent.*': 'the documents name the screen of the chat and no calls for it',
   'audit.*': 'the documents name the audit outlet and no call for it',
   'leave.*': 'the documents name the screens of leave and no calls for them',
   'pipelines.activity-sets': 'a stage starts an activity set, and the documents name no call that gives them to choose from (A-226)',

@@ -1,0 +1,49 @@
+/** What a deployment's portal consists of, for those who answer questions about it: its screens and its permissions, with their words. */
+import { type Language, languages, type Messages } from '../core/i18n/languages.ts';
+import { hrefOfEntry } from '../core/menu/menu-tree.ts';
+import type { Guard, Tier } from '../core/permissions/guard.ts';
+import { isMenuGroup } from '../core/plugin/assemble.ts';
+import type { Deployment } from '../core/plugin/deployment.ts';
+import { resolve } from '../core/plugin/resolve.ts';
+import type { EnabledPlugins } from './plugins.ts';
+
+type Words = Readonly<Partial<Record<Language, string>>>;
+
+export interface PortalFacts {
+  /** Those of the menu. */
+  readonly screens: readonly { readonly path: string; readonly guard: Guard; readonly names: Words }[];
+  readonly permissions: readonly { readonly name: string; readonly tiers: readonly Tier[]; readonly allows: Words }[];
+}
+
+export function portalFacts({ enabled, permissions }: Pick<EnabledPlugins, 'enabled' | 'permissions'>, deployment: Deployment): PortalFacts {
+  const plugins = new Map(enabled.map((plugin) => [plugin.id, plugin]));
+  const { menu } = resolve(enabled, deployment);
+  return {
+    screens: menu
+      .flatMap((node) => (isMenuGroup(node) ? node.entries : [node]))
+      .flatMap((entry) => {
+        const path = hrefOfEntry(entry);
+        if (path === undefined || entry.hidden) return [];
+        return [{ path, guard: entry.guard, names: words((language) => textAt(plugins.get(entry.plugin)?.messages?.[language], `manifest.${entry.title}`)) }];
+      }),
+    permissions: permissions.map(({ name, tiers }) => ({
+      name,
+      tiers,
+      allows: words((language) => enabled.flatMap(({ permissionTexts }) => permissionTexts?.[language]?.[name] ?? []).find((text) => typeof text === 'string')),
+    })),
+  };
+}
+
+const words = (textOf: (language: Language) => string | undefined): Words =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const text = textOf(language);
+      return text === undefined ? [] : [[language, text] as const];
+    }),
+  );
+
+function textAt(messages: Messages | undefined, key: string): string | undefined {
+  let at: string | Messages | undefined = messages;
+  for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined;
+  return typeof at === 'string' ? at : undefined;
+}

@@ -1,0 +1,100 @@
+/** The calls of the chat. The documents name the screen and no calls. */
+import * as Type from 'typebox';
+import { type AnswerOf, defineEndpoint, Instant, oneOf } from '#core/api';
+import { permission } from './permission.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const closed = { additionalProperties: false };
+const guard = { permissions: [permission] };
+
+/** Characters of a question. */
+export const longestQuestion = 1_000;
+export const feedbacks = ['Helpful', 'Wrong'] as const;
+export const answerStates = ['Running', 'Done', 'Stopped', 'Failed'] as const;
+
+/** What a claim rests on; `href` is an address of the portal. */
+export const Source = Type.Object(
+  { title: Type.String({ maxLength: 200 }), href: Type.Optional(Type.String({ pattern: '^/(?![/\\\\])', maxLength: 500 })) },
+  closed,
+);
+export type Source = Type.Static<typeof Source>;
+
+/** A question, and the answer to it. */
+export const Turn = Type.Object(
+  {
+    id: Id,
+    question: Type.String({ minLength: 1, maxLength: longestQuestion }),
+    asked: Instant,
+    /** Markdown, not to be trusted. */
+    answer: Type.String({ maxLength: 20_000 }),
+    state: oneOf(answerStates),
+    sources: Type.Array(Source, { maxItems: 20 }),
+    feedback: Type.Optional(oneOf(feedbacks)),
+  },
+  closed,
+);
+export type Turn = Type.Static<typeof Turn>;
+
+export const listConversations = defineEndpoint({
+  id: 'ai-agent.conversations',
+  method: 'GET',
+  path: '/ai-agent/conversations',
+  summary: 'One’s own conversations, the newest first',
+  guard,
+  answer: Type.Array(Type.Object({ id: Id, title: Type.String(), updated: Instant })),
+});
+
+export const readConversation = defineEndpoint({
+  id: 'ai-agent.conversation',
+  method: 'GET',
+  path: '/ai-agent/conversations/{id}',
+  summary: 'One of one’s own conversations',
+  guard,
+  answer: Type.Object({ id: Id, title: Type.String(), turns: Type.Array(Turn) }),
+});
+export type Conversation = AnswerOf<typeof readConversation>;
+
+export const removeConversation = defineEndpoint({
+  id: 'ai-agent.conversation.remove',
+  method: 'DELETE',
+  path: '/ai-agent/conversations/{id}',
+  summary: 'Deletes one of one’s own conversations; what was asked stays in the audit trail',
+  guard,
+  answer: 'none',
+});
+
+/** Its events: `started`, then `text` part by part, `sources`, and `ended`. */
+export const ask = defineEndpoint({
+  id: 'ai-agent.ask',
+  method: 'POST',
+  path: '/ai-agent/answers',
+  summary: 'Asks, in a conversation or in a new one; the answer comes as events while it is made',
+  guard,
+  body: Type.Object(
+    {
+      question: Type.String({ minLength: 1, maxLength: longestQuestion }),
+      language: oneOf(['en', 'tr']),
+      conversationId: Type.Optional(Id),
+      /** Answers the last question of the conversation anew. */
+      retry: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
+  answer: 'events',
+});
+
+export type AnswerEvent =
+  | { readonly type: 'started'; readonly conversationId: string; readonly turnId: string }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'sources'; readonly sources: readonly Source[] }
+  | { readonly type: 'ended'; readonly state: 'Done' | 'Failed' };
+
+export const rateAnswer = defineEndpoint({
+  id: 'ai-agent.feedback',
+  method: 'POST',
+  path: '/ai-agent/conversations/{id}/feedback',
+  summary: 'Says whether an answer helped',
+  guard,
+  body: Type.Object({ turnId: Id, feedback: oneOf([...feedbacks, 'None']) }, closed),
+  answer: 'none',
+});

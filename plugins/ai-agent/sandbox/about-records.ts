@@ -1,0 +1,82 @@
+/** One transaction, ticket or merchant. What is out of the asker's reach is answered like what does not exist. */
+import { fromMinor } from '#core/api';
+import { inScope, type Transaction, type World } from '#sandbox';
+import { Tickets } from '../../support/sandbox/contract.ts';
+import { fold, holds, type LookUp } from './asked.ts';
+import { plain, wordsIn } from './words.ts';
+
+export const lookupPath = '/platform/transaction-management/transaction-lookup';
+export const ticketsPath = '/platform/support-tickets';
+export const mayReadTransactions = 'Platform.Transaction.Lookup';
+export const mayReadTickets = 'Platform.Support.Lookup';
+
+export const money = (minor: number, currency: string, world: World): string =>
+  `${fromMinor(minor, world.currencies.find(({ id }) => id === currency)?.decimalPlaces ?? 2)} ${currency}`;
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+export const aboutTransaction: LookUp = ({ question, language, caller, world }) => {
+  const words = wordsIn(language);
+  if (!holds(caller, mayReadTransactions)) return undefined;
+  const sees = (row: Transaction | undefined) => (row && row.mode === caller.mode && inScope(caller)(row) ? row : undefined);
+  let row: Transaction | undefined;
+  for (const word of question.match(/[A-Za-z0-9][A-Za-z0-9_-]{5,63}/g) ?? []) {
+    row ??= /\d/.test(word) ? (sees(world.transactions.get(word)) ?? found(word)) : undefined;
+  }
+  if (!row) return undefined;
+  const merchant = world.merchant(row.merchantId)?.legalBusinessName ?? row.merchantId;
+  return {
+    lines: [
+      words.transaction(plain(row.id), money(row.amount, row.currency, world), row.type, row.status, dayOf(row.created)),
+      words.by(plain(merchant), plain(row.paymentMethod), plain(row.serviceProvider)),
+      ...(row.refunded > 0 ? [words.refunded(money(row.refunded, row.currency, world))] : []),
+      ...(row.declineReason === undefined ? [] : [words.declined(plain(row.declineReason))]),
+      ...(caller.mode === 'Test' ? [words.test] : []),
+    ],
+    sources: [{ title: row.id, href: `${lookupPath}/${encodeURIComponent(row.id)}` }],
+    read: [`transaction ${row.id}`],
+  };
+
+  /** By a reference of another system. */
+  function found(word: string): Transaction | undefined {
+    const { rows, count } = world.transactions.query(
+      { mode: caller.mode, searchKey: word, ...(caller.tenantId !== undefined && { tenantId: caller.tenantId }) },
+      { pageSize: 1 },
+    );
+    return count === 1 ? sees(rows[0]) : undefined;
+  }
+};
+
+export const aboutTicket: LookUp = ({ question, language, caller, world }) => {
+  const number = /\bTCK-\d{4,9}\b/i.exec(question)?.[0].toUpperCase();
+  if (number === undefined || !holds(caller, mayReadTickets)) return undefined;
+  // The platform has no part in what merchants ask their tenant.
+  const ticket = world.of(Tickets)?.all.find((one) => one.number === number && one.channel === 'TenantToPlatformTicketChannel' && inScope(caller)(one));
+  if (!ticket) return undefined;
+  const words = wordsIn(language);
+  return {
+    lines: [words.ticket(ticket.number, plain(ticket.subject), ticket.status, ticket.priority)],
+    sources: [{ title: ticket.number, href: `${ticketsPath}/${encodeURIComponent(`${ticket.tenantId}.${ticket.id}`)}` }],
+    read: [`ticket ${ticket.id}`],
+  };
+};
+
+/** The merchant in reach whose name, or whose id, a question has; the longest name where several do. */
+export function merchantIn({ question, said, caller, world }: Parameters<LookUp>[0]) {
+  return world.merchants
+    .filter(
+      (one) => inScope(caller)({ tenantId: one.tenantId, merchantId: one.id }) && (question.includes(one.id) || said.includes(fold(one.legalBusinessName))),
+    )
+    .sort((one, other) => other.legalBusinessName.length - one.legalBusinessName.length)[0];
+}
+
+export const aboutMerchant: LookUp = (asked) => {
+  const { language, caller } = asked;
+  if (!holds(caller, mayReadTransactions)) return undefined;
+  const merchant = merchantIn(asked);
+  if (!merchant) return undefined;
+  return {
+    lines: [wordsIn(language).merchant(plain(merchant.legalBusinessName), merchant.merchantStatus, merchant.country, merchant.currency)],
+    sources: [{ title: merchant.legalBusinessName, href: `${lookupPath}?f.merchantId=${encodeURIComponent(merchant.id)}` }],
+    read: [`merchant ${merchant.id}`],
+  };
+};

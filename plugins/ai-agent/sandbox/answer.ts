@@ -1,0 +1,100 @@
+/** Makes an answer, part by part, and keeps it with its question. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type By, type Caller, type EntityStore, type PortalFacts, SandboxError, type World } from '#sandbox';
+import type { AnswerEvent } from '../api.ts';
+import type { Found } from './asked.ts';
+import type { Conversation } from './contract.ts';
+import { findFacts } from './facts.ts';
+import { type Provider, phrased } from './provider.ts';
+import { type Language, wordsIn } from './words.ts';
+
+type Turn = Conversation['turns'][number];
+
+export interface Asking {
+  readonly store: EntityStore<Conversation>;
+  readonly conversation: Conversation;
+  readonly question: string;
+  readonly language: Language;
+  readonly caller: Caller;
+  readonly world: World;
+  readonly portal: PortalFacts | undefined;
+  readonly provider: Provider | undefined;
+  readonly by: By;
+}
+
+/** Milliseconds between two parts of an answer that is there at once: it can be read along with, and stopped. */
+const beat = 12;
+
+/** The answer's events. Whoever stops listening stops it: what was said until then is kept. */
+export async function* answering({ store, conversation, question, language, caller, world, portal, provider, by }: Asking): AsyncGenerator<AnswerEvent> {
+  const turnId = `${conversation.turns.length}-${world.now().toString(36)}`;
+  const stop = new AbortController();
+  let turn: Turn = { id: turnId, question, asked: world.now(), answer: '', state: 'Running', sources: [] };
+  const keep = (change: Partial<Turn>) => {
+    turn = { ...turn, ...change };
+    const now = store.get(conversation.id);
+    // It may have been deleted meanwhile.
+    if (!now) return;
+    const others = now.turns.filter(({ id }) => id !== turnId);
+    store.change(now.id, { turns: [...others, turn], updated: world.now() }, by);
+  };
+  keep({});
+  try {
+    yield { type: 'started', conversationId: conversation.id, turnId };
+    const found = findFacts(question, { language, caller, world, portal });
+    store.note(
+      conversation.id,
+      {
+        type: 'Asked',
+        changes: [
+          { field: 'question', to: question },
+          { field: 'read', to: found.read.join('; ') || '–' },
+        ],
+      },
+      by,
+    );
+    let answer = '';
+    try {
+      for await (const text of provider ? phrased(provider, question, found, language, stop.signal) : spoken(found)) {
+        answer += text;
+        turn = { ...turn, answer };
+        yield { type: 'text', text };
+      }
+    } catch (error) {
+      // Without the model's words there are still the facts.
+      if (!provider || answer !== '') throw error;
+      for await (const text of spoken(found)) {
+        answer += text;
+        turn = { ...turn, answer };
+        yield { type: 'text', text };
+      }
+    }
+    yield { type: 'sources', sources: found.sources };
+    keep({ answer, sources: [...found.sources], state: 'Done' });
+    yield { type: 'ended', state: 'Done' };
+  } catch {
+    keep({ state: 'Failed', answer: `${turn.answer}\n\n${wordsIn(language).failed}`.trim() });
+    yield { type: 'ended', state: 'Failed' };
+  } finally {
+    stop.abort();
+    if (turn.state === 'Running') keep({ state: 'Stopped' });
+  }
+}
+
+async function* spoken({ lines }: Found): AsyncGenerator<string> {
+  for (const part of lines.join('\n').match(/\s*\S+(?:\s+\S+){0,2}/g) ?? []) {
+    yield part;
+    await pause(beat);
+  }
+}
+
+/** Questions that somebody asks within a minute. */
+const mostAMinute = 20;
+
+/** @throws SandboxError 429 for more questions than anybody reads */
+export function limit(asked: number[], now: number): void {
+  const recent = asked.filter((time) => now - time < 60_000);
+  if (recent.length >= mostAMinute)
+    throw new SandboxError(429, 'ai-agent.too-many', 'You have asked 20 questions within a minute. Wait a little and ask again.');
+  asked.splice(0, asked.length, ...recent, now);
+}

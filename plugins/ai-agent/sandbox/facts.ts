@@ -1,0 +1,23 @@
+/**
+ * Looks up what a question asks for. Whatever is read here is read as the asker may: their permissions, their tenant, their grants. Nothing
+ * that is found says what to read next, so that a text in the data asks for nothing.
+ */
+import { aboutPermission, aboutScreens } from './about-portal.ts';
+import { aboutMerchant, aboutTicket, aboutTransaction } from './about-records.ts';
+import { type Asked, type Found, fold, type LookUp } from './asked.ts';
+import { countTickets } from './count-tickets.ts';
+import { sumUp } from './sum-up.ts';
+import { wordsIn } from './words.ts';
+
+/** The first that knows answers. */
+const lookUps: readonly LookUp[] = [aboutTransaction, aboutTicket, aboutPermission, aboutScreens, countTickets, sumUp, aboutMerchant];
+
+export function findFacts(question: string, given: Omit<Asked, 'question' | 'said'>): Found {
+  const asked: Asked = { ...given, question, said: fold(question) };
+  for (const lookUp of lookUps) {
+    const found = lookUp(asked);
+    if (found) return found;
+  }
+  const words = wordsIn(given.language);
+  return { lines: [words.nothing, '', words.can], sources: [], read: [] };
+}

@@ -1,0 +1,125 @@
+/** Counts transactions and adds them up, as the question narrows them. */
+import { fromMinor } from '#core/api';
+import { type GroupKey, groupTransactions, sumTransactions, type TransactionFilter, zoneOf } from '#sandbox';
+import { lookupPath, mayReadTransactions, merchantIn } from './about-records.ts';
+import { fold, holds, type LookUp } from './asked.ts';
+import { periodIn } from './period.ts';
+import { plain, wordsIn } from './words.ts';
+
+/** What a status is called in questions, folded. */
+const statusWords: Readonly<Record<string, RegExp>> = {
+  Authorized: /authori[sz]ed|provizyon/,
+  Reserved: /reserved|rezerve/,
+  Captured: /captured|tahsil|successful|basarili/,
+  Refunded: /\brefunded\b|iade edil/,
+  Voided: /voided|\biptal/,
+  Pending: /pending|bekle/,
+  WaitingForApproval: /waiting for approval|onay bekle/,
+  Declined: /declin|reddedil/,
+  Failed: /\bfail|basarisiz/,
+};
+const asksAbout =
+  /transactions?|payments?|refunds?|payouts?|volume|turnover|captur|declin|authori|how (many|much)|islem|odeme|iade|ciro|tutar|hacim|tahsil|reddedil|kac|ne kadar/;
+const groupWords: readonly (readonly [RegExp, Exclude<GroupKey, 'hour'>])[] = [
+  [/(decline )?reasons?\b|neden/, 'declineReason'],
+  [/(by|per|each|which) (payment )?method|yonteme|yontem/, 'paymentMethod'],
+  [/(by|per|each|which|top) merchant|isyer/, 'merchant'],
+  [/(by|per|each|which) provider|saglayici/, 'serviceProvider'],
+  [/(by|per|each) status|duruma/, 'status'],
+  [/(by|per|each|which) countr|ulkeye/, 'country'],
+];
+/** How many groups are named. */
+const most = 10;
+
+export const sumUp: LookUp = (asked) => {
+  const { said, language, caller, world } = asked;
+  if (!asksAbout.test(said) || !holds(caller, mayReadTransactions)) return undefined;
+  const words = wordsIn(language);
+  const merchant = merchantIn(asked);
+  const statuses = Object.entries(statusWords).flatMap(([status, words]) => (words.test(said) ? [status] : []));
+  const isRefund = /\brefunds?\b|\biade(?! edil)/.test(said);
+  const isPayout = /payouts?|para cikis/.test(said);
+  const types = new Set(isRefund ? ['Refund'] : isPayout ? ['Payout'] : ['Sale', 'Authorization']);
+  // "PayPal" and "American Express" are said as they are written.
+  const methods = world.paymentMethods.map(({ name }) => name).filter((name) => new RegExp(`\\b${escaped(fold(name))}\\b`).test(said));
+  const providers = world.serviceProviders.map(({ name }) => name).filter((name) => said.includes(fold(name)));
+  const currencies = world.currencies.map(({ id }) => id).filter((id) => new RegExp(`\\b${id.toLowerCase()}\\b`).test(said));
+  const period = periodIn(said, world.now(), zoneOf(caller.person.timeZone));
+  const filter: TransactionFilter = {
+    mode: caller.mode,
+    types,
+    ...(caller.tenantId !== undefined && { tenantId: caller.tenantId }),
+    ...(merchant && { merchantIds: new Set([merchant.id]) }),
+    ...(statuses.length > 0 && { statuses: new Set(statuses) }),
+    ...(methods.length > 0 && { paymentMethods: new Set(methods) }),
+    ...(providers.length > 0 && { serviceProviders: new Set(providers) }),
+    ...(currencies.length > 0 && { currencies: new Set(currencies) }),
+    ...(period && { from: period.from, to: period.to }),
+  };
+  const { rows, count } = world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY });
+  const amountOf =
+    isRefund || isPayout ? ({ amount, status }: (typeof rows)[number]) => (status === 'Captured' || status === 'Refunded' ? amount : 0) : undefined;
+  const grouping = { base: 'EUR', ...(amountOf && { amountOf }) };
+  const { volumes } = sumTransactions(rows, grouping);
+  const by = groupWords.find(([said]) => said.test(asked.said))?.[1];
+  const groups = by
+    ? groupTransactions(rows, by, grouping)
+        .filter(({ key }) => key !== '')
+        .sort((one, other) => other.count - one.count)
+    : [];
+  const number = new Intl.NumberFormat(language);
+  const decimals = (currency: string) => world.currencies.find(({ id }) => id === currency)?.decimalPlaces ?? 2;
+  const narrowed = [merchant && plain(merchant.legalBusinessName), ...statuses, ...methods, ...providers, ...currencies].filter((one) => one !== undefined);
+  const when = period ? words.during(...(period.range.split('..') as [string, string])) : '';
+  const [first, ...others] = [...volumes].filter(([, minor]) => minor > 0).sort(([one], [other]) => one.localeCompare(other));
+  const nameOf = (key: string) => (by === 'merchant' ? (world.merchant(key)?.legalBusinessName ?? key) : key);
+  const query = [
+    period && `f.date=${period.range}`,
+    merchant && `f.merchantId=${encodeURIComponent(merchant.id)}`,
+    statuses.length > 0 && `f.status=${statuses.join(',')}`,
+    `f.type=${[...types].join(',')}`,
+    methods.length > 0 && `f.method=${encodeURIComponent(methods.join(','))}`,
+    providers.length > 0 && `f.provider=${encodeURIComponent(providers.join(','))}`,
+    currencies.length > 0 && `f.currency=${currencies.join(',')}`,
+  ].filter(Boolean);
+  return {
+    lines: [
+      words.count(
+        number.format(count),
+        `${words[isRefund ? 'refunds' : isPayout ? 'payouts' : 'payments']}${narrowed.length > 0 ? words.with(narrowed.join(', ')) : ''}`,
+        when || ` ${words.inAll}`,
+      ),
+      '',
+      ...(first
+        ? [
+            words.amounts,
+            '',
+            ...[first, ...others].map(([currency, minor]) => `- ${words.taken(currency, grouped(fromMinor(minor, decimals(currency)), language))}`),
+          ]
+        : count > 0
+          ? [words.noAmounts]
+          : []),
+      ...(by && groups.length > 0
+        ? [
+            '',
+            words.groups(words.key[by as keyof typeof words.key]),
+            '',
+            ...groups.slice(0, most).map(({ key, count }) => `- ${words.group(plain(nameOf(key)), number.format(count))}`),
+            ...(groups.length > most ? [`- ${words.more(groups.length - most)}`] : []),
+          ]
+        : []),
+      ...(caller.mode === 'Test' ? ['', words.test] : []),
+    ],
+    sources: [{ title: words.list, href: `${lookupPath}?${query.join('&')}` }],
+    read: [`transactions (${count}): ${query.join(' ')}`],
+  };
+};
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A decimal with the separators of a language; no number in between, which could round it. */
+function grouped(decimal: string, language: 'en' | 'tr'): string {
+  const [whole = '0', part] = decimal.split('.');
+  const [thousands, point] = language === 'tr' ? ['.', ','] : [',', '.'];
+  return whole.replace(/\B(?=(\d{3})+$)/g, thousands) + (part === undefined ? '' : point + part);
+}

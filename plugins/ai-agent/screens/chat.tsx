@@ -1,0 +1,188 @@
+/** A conversation over the portal's own data. */
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useAddressParameter, useCall, useClient, useRefresh, useText } from '#core/react';
+import { Button, ConfirmDialog, DateTime, EmptyState, Link, Loaded, Screen, useNavigate } from '#core/ui';
+import { listConversations, longestQuestion, removeConversation } from '../api.ts';
+import { Answer } from './answer.tsx';
+import { useConversation } from './use-conversation.ts';
+import './chat.css';
+
+const examples = ['volume', 'declined', 'where', 'permission', 'tickets'] as const;
+
+export default function Chat() {
+  const text = useText('ai-agent');
+  const navigate = useNavigate();
+  const place = useAddressParameter('conversation');
+  const id = place.value;
+  const open = (next: string | undefined) => navigate(place.hrefWith(next), { replace: true });
+  const { stored, running, problem, isRunning, send, stop, forget } = useConversation(id, open);
+  const [question, setQuestion] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const kept = id === undefined ? [] : (stored.data?.turns ?? []);
+  // What is being said is shown once, live or stored.
+  const turns = running
+    ? [...kept.filter(({ id, question }) => id !== running.id && !(running.id === '' && question === running.question && isRunning)), running]
+    : kept;
+  const last = turns.at(-1);
+  // Another conversation begins with what is kept of it.
+  const shownFor = useRef(id);
+  useEffect(() => {
+    if (shownFor.current !== id && shownFor.current !== undefined) forget();
+    shownFor.current = id;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever more is said
+  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [last?.answer, turns.length]);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const asked = question.trim();
+    if (asked === '' || isRunning) return;
+    setQuestion('');
+    void send(asked);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <Screen
+      title={text('title')}
+      actions={
+        <Button
+          onClick={() => {
+            stop();
+            forget();
+            open(undefined);
+            box.current?.focus();
+          }}
+        >
+          {text('new')}
+        </Button>
+      }
+    >
+      <div className="ai-chat">
+        <History current={id} onGone={() => open(undefined)} />
+        <section className="ai-talk" aria-label={text('talk')}>
+          <div className="ai-turns">
+            {id !== undefined && !running && <Loaded call={stored}>{() => null}</Loaded>}
+            {turns.length === 0 && id === undefined && (
+              <EmptyState title={text('begin')}>
+                <p>{text('about')}</p>
+                <ul className="ai-examples">
+                  {examples.map((one) => (
+                    <li key={one}>
+                      <Button onClick={() => void send(text(`example.${one}`))}>{text(`example.${one}`)}</Button>
+                    </li>
+                  ))}
+                </ul>
+              </EmptyState>
+            )}
+            {turns.map((turn, index) => (
+              <Answer
+                key={turn.id || `running ${index}`}
+                turn={turn}
+                conversationId={id}
+                onRetry={index === turns.length - 1 && !isRunning ? () => void send(turn.question, true) : undefined}
+              />
+            ))}
+            <div ref={end} />
+          </div>
+          {problem !== undefined && (
+            <p role="alert" className="ui-save-problem">
+              {problem}
+            </p>
+          )}
+          {/* Heard once it is whole, not word by word. */}
+          <p className="ui-visually-hidden" role="status">
+            {isRunning
+              ? text('thinking')
+              : running
+                ? `${text(running.state === 'Done' ? 'answered' : running.state === 'Stopped' ? 'stopped' : 'failed')} ${plainOf(running.answer)}`
+                : ''}
+          </p>
+          <form className="ai-ask" onSubmit={submit}>
+            <textarea
+              ref={box}
+              className="ui-input"
+              aria-label={text('question')}
+              placeholder={text('question')}
+              rows={2}
+              maxLength={longestQuestion}
+              value={question}
+              onChange={(event) => setQuestion(event.target.value)}
+              onKeyDown={onKeyDown}
+            />
+            {isRunning ? (
+              <Button onClick={stop}>{text('stop')}</Button>
+            ) : (
+              <Button type="submit" look="primary" disabled={question.trim() === ''}>
+                {text('ask')}
+              </Button>
+            )}
+          </form>
+          <p className="ui-muted ai-note">{text('note')}</p>
+        </section>
+      </div>
+    </Screen>
+  );
+}
+
+/** Markdown as it is read out. */
+const plainOf = (markdown: string) => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[\\*_#`]/g, '');
+
+function History({ current, onGone }: { readonly current: string | undefined; readonly onGone: () => void }) {
+  const text = useText('ai-agent');
+  const client = useClient();
+  const refresh = useRefresh();
+  const place = useAddressParameter('conversation');
+  const call = useCall(listConversations, { quiet: true });
+  const [gone, setGone] = useState<{ readonly id: string; readonly title: string }>();
+  return (
+    <nav className="ai-history" aria-label={text('history')}>
+      <details open>
+        <summary>{text('history')}</summary>
+        <Loaded call={call} isEmpty={(rows) => rows.length === 0} empty={text('noHistory')}>
+          {(rows) => (
+            <ul>
+              {rows.map(({ id, title, updated }) => (
+                <li key={id}>
+                  <Link href={place.hrefWith(id)} aria-current={id === current ? 'page' : undefined} translate="no">
+                    {title}
+                  </Link>
+                  <span className="ui-muted">
+                    <DateTime value={updated} style="relative" />
+                  </span>
+                  <button type="button" className="ui-button ui-button-quiet" aria-label={text('removeOne', { title })} onClick={() => setGone({ id, title })}>
+                    ×
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </details>
+      {gone && (
+        <ConfirmDialog
+          title={text('removeTitle')}
+          confirmLabel={text('remove')}
+          look="danger"
+          onConfirm={() => {
+            const { id } = gone;
+            setGone(undefined);
+            void client.call(removeConversation, { params: { id } }).then(
+              async () => {
+                await refresh(listConversations);
+                if (id === current) onGone();
+              },
+              () => {},
+            );
+          }}
+          onClose={() => setGone(undefined)}
+        >
+          <p translate="no">{gone.title}</p>
+        </ConfirmDialog>
+      )}
+    </nav>
+  );
+}

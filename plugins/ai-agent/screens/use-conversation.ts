@@ -1,0 +1,71 @@
+/** The conversation that is open: what was said, and the answer that is being made. */
+import { useEffect, useRef, useState } from 'react';
+import { useCall, useClient, useLanguage, useRefresh } from '#core/react';
+import { type AnswerEvent, ask, listConversations, readConversation, type Turn } from '../api.ts';
+
+export type Running = Pick<Turn, 'id' | 'question' | 'answer' | 'state' | 'sources'>;
+
+export function useConversation(id: string | undefined, onStarted: (id: string) => void) {
+  const client = useClient();
+  const refresh = useRefresh();
+  const language = useLanguage();
+  const [running, setRunning] = useState<Running>();
+  const [problem, setProblem] = useState<string>();
+  const stopper = useRef<AbortController>(undefined);
+  const stored = useCall(readConversation, { params: { id: id ?? '' }, quiet: true }, { enabled: id !== undefined });
+  // Whoever leaves the screen hears nothing more of it.
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  const send = async (question: string, retry = false) => {
+    if (stopper.current) return;
+    const controller = new AbortController();
+    stopper.current = controller;
+    setProblem(undefined);
+    let now: Running = { id: '', question, answer: '', state: 'Running', sources: [] };
+    let conversationId = id;
+    const show = (change: Partial<Running>) => {
+      now = { ...now, ...change };
+      setRunning(now);
+    };
+    show({});
+    try {
+      await client.call(ask, {
+        body: { question, language: language === 'tr' ? 'tr' : 'en', ...(id !== undefined && { conversationId: id }), ...(retry && { retry }) },
+        signal: controller.signal,
+        quiet: true,
+        onEvent: (given) => {
+          const event = given as AnswerEvent; // the API's own events
+          if (event.type === 'started') {
+            conversationId = event.conversationId;
+            show({ id: event.turnId });
+          } else if (event.type === 'text') show({ answer: now.answer + event.text });
+          else if (event.type === 'sources') show({ sources: [...event.sources] });
+          else show({ state: event.state });
+        },
+      });
+      // The connection ended before the answer did.
+      if (now.state === 'Running') show({ state: 'Failed' });
+    } catch (error) {
+      if (controller.signal.aborted) show({ state: 'Stopped' });
+      else {
+        setProblem(error instanceof Error ? error.message : String(error));
+        show({ state: 'Failed' });
+      }
+    } finally {
+      stopper.current = undefined;
+      if (conversationId !== undefined) {
+        await refresh(listConversations, readConversation).catch(() => {});
+        if (conversationId !== id) onStarted(conversationId);
+      }
+    }
+  };
+  return {
+    stored,
+    running,
+    problem,
+    isRunning: running?.state === 'Running',
+    send,
+    stop: () => stopper.current?.abort(),
+    forget: () => setRunning(undefined),
+  };
+}
