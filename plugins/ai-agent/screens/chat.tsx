@@ -32,7 +32,9 @@ export default function Chat() {
     shownFor.current = id;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever more is said
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [last?.answer, turns.length]);
+  useEffect(() => {
+    end.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [last?.answer, turns.length]);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const asked = question.trim();
