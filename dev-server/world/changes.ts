@@ -7,7 +7,7 @@ import type { Step, StepType } from './ledger/archive.ts';
 import { refundOf } from './lifecycle/refunds.ts';
 import { answerOf } from './provider.ts';
 import { hash } from './random.ts';
-import { methods } from './reference/methods.ts';
+import { methodOf, methods } from './reference/methods.ts';
 import type { Screened, ToldRefusal } from './screening.ts';
 import type { CardPayment, Change, Outcome, Transaction } from './types.ts';
 import type { TransactionChanges } from './world.ts';
@@ -29,6 +29,10 @@ export interface Book {
   record(row: Transaction, step: Step): void;
   /** What has been done to a row since the world's birth. */
   stepsOf(row: Transaction): readonly Step[];
+  /** Minor units that a merchant can have paid out. */
+  available(of: Pick<Transaction, 'merchantId' | 'mode' | 'currency'>): number;
+  /** The website that a merchant's own orders are booked under: its first. */
+  websiteOf(merchantId: string): string;
   tell(happening: Happening, row: Transaction, change: Change): void;
   /** What lists and rules say of a payment. */
   screen(payment: CardPayment): Screened;
@@ -306,7 +310,51 @@ export function createChanges(book: Book): TransactionChanges {
       tell('waits', payout, change);
       return { ...waiting, payout };
     },
+    orderPayout({ payee, needsApproval, ...order }, change) {
+      checkAmount('pay out', order.amount, book.available(order));
+      const method = methods.find(({ kind, currencies }) => kind === 'Bank' && currencies?.includes(order.currency)) ?? anyBank;
+      const payout: Transaction = {
+        ...order,
+        id: book.newId(),
+        created: now(),
+        type: 'Payout',
+        kind: 'Bank',
+        channel: 'Ecommerce',
+        status: needsApproval ? 'WaitingForApproval' : 'Pending',
+        websiteId: book.websiteOf(order.merchantId),
+        paymentMethod: method.name,
+        serviceProvider: method.provider ?? '',
+        captured: 0,
+        refunded: 0,
+        pendingRefund: 0,
+        reversed: 0,
+        disputed: 0,
+        children: [],
+        paidBy: payee,
+      };
+      book.add(payout);
+      note(payout, 'Created', change);
+      return payout;
+    },
+    releaseOrdered(payout, change) {
+      if (!payout.transfer || !waits(payout)) throw new RangeError(`${payout.id} waits for nobody.`);
+      payout.status = 'Pending';
+      note(payout, 'Approval', change);
+    },
+    settleOrdered(payout, outcome, change) {
+      const from = outcome === 'Returned' ? 'Captured' : 'Pending';
+      if (!payout.transfer || payout.status !== from) throw new RangeError(`${payout.id} is ${payout.status}: it cannot be ${outcome}.`);
+      if (outcome === 'Arrived') payout.status = 'Captured';
+      else end(payout, 'Failed', change.reason);
+      note(payout, outcome === 'Arrived' ? 'Payout' : outcome === 'Failed' ? 'Failure' : 'Return', change);
+    },
+    stopOrdered(payout, change) {
+      if (!payout.transfer || !(waits(payout) || payout.status === 'Pending')) throw new RangeError(`${payout.id} is ${payout.status}: it is over.`);
+      end(payout, 'Declined', change.reason);
+      note(payout, 'Decline', change);
+    },
     approve(row, change) {
+      if (row.transfer) throw new RangeError(`${row.id} is approved by its merchant's own people.`);
       demandOpen(row);
       touch(row);
       const done = (outcome: Outcome) => {
@@ -343,7 +391,7 @@ export function createChanges(book: Book): TransactionChanges {
     checkStatus(row, change) {
       touch(row);
       const before = row.status;
-      const found = before === 'Pending' ? foundBy(book.seed, row, book.stepsOf(row).filter(({ type }) => type === 'StatusCheck').length) : before;
+      const found = before === 'Pending' && !row.transfer ? foundBy(book.seed, row, book.stepsOf(row).filter(({ type }) => type === 'StatusCheck').length) : before;
       note(row, 'StatusCheck', change, { message: `${row.serviceProvider}: ${found}` });
       const provider: Change = { actor: row.serviceProvider, reason: '', requestId: change.requestId };
       if (before === 'Pending' && (found === 'Captured' || found === 'Failed')) resolve(row, found, provider);
@@ -390,6 +438,9 @@ export function createChanges(book: Book): TransactionChanges {
 
 /** Who declines what lists and rules stop. */
 const antifraud = 'Antifraud';
+
+/** Who moves money in a currency that no clearing of the world has. */
+const anyBank = methodOf('SEPA Credit Transfer');
 
 const waiting = { outcome: 'Pending', waitsForApproval: true, message: 'It waits for the approval of somebody else.' } as const;
 

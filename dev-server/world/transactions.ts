@@ -8,6 +8,7 @@ import { alertsNow, alertsOf, antifraudLogOf } from './ledger/alerts.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
 import type { Archive, Step } from './ledger/archive.ts';
 import { attemptsOf } from './ledger/attempts.ts';
+import { createBalances } from './ledger/balances.ts';
 import { bankPaymentOf, consentOf } from './ledger/bank-payments.ts';
 import { firstOf, resentWebhook, secondWebhooksOf } from './ledger/deliveries.ts';
 import { historyOf } from './ledger/history.ts';
@@ -101,6 +102,10 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     return row ? searchable(row) : [];
   });
   const table = createTable(rows, () => merchants.all, search);
+  const balances = createBalances(
+    (merchantId, mode) => table.query({ merchantIds: new Set([merchantId]), mode }, { pageSize: Number.POSITIVE_INFINITY }).rows,
+    entries,
+  );
 
   const changed = (row: Transaction) => {
     const position = positions.get(row.id) ?? -1;
@@ -108,6 +113,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     table.update(position);
     if (row.status === 'WaitingForApproval') waiting.add(row.id);
     else waiting.delete(row.id);
+    balances.changed(row);
   };
   const changes = createChanges({
     seed,
@@ -128,6 +134,8 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       if (parent) changed(parent);
     },
     stepsOf: (row) => archive.actionsOn(row.id),
+    available: ({ merchantId, mode, currency }) => balances.of(merchantId, mode).get(currency)?.get('available') ?? 0,
+    websiteOf: (merchantId) => merchants.get(merchantId)?.websites[0]?.id ?? '',
     tell: (happening, row, change) => options.happened?.(happening, row, change),
     screen: options.screening.screen,
     toldRefusal: options.screening.tell,
@@ -140,7 +148,8 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     if (row.status !== 'WaitingForApproval') return undefined;
     const [made] = isBorn(row) ? [] : archive.actionsOn(row.id);
     const holdReason = noticed.get(row.id)?.some(({ decision }) => decision === 'Held') ? 'Compliance' : 'Approval';
-    if (made) return { maker: made, holdReason, expires: row.created + approvalTime };
+    const isMerchants = row.transfer !== undefined;
+    if (made) return { maker: made, holdReason, expires: row.created + approvalTime, ...(isMerchants && { isMerchants }) };
     const luck = hash(`${row.id}:hold`, seed);
     // What waits since before the world began has some hours left, whenever it was made.
     const expires = options.born + (12 + (luck % 60)) * hour;
@@ -210,6 +219,8 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     payer,
     references,
     remaining: remainingOf,
+    balances: balances.of,
+    payoutFees: (order) => chargedFor({ ...order, created: options.now(), method: 'Payout' }, options.price),
     approval,
     waiting: () => [...waiting].flatMap((id) => get(id) ?? []),
     ...changes,

@@ -76,10 +76,29 @@ export interface Transaction {
   /** Whom a payout that a person made goes to, and what for. */
   readonly beneficiaryId?: string;
   readonly reference?: string;
+  /** Of a payout that a merchant ordered from its balance: how it travels. */
+  readonly transfer?: Transfer;
   /** Of a payment that somebody took in the portal: who paid, as they said. */
   readonly paidBy?: { readonly name: string; readonly email: string; readonly ip?: string };
   /** How a refusal is told to the payer, in both languages, and what the merchant should do next. */
   told?: { readonly text: string; readonly textTr: string; readonly nextStep: string };
+}
+
+export const transferRails = ['SEPA', 'SEPAInstant', 'FPS', 'FAST', 'EFT', 'SWIFT'] as const;
+/** The way of a payment between banks, and who bears what they charge: shared, the payer, the payee (ISO 20022 ChargeBearer). */
+export interface Transfer {
+  readonly rail: (typeof transferRails)[number];
+  readonly charges: 'SHA' | 'OUR' | 'BEN';
+}
+
+/** A payout that a merchant orders from its balance. */
+export interface PayoutOrder
+  extends Pick<Transaction, 'mode' | 'merchantId' | 'tenantId' | 'externalId' | 'amount' | 'currency' | 'country' | 'beneficiaryId' | 'reference'> {
+  readonly transfer: Transfer;
+  /** Who receives it. */
+  readonly payee: NonNullable<Transaction['paidBy']>;
+  /** It is held until enough of the merchant's people have approved it. */
+  readonly needsApproval: boolean;
 }
 
 /** A card payment that somebody takes in the portal, as its provider has answered it. It holds no card number and no security code. */
@@ -160,6 +179,8 @@ export interface Charge {
   readonly currency: string;
   readonly merchantId: string;
   readonly tenantId: string;
+  /** Of a payout that a merchant ordered. */
+  readonly transfer?: Transfer | undefined;
 }
 
 /** What is charged for it under one name, minor units. */
@@ -240,6 +261,8 @@ export interface Approval {
   readonly holdReason: (typeof holdReasons)[number];
   /** When it is declined by itself, epoch milliseconds. */
   readonly expires: number;
+  /** Its merchant ordered it: the merchant's own people approve it, where they see to whom it goes. */
+  readonly isMerchants?: boolean;
 }
 
 /** One provider that a payment was offered to. */

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Crossing } from './cross.ts';
 import type { Entities } from './entities/registry.ts';
 import type { Grouping, GroupKey } from './groups.ts';
+import type { Accounts } from './ledger/balances.ts';
 import type { Resending } from './ledger/deliveries.ts';
 import type { Payer } from './ledger/payers.ts';
 import type { Notifications } from './notifications/types.ts';
@@ -25,8 +26,10 @@ import type {
   ExpectedPayment,
   Fee,
   Merchant,
+  Mode,
   Named,
   Outcome,
+  PayoutOrder,
   Person,
   QueryOptions,
   Role,
@@ -125,6 +128,10 @@ export interface Transactions extends TransactionChanges {
   };
   /** Minor units of a payment that can still be given back: captured − refunded − under way − reversed − disputed. */
   remaining(transaction: Transaction): number;
+  /** A merchant's accounts by currency, minor units: what is available, reserved, disputed. */
+  balances(merchantId: string, mode: Mode): ReadonlyMap<string, Accounts>;
+  /** What a payout from a merchant's balance would be charged. */
+  payoutFees(order: Pick<PayoutOrder, 'amount' | 'currency' | 'merchantId' | 'tenantId' | 'transfer'>): readonly ChargedFee[];
   /** What a second person has to know of it; undefined where it waits for nobody's approval. */
   approval(transaction: Transaction): Approval | undefined;
   /** All that waits for approval, in no order. */
@@ -182,6 +189,17 @@ export interface TransactionChanges {
     transaction: Transaction,
     change: Change & { readonly amount: number; readonly beneficiaryId: string; readonly reference: string; readonly needsApproval: boolean },
   ): Outcome & { readonly payout: Transaction };
+  /**
+   * Orders a payout from what a merchant has available, which is reserved at once. It is not sent: `sendOrdered` tells what came of it.
+   * @throws RangeError when the amount is not above 0 or above what is available
+   */
+  orderPayout(order: PayoutOrder, change: Change): Transaction;
+  /** Enough people have approved an ordered payout: from then on it waits for its time alone. @throws RangeError where it waits for nobody */
+  releaseOrdered(payout: Transaction, change: Change): void;
+  /** What became of an ordered payout at the banks. @param reason why it failed or came back @throws RangeError where it is not under way */
+  settleOrdered(payout: Transaction, outcome: 'Arrived' | 'Failed' | 'Returned', change: Change): void;
+  /** Calls off an ordered payout that has not been sent; what was reserved for it is free again. @throws RangeError where it is over */
+  stopOrdered(payout: Transaction, change: Change): void;
   /** Lets go what waits: a payment is captured, a payout or refund sent. @throws RangeError where it waits for nobody */
   approve(transaction: Transaction, change: Change): Outcome;
   /** Turns down what waits, and frees what was held for it. @param change its `reason` is told the payer @throws RangeError where it waits for nobody */

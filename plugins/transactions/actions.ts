@@ -36,7 +36,7 @@ export interface ActionSubject {
   /** Of a terminal's payment: whether its batch is open. Until it closes, what is captured can be voided. */
   readonly isBatchOpen?: boolean;
   /** Who asked for what waits for approval. */
-  readonly approval?: { readonly makerId?: string };
+  readonly approval?: { readonly makerId?: string; readonly isMerchants?: boolean };
   readonly money: {
     readonly authorized: string;
     readonly captured: string;
@@ -73,6 +73,7 @@ export const refusals = [
   'not-a-card',
   'own-payout',
   'own-refund',
+  'merchants-own',
   'too-old',
   'no-change',
 ] as const;
@@ -92,6 +93,8 @@ export function permit(action: Action, subject: ActionSubject, now: number, pers
   const byState = permitByState(action, subject);
   if (!byState.allowed) return byState;
   if (action === 'refund' && subject.refundableUntil !== undefined && now > Date.parse(subject.refundableUntil)) return refuse('too-old');
+  // Who approves a merchant's own order has to see to whom it goes, and must not have changed that: the pending payments know.
+  if (action === 'approve' && subject.approval?.isMerchants) return refuse('merchants-own');
   const isOwn = personId !== undefined && subject.approval?.makerId === personId;
   if (action === 'approve' && isOwn) return refuse(subject.type === 'Payout' ? 'own-payout' : 'own-refund');
   return allowed;

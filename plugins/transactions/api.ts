@@ -19,6 +19,8 @@ export const Approval = Type.Object({
   holdReason: oneOf(holdReasons),
   /** When it is declined by itself. */
   expires: Instant,
+  /** Its merchant ordered it: the merchant's own people approve it, among their pending payments. */
+  isMerchants: Type.Optional(Type.Boolean()),
   beneficiaryId: Type.Optional(Type.String()),
   reference: Type.Optional(Type.String()),
 });

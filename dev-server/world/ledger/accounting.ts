@@ -49,6 +49,9 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
     Payout: [post('reserved', 'provider'), post('available', 'fees', 'fees')],
     Decline: [post('reserved', 'available')],
     Failure: [post('reserved', 'available')],
+    Expiry: [post('reserved', 'available')],
+    // The money comes back, the fees of its way do not.
+    Return: [post('provider', 'available')],
   },
 };
 
@@ -60,7 +63,7 @@ function rowOf(kind: Kind, { type, status }: Step, { captured }: Transaction): s
   if (type === 'Void') return captured > 0 ? 'VoidOfCaptured' : undefined;
   if (kind === 'refund' && type === 'RefundAnswer') return isLost ? 'RefundAnswerFailed' : type;
   if (kind === 'refund' && status === 'Pending') return 'RefundPending';
-  if (isLost && !(kind === 'payout' && (type === 'Decline' || type === 'Failure'))) return undefined;
+  if (isLost && kind !== 'payout') return undefined;
   return status === 'Pending' && kind === 'payment' ? undefined : type;
 }
 

@@ -24,7 +24,9 @@ export type StepType =
   /** Money that went back elsewhere is booked as returned: the provider is not asked. */
   | 'StatusChangeRefund'
   /** Nobody has approved it in time. */
-  | 'Expiry';
+  | 'Expiry'
+  /** The receiving bank sends a payout back that had arrived. */
+  | 'Return';
 
 /** One thing that happened to a transaction. */
 export interface Step extends Actor {

@@ -2,7 +2,7 @@
 import { derivedId } from '../ids.ts';
 import { createRandom, hash } from '../random.ts';
 import { currencyOf } from '../reference/currencies.ts';
-import type { Charge, ChargedFee, Fee, Merchant, Transaction, TransactionEvent, WebhookDelivery } from '../types.ts';
+import type { Charge, ChargedFee, Fee, Merchant, Transaction, TransactionEvent, Transfer, WebhookDelivery } from '../types.ts';
 import type { Step } from './archive.ts';
 
 /** The state changes of a transaction, oldest first. */
@@ -48,6 +48,7 @@ const told: Partial<Readonly<Record<Step['type'], string>>> = {
   ChargebackReversal: 'chargeback-reversed',
   ChargebackLoss: 'chargeback-lost',
   Expiry: 'expired',
+  Return: 'payout-returned',
 };
 
 function eventName(step: Step): string {
@@ -55,7 +56,7 @@ function eventName(step: Step): string {
     return step.status === 'Pending' || step.status === 'Failed' ? `refund-${step.status.toLowerCase()}` : 'refunded';
   if (step.type === 'StatusChangeRefund') return 'refunded';
   const special = told[step.type];
-  if (special !== undefined) return step.status === 'Failed' ? `${special}-failed` : special;
+  if (special !== undefined) return step.status === 'Failed' && step.type !== 'Return' ? `${special}-failed` : special;
   if (step.status === 'Failed' && step.type === 'Capture') return 'capture-failed';
   // What is told of a payment when money is paid out from it; the payout tells the rest.
   if (step.type === 'Payout' && step.relatedTransactionId !== undefined) return 'payout-created';
@@ -96,6 +97,21 @@ const tariffs: Readonly<Record<Charge['method'], readonly Tariff[]>> = {
   Refund: [{ name: 'Refund fee', fixed: 0.15 }],
   Payout: [{ name: 'Payout fee', fixed: 0.35 }],
 };
+/** What the way of a payout costs beside it, euro: clearings are cheap, correspondent banks are not. */
+const railTariffs: Readonly<Partial<Record<Transfer['rail'], readonly Tariff[]>>> = {
+  SEPAInstant: [{ name: 'Instant fee', fixed: 0.2 }],
+  FAST: [{ name: 'Instant fee', fixed: 0.05 }],
+  SWIFT: [{ name: 'SWIFT fee', fixed: 8 }],
+};
+/** The payer bears what the banks on the way charge, too. */
+const ourTariff: Tariff = { name: 'Correspondent banks', fixed: 15 };
+
+function railFees({ transfer, currency }: Charge): readonly ChargedFee[] {
+  if (!transfer) return [];
+  const due = [...(railTariffs[transfer.rail] ?? []), ...(transfer.rail === 'SWIFT' && transfer.charges === 'OUR' ? [ourTariff] : [])];
+  return due.map(({ name, fixed = 0 }) => ({ name, amount: Math.max(1, fixedPart(currency, fixed)) }));
+}
+
 /** What is charged for a captured payment of a kind, a refund or a payout. */
 export const tariffsOf = (method: Charge['method']): readonly Tariff[] => tariffs[method];
 
@@ -116,9 +132,11 @@ function byTariff({ method, amount, currency }: Charge): readonly ChargedFee[] {
 /** Some millionths of an amount, rounded half up: in whole numbers, as a share like 0.018 has no exact binary fraction. */
 const partOf = (amount: number, millionths: number) => Number((BigInt(amount) * BigInt(millionths) * 2n + 1_000_000n) / 2_000_000n);
 
-/** What a step costs, whether or not it happens. @param price see `feesOf` */
-export const chargedFor = (charge: Charge, price: (charge: Charge) => readonly ChargedFee[] | undefined): readonly ChargedFee[] =>
-  price(charge) ?? byTariff(charge);
+/** What is charged for a step, whether it has been taken or is only asked about. @param price as in `feesOf` */
+export const chargedFor = (charge: Charge, price: (charge: Charge) => readonly ChargedFee[] | undefined): readonly ChargedFee[] => [
+  ...(price(charge) ?? byTariff(charge)),
+  ...railFees(charge),
+];
 
 /**
  * The fees of a transaction whose money moved; none for others.
@@ -136,10 +154,10 @@ export function feesOf(seed: number, transaction: Transaction, steps: readonly S
   }));
 }
 
-function chargeOf({ type, kind, status, captured, amount, merchantId, tenantId, currency }: Transaction, steps: readonly Step[]): Charge | undefined {
+function chargeOf({ type, kind, status, captured, amount, merchantId, tenantId, currency, transfer }: Transaction, steps: readonly Step[]): Charge | undefined {
   const at = (found: Step['type']) => steps.find((step) => step.type === found && step.status !== 'Failed')?.created;
   const charge = (created: number | undefined, method: Charge['method'], amount: number): Charge | undefined =>
-    created === undefined ? undefined : { created, method, amount, merchantId, tenantId, currency };
+    created === undefined ? undefined : { created, method, amount, merchantId, tenantId, currency, transfer };
   // Nobody charges for a refund that went another way.
   if (steps[0]?.type === 'StatusChangeRefund') return undefined;
   if (type === 'Refund') return status === 'Refunded' ? charge(steps.at(-1)?.created, 'Refund', amount) : undefined;

@@ -33,6 +33,8 @@ export const waitingSorts = ['created', 'amount', 'expires', 'externalId'] as co
 export const PendingPayment = Type.Object({
   ...TransactionRow.properties,
   makerId: Type.Optional(Type.String()),
+  /** Its merchant ordered it: the merchant's own people approve it. */
+  isMerchants: Type.Optional(Type.Boolean()),
   maker: Type.String(),
   /** Provider: it is a payment that waits for its provider. */
   holdReason: oneOf(['Approval', 'Payee', 'Compliance', 'Balance', 'CutOff', 'Provider']),

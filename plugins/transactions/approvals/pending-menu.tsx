@@ -25,9 +25,9 @@ export default function PendingMenu({ row, close, go, decide }: PendingMenuProps
   const mayAct = useMayAct();
   const { userId } = useUiEnvironment();
   const [now] = useState(Date.now);
-  const { makerId } = row;
+  const { makerId, isMerchants } = row;
   // None of these decisions asks about money.
-  const subject = { ...row, money: none, ...(makerId !== undefined && { approval: { makerId } }) };
+  const subject = { ...row, money: none, approval: { ...(makerId !== undefined && { makerId }), ...(isMerchants && { isMerchants }) } };
   const entries: readonly MenuEntry[] = [
     { id: 'open', label: text('list.open'), run: () => go(`${lookup.tenant}/${row.id}`) },
     ...decisions

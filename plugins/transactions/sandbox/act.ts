@@ -261,6 +261,7 @@ const refusalTexts: Readonly<Record<Refusal, string>> = {
   'all-disputed': 'All that remains is disputed.',
   'all-paid-out': 'All that remains has been paid out.',
   'not-a-card': 'Only card payments are disputed.',
+  'merchants-own': 'The merchant ordered it: its own people approve it, among their pending payments.',
   'own-payout': 'You created this payout; somebody else has to approve it.',
   'own-refund': 'You asked for this refund; somebody else has to approve it.',
   'too-old': 'The payment is too long ago to be refunded: the tenant’s refund window has passed.',

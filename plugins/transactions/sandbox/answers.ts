@@ -78,7 +78,7 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
 function approvalOf(world: World, transaction: Transaction): Pick<TransactionDetail, 'approval'> {
   const approval = world.transactions.approval(transaction);
   if (!approval) return {};
-  const { maker, holdReason, expires } = approval;
+  const { maker, holdReason, expires, isMerchants } = approval;
   const { beneficiaryId, reference } = transaction;
   return {
     approval: {
@@ -86,6 +86,7 @@ function approvalOf(world: World, transaction: Transaction): Pick<TransactionDet
       ...(maker.actorId !== undefined && { makerId: maker.actorId }),
       holdReason,
       expires: instant(expires),
+      ...(isMerchants && { isMerchants }),
       ...(beneficiaryId !== undefined && { beneficiaryId }),
       ...(reference !== undefined && { reference }),
     },

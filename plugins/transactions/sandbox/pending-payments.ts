@@ -33,6 +33,7 @@ function pendingOf(world: World, row: Transaction): PendingPayment {
   return {
     ...rowOf(world, row),
     ...(approval?.maker.actorId !== undefined && { makerId: approval.maker.actorId }),
+    ...(approval?.isMerchants && { isMerchants: true }),
     maker: approval?.maker.actor ?? world.transactions.payer(row).name,
     holdReason: approval?.holdReason ?? 'Provider',
     ...(approval && { expires: instant(approval.expires) }),
