@@ -31,6 +31,7 @@ import answers from './sandbox/core-endpoints.ts';
 import exportRoutes from './sandbox/export-routes.ts';
 import notes from './sandbox/notes.ts';
 import notificationRoutes from './sandbox/notification-routes.ts';
+import { servePages } from './sandbox/pages.ts';
 import { createSandbox } from './sandbox/runtime.ts';
 import toolSessions from './sandbox/tool-sessions.ts';
 import { People } from './world/core-tokens.ts';
@@ -142,6 +143,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     if (upstream === undefined) throw new StartError('upstream.missing', 'There is neither a sandbox nor an upstream.');
     await serveGateway(app, { upstream, log, tap: recording?.tap, bodyLimit: bodyLimits(plugins.endpoints) });
   }
+  if (sandbox) servePages(app, plugins.sandbox.pages, () => world);
   if (sandbox) serveReset(app, reset, guardian);
   if (sandbox && !guardian.isReachable) serveOutbox(app, () => world);
   serveOpenApi(app, plugins, deployment);

@@ -1,7 +1,9 @@
 /** How a plugin answers its endpoints in the sandbox. */
 import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, ParamsOf, QueryOf } from '../../core/http/endpoint.ts';
+import type { Language } from '../../core/i18n/languages.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import type { ConfigReader } from '../../core/plugin/config.ts';
+import type { Html } from '../identity/html.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
 import type { SignInRecord } from '../identity/sign-in-log.ts';
 import type { PortalFacts } from '../portal-facts.ts';
@@ -89,6 +91,28 @@ const statusOf = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 400
 /** What a plugin brings to the sandbox: answers to its endpoints, and its part of the world. */
 export interface SandboxPart extends WorldPart {
   readonly routes?: readonly SandboxRoute[];
+  readonly pages?: readonly SandboxPage[];
+}
+
+/** What is asked of a page of the sandbox. */
+export interface PageRequest {
+  readonly world: World;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** What its form sends; absent where the page is opened. */
+  readonly form?: URLSearchParams;
+  /** What the browser prefers, of the languages that the portal has. */
+  readonly language: Language;
+}
+
+/**
+ * A page of somebody else that people are sent to and come back from, as a bank's: it stands on the server beside the portal, without the
+ * portal's session. Whoever knows its address is let in, so that the address has to hold a secret that is good once.
+ */
+export interface SandboxPage {
+  /** Below `/sandbox/`, with parameters: `/sandbox/bank/consent/:key`. */
+  readonly path: string;
+  /** `redirect` is a path of the portal. */
+  readonly answer: (request: PageRequest) => { readonly status?: number; readonly title: string; readonly body: Html } | { readonly redirect: string };
 }
 
 /** All that a plugin brings, as the server takes it. */
@@ -109,6 +133,7 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
     prices: all.flatMap(({ prices = [] }) => prices),
     screenings: all.flatMap(({ screenings = [] }) => screenings),
     starts: all.flatMap(({ starts = [] }) => starts),
+    pages: all.flatMap(({ pages = [] }) => pages),
   };
 }
 

@@ -63,7 +63,17 @@ export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';
 export { type Zone, zoneOf } from '../world/zone.ts';
 export { byCaller } from './caller.ts';
-export { type Caller, defineSandbox, type FileAnswer, on, SandboxError, type SandboxPart, type SandboxRequest, type SandboxRoute } from './define.ts';
+export {
+  type Caller,
+  defineSandbox,
+  type FileAnswer,
+  on,
+  SandboxError,
+  type SandboxPage,
+  type SandboxPart,
+  type SandboxRequest,
+  type SandboxRoute,
+} from './define.ts';
 export { type ExportSheet, startExport } from './exports.ts';
 export { reportFile } from './report-file.ts';
 export { matching, paged, sorted } from './rows.ts';

@@ -391,7 +391,8 @@ export function createChanges(book: Book): TransactionChanges {
     checkStatus(row, change) {
       touch(row);
       const before = row.status;
-      const found = before === 'Pending' && !row.transfer ? foundBy(book.seed, row, book.stepsOf(row).filter(({ type }) => type === 'StatusCheck').length) : before;
+      const found =
+        before === 'Pending' && !row.transfer ? foundBy(book.seed, row, book.stepsOf(row).filter(({ type }) => type === 'StatusCheck').length) : before;
       note(row, 'StatusCheck', change, { message: `${row.serviceProvider}: ${found}` });
       const provider: Change = { actor: row.serviceProvider, reason: '', requestId: change.requestId };
       if (before === 'Pending' && (found === 'Captured' || found === 'Failed')) resolve(row, found, provider);

@@ -39,6 +39,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'pricing.books.save': 'many prices of a book are saved as one; the documents change one entry or structure at a time',
   'pricing.books.quote': 'the documents name no call that says what a transaction would cost by a price book',
   'pricing.assignments.*': 'the documents let price books be used and name no call for who pays by which',
+  'payments.*': 'the documents name the screens of payments and open banking, and no calls for them',
   'profile.*': 'the documents name the profile settings and no call for them',
   'reports.table.*': 'the documents name the report screens, and for some of them no call for the rows',
   'reports.overview.*': 'the documents name the screens of report settings and no calls',

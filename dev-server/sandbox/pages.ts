@@ -1,0 +1,56 @@
+/** Serves the pages that plugins' sandboxes bring: those of banks and the like, which people are sent to and come back from. */
+import type { FastifyInstance } from 'fastify';
+import { isLanguage, type Language } from '../../core/i18n/languages.ts';
+import { errorBody } from '../error-body.ts';
+import { identityPolicy } from '../headers.ts';
+import { html, trusted } from '../identity/html.ts';
+import { isSameOrigin } from '../same-origin.ts';
+import type { World } from '../world/world.ts';
+import type { SandboxPage } from './define.ts';
+
+/** Bytes of a form. */
+const formLimit = 16 * 1024;
+
+export function servePages(app: FastifyInstance, pages: readonly SandboxPage[], world: () => World): void {
+  if (pages.length === 0) return;
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/x-www-form-urlencoded');
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    );
+    for (const page of pages) {
+      scope.route({
+        method: ['GET', 'POST'],
+        url: page.path,
+        handler: async (request, reply) => {
+          const language = languageOf(request.headers['accept-language']);
+          const params = request.params as Readonly<Record<string, string | undefined>>; // what its own path names
+          if (request.method === 'POST' && !isSameOrigin(request))
+            return reply.code(403).send(errorBody('page.foreign', 'Another site may not answer for you.'));
+          world().clock.settle();
+          const answer = page.answer({ world: world(), params, language, ...(request.body instanceof URLSearchParams && { form: request.body }) });
+          reply.headers({ 'content-security-policy': identityPolicy, 'cache-control': 'no-store' });
+          if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
+          const document = html`${trusted('<!doctype html>')}
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${answer.title}</title><link rel="stylesheet" href="/identity/style.css"></head>
+<body><main class="card">${answer.body}</main></body></html>`;
+          return reply
+            .code(answer.status ?? 200)
+            .type('text/html; charset=utf-8')
+            .send(document.text);
+        },
+      });
+    }
+  });
+}
+
+/** The first language of the browser's that the portal has. */
+function languageOf(accepted = ''): Language {
+  return (
+    accepted
+      .split(',')
+      .map((part) => part.trim().slice(0, 2).toLowerCase())
+      .find(isLanguage) ?? 'en'
+  );
+}

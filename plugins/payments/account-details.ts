@@ -1,0 +1,114 @@
+/**
+ * Whether bank details can be right at all: the form of an IBAN and its check digits (ISO 13616), of a BIC (ISO 9362), and for the United
+ * Kingdom the modulus of sort code and account number. The forms ask here while somebody types, the sandbox before it takes anything.
+ */
+import { countrySpecs, electronicFormatIBAN, extractIBAN, isSEPACountry, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import { validateAccountDetails } from 'uk-modulus-check';
+
+/** As they are typed, or as machines write them: blanks and hyphens count for nothing. */
+export interface AccountDetails {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly iban?: string | undefined;
+  readonly bic?: string | undefined;
+  readonly sortCode?: string | undefined;
+  readonly accountNumber?: string | undefined;
+}
+export type AccountField = keyof AccountDetails;
+
+/** As machines write them; what is not given is not there. */
+export interface PlainDetails {
+  country: string;
+  iban?: string;
+  bic?: string;
+  sortCode?: string;
+  accountNumber?: string;
+}
+
+/** What is wrong with a field; the words are the texts `problem.<code>`, points as underscores. */
+export interface Problem<Field extends string = string> {
+  readonly field: Field;
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** Without blanks and hyphens, in capitals; absent where nothing is left. */
+export function plainDetails({ country, iban, bic, sortCode, accountNumber }: AccountDetails): PlainDetails {
+  const plain = (text: string | undefined) => text?.replace(/[\s-]/g, '').toUpperCase() || undefined;
+  const fields = { iban: plain(iban && (electronicFormatIBAN(iban) ?? iban)), bic: plain(bic), sortCode: plain(sortCode), accountNumber: plain(accountNumber) };
+  return { country: country.trim().toUpperCase(), ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
+}
+
+/** How accounts of a country are named: by IBAN, in the United Kingdom also by sort code, elsewhere by a number at a BIC. */
+export type AccountKind = 'iban' | 'sortCode' | 'number';
+export function accountKinds(country: string): readonly AccountKind[] {
+  if (country === 'GB') return ['sortCode', 'iban'];
+  return ibanLength(country) === undefined ? ['number'] : ['iban'];
+}
+
+const ibanLength = (country: string): number | undefined => {
+  const spec = Object.hasOwn(countrySpecs, country) ? countrySpecs[country] : undefined;
+  return spec?.IBANRegistry ? (spec.chars ?? undefined) : undefined;
+};
+
+/** @returns nothing where the details can be right */
+export function accountProblems(details: AccountDetails): readonly Problem<AccountField>[] {
+  const { country, iban, bic, sortCode, accountNumber } = plainDetails(details);
+  if (!/^[A-Z]{2}$/.test(country)) return [{ field: 'country', code: 'country' }];
+  const problems: (Problem<AccountField> | undefined)[] = [];
+  const kinds = accountKinds(country);
+  if (iban !== undefined) problems.push(ibanProblem(iban, country));
+  else if (kinds.includes('sortCode')) problems.push(...sortCodeProblems(sortCode, accountNumber));
+  else if (kinds.includes('iban')) problems.push({ field: 'iban', code: 'required' });
+  else problems.push(accountNumber === undefined ? { field: 'accountNumber', code: 'required' } : numberProblem(accountNumber), bicNeeded(bic));
+  if (bic !== undefined) problems.push(bicProblem(bic, country));
+  return problems.filter((problem) => problem !== undefined);
+}
+
+function ibanProblem(iban: string, country: string): Problem<'iban'> | undefined {
+  const own = iban.slice(0, 2);
+  const length = ibanLength(own);
+  if (length === undefined) return { field: 'iban', code: 'iban.form' };
+  if (own !== country) return { field: 'iban', code: 'iban.country', values: { country: own } };
+  if (iban.length !== length) return { field: 'iban', code: 'iban.length', values: { country: own, length: String(length), given: String(iban.length) } };
+  const { valid, errorCodes } = validateIBAN(iban);
+  if (valid) return undefined;
+  return { field: 'iban', code: errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat) ? 'iban.form' : 'iban.check' };
+}
+
+function sortCodeProblems(sortCode: string | undefined, accountNumber: string | undefined): readonly (Problem<AccountField> | undefined)[] {
+  if (sortCode === undefined || accountNumber === undefined) {
+    return [
+      sortCode === undefined ? { field: 'sortCode', code: 'required' } : undefined,
+      accountNumber === undefined ? { field: 'accountNumber', code: 'required' } : undefined,
+    ];
+  }
+  if (!/^\d{6}$/.test(sortCode)) return [{ field: 'sortCode', code: 'sortCode.form' }];
+  if (!/^\d{8}$/.test(accountNumber)) return [{ field: 'accountNumber', code: 'accountNumber.form' }];
+  return validateAccountDetails(sortCode, accountNumber) ? [] : [{ field: 'accountNumber', code: 'accountNumber.modulus' }];
+}
+
+const numberProblem = (number: string): Problem<AccountField> | undefined =>
+  /^[A-Z0-9]{4,34}$/.test(number) ? undefined : { field: 'accountNumber', code: 'accountNumber.plain' };
+const bicNeeded = (bic: string | undefined): Problem<AccountField> | undefined => (bic === undefined ? { field: 'bic', code: 'required' } : undefined);
+
+function bicProblem(bic: string, country: string): Problem<'bic'> | undefined {
+  if (!isValidBIC(bic)) return { field: 'bic', code: 'bic.form' };
+  return bic.slice(4, 6) === country ? undefined : { field: 'bic', code: 'bic.country', values: { country: bic.slice(4, 6) } };
+}
+
+/** The country of an IBAN as far as it is typed; undefined where it names none. */
+export const countryOfIban = (iban: string): string | undefined => {
+  const { countryCode } = extractIBAN(iban.replace(/\s/g, ''));
+  return countryCode ?? (ibanLength(iban.slice(0, 2).toUpperCase()) === undefined ? undefined : iban.slice(0, 2).toUpperCase());
+};
+
+/** Whether euro go there by SEPA. */
+export const isInSepa = (country: string): boolean => isSEPACountry(country);
+
+/** One line for people: `DE89 3704 …` or `20-29-59 63748472`. */
+export function accountText({ iban, sortCode, accountNumber, bic }: Omit<AccountDetails, 'country'>): string {
+  if (iban) return iban.replace(/(.{4})(?=.)/g, '$1 ');
+  if (sortCode) return `${sortCode.replace(/(\d{2})(?=\d)/g, '$1-')} ${accountNumber ?? ''}`.trim();
+  return [accountNumber, bic].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useLookup, useText } from '#core/react';
+import { AutoComplete, TextInput } from '#core/ui';
+import { type AccountField, accountKinds, accountProblems, countryOfIban } from './account-details.ts';
+import type { PayeeInput } from './shapes.ts';
+import { useProblem } from './use-problem.ts';
+
+/** Bank details while they are typed; a type, as drafts hold them. */
+export type BankValues = {
+  readonly name: string;
+  readonly country: string;
+  readonly iban: string;
+  readonly bic: string;
+  readonly sortCode: string;
+  readonly accountNumber: string;
+};
+export const noDetails: BankValues = { name: '', country: '', iban: '', bic: '', sortCode: '', accountNumber: '' };
+
+/** As they are sent; undefined where something is missing or cannot be right. */
+export function payeeOf(values: BankValues): PayeeInput | undefined {
+  const given = shownDetails(values);
+  return values.name.trim() === '' || accountProblems(given).length > 0 ? undefined : { name: values.name.trim(), ...given };
+}
+
+/** The fields that a country's accounts have, those that are typed: what stood in another country's fields is not sent. */
+function shownDetails({ country, iban, bic, sortCode, accountNumber }: BankValues) {
+  const kinds = accountKinds(country);
+  const filled = (value: string) => (value.trim() === '' ? undefined : value.trim());
+  const bySortCode = kinds.includes('sortCode') && filled(iban) === undefined;
+  const details = {
+    country,
+    iban: kinds.includes('iban') ? filled(iban) : undefined,
+    bic: filled(bic),
+    sortCode: bySortCode ? filled(sortCode) : undefined,
+    accountNumber: bySortCode || kinds.includes('number') ? filled(accountNumber) : undefined,
+  };
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as unknown as Omit<PayeeInput, 'name'>; // the country is always there
+}
+
+interface BankFieldsProps {
+  readonly values: BankValues;
+  readonly onChange: (change: Partial<BankValues>) => void;
+}
+
+/** The payee's name and account: each field is checked by itself when it is left, an IBAN by its check digits, a sort code by its modulus. */
+export function BankFields({ values, onChange }: BankFieldsProps) {
+  const text = useText('payments');
+  const say = useProblem();
+  const countries = useLookup('countries');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const kinds = accountKinds(values.country);
+  const problems = accountProblems(shownDetails(values));
+  const shown = (field: AccountField | 'name') => {
+    if (!left.has(field)) return undefined;
+    if (field === 'name') return values.name.trim() === '' ? say({ field, code: 'required' }) : undefined;
+    return say(problems.find((problem) => problem.field === field));
+  };
+  const leave = (field: AccountField | 'name') => () => setLeft((before) => new Set(before).add(field));
+  const input = (field: 'iban' | 'bic' | 'sortCode' | 'accountNumber', maxLength: number, isRequired: boolean) => (
+    <TextInput
+      label={text(`field.${field}`)}
+      value={values[field]}
+      onChange={(value) => {
+        const country = field === 'iban' ? countryOfIban(value) : undefined;
+        onChange({ [field]: value, ...(country !== undefined && { country }) });
+      }}
+      onBlur={leave(field)}
+      error={shown(field)}
+      maxLength={maxLength}
+      required={isRequired}
+    />
+  );
+  return (
+    <>
+      <TextInput
+        label={text('field.payeeName')}
+        value={values.name}
+        onChange={(name) => onChange({ name })}
+        onBlur={leave('name')}
+        error={shown('name')}
+        maxLength={140}
+        required
+      />
+      <AutoComplete
+        label={text('field.country')}
+        value={values.country}
+        options={countries.rows.map(({ id, name }) => ({ id, name }))}
+        onChange={(country) => onChange({ country })}
+        onBlur={leave('country')}
+        error={shown('country')}
+        required
+      />
+      {values.country !== '' && (
+        <>
+          {kinds.includes('iban') && input('iban', 42, !kinds.includes('sortCode'))}
+          {kinds.includes('sortCode') && values.iban.trim() === '' && (
+            <>
+              {input('sortCode', 10, true)}
+              {input('accountNumber', 12, true)}
+            </>
+          )}
+          {kinds.includes('number') && input('accountNumber', 34, true)}
+          {input('bic', 14, kinds.includes('number'))}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+/** Open banking: consents by which the portal sees a merchant's accounts at other banks, and pays from them. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { may, viewers } from '../permissions.ts';
+import { Id, listQuery, Reason } from '../shapes.ts';
+import { connectionEvents, connectionScopes, connectionStates } from '../words.ts';
+
+const closed = { additionalProperties: false };
+
+export const Bank = Type.Object({ id: Type.String(), name: Type.String(), country: Type.String(), days: Type.Integer() }, closed);
+
+export const Connection = Type.Object(
+  {
+    id: Type.String(),
+    bankId: Type.String(),
+    bankName: Type.String(),
+    country: Type.String(),
+    consentId: Type.String(),
+    state: oneOf(connectionStates),
+    scopes: Type.Array(oneOf(connectionScopes)),
+    accounts: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), iban: Type.String(), currency: CurrencyCode, balance: Amount }, closed)),
+    created: Instant,
+    createdBy: Type.String(),
+    expires: Type.Optional(Instant),
+    /** It ends within a week. */
+    endsSoon: Type.Boolean(),
+    lastSync: Type.Optional(Instant),
+    /** What the bank answered last, where it refused. */
+    error: Type.Optional(Type.String()),
+    /** A renewal has been asked for and not been answered at the bank; the old consent holds meanwhile. */
+    isRenewing: Type.Boolean(),
+  },
+  closed,
+);
+export type Connection = Type.Static<typeof Connection>;
+
+export const ConnectionEvent = Type.Object(
+  {
+    id: Type.String(),
+    connectionId: Type.String(),
+    bankName: Type.String(),
+    at: Instant,
+    type: oneOf(connectionEvents),
+    by: Type.String(),
+    detail: Type.Optional(Type.String()),
+  },
+  closed,
+);
+export type ConnectionEvent = Type.Static<typeof ConnectionEvent>;
+
+/** The bank's own page, where the consent is given. */
+const Redirect = Type.Object({ connection: Connection, address: Type.String() }, closed);
+const one = 'payments/connections/{id}' as const;
+const scopes = Type.Array(oneOf(connectionScopes), { minItems: 1, maxItems: connectionScopes.length });
+
+export const connectionCalls = {
+  banks: defineEndpoint({
+    id: 'payments.banks',
+    method: 'GET',
+    path: 'payments/banks',
+    summary: 'Banks that can be connected',
+    guard: viewers,
+    answer: Type.Array(Bank),
+  }),
+  list: defineEndpoint({
+    id: 'payments.connections.list',
+    method: 'GET',
+    path: 'payments/connections',
+    summary: 'Open-banking connections',
+    guard: viewers,
+    query: listQuery(['created', 'bankName', 'state', 'expires'], ['state', 'country']),
+    answer: pageOf(Connection),
+  }),
+  details: defineEndpoint({
+    id: 'payments.connections.details',
+    method: 'GET',
+    path: one,
+    summary: 'One connection with its accounts',
+    guard: viewers,
+    answer: Connection,
+  }),
+  connect: defineEndpoint({
+    id: 'payments.connections.connect',
+    method: 'POST',
+    path: 'payments/connections',
+    summary: 'Asks a bank for a consent, which is given on the bank’s own page',
+    guard: may('OpenBanking'),
+    body: Type.Object({ bankId: Id, scopes }, closed),
+    answer: Redirect,
+  }),
+  renew: defineEndpoint({
+    id: 'payments.connections.renew',
+    method: 'POST',
+    path: `${one}/renew`,
+    summary: 'Asks for a consent anew; the old one holds until the bank has answered',
+    guard: may('OpenBanking'),
+    answer: Redirect,
+  }),
+  revoke: defineEndpoint({
+    id: 'payments.connections.revoke',
+    method: 'POST',
+    path: `${one}/revoke`,
+    summary: 'Takes a consent back',
+    guard: may('OpenBanking'),
+    sensitive: true,
+    body: Type.Object({ reason: Reason }, closed),
+    answer: Connection,
+  }),
+  sync: defineEndpoint({
+    id: 'payments.connections.sync',
+    method: 'POST',
+    path: `${one}/sync`,
+    summary: 'Reads the accounts at the bank anew',
+    guard: may('OpenBanking'),
+    answer: Connection,
+  }),
+  history: defineEndpoint({
+    id: 'payments.connections.history',
+    method: 'GET',
+    path: 'payments/connection-events',
+    summary: 'What happened to open-banking connections',
+    guard: viewers,
+    query: listQuery(['at', 'bankName', 'type'], ['type', 'connectionId']),
+    answer: pageOf(ConnectionEvent),
+  }),
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useCall, useClient, useText } from '#core/react';
+import { Checkbox, Loaded, OutcomeDialog, RadioGroup, Skeleton } from '#core/ui';
+import { connectionScopes } from '../words.ts';
+import { connectionCalls } from './api.ts';
+import { toBank } from './to-bank.ts';
+
+type ScopeId = (typeof connectionScopes)[number];
+
+/** Chooses a bank and what it is asked for; the rest happens on the bank's own page. */
+export default function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText('payments');
+  const client = useClient();
+  const banks = useCall(connectionCalls.banks, {});
+  const [bankId, setBankId] = useState('');
+  const [scopes, setScopes] = useState<readonly ScopeId[]>(connectionScopes);
+  return (
+    <OutcomeDialog
+      title={text('connection.connect')}
+      submitLabel={text('connection.toBank')}
+      canSubmit={bankId !== '' && scopes.length > 0}
+      submit={async (sending) => {
+        const { address } = await client.call(connectionCalls.connect, { body: { bankId, scopes: [...scopes] }, quiet: true, ...sending });
+        toBank(address);
+        return { kind: 'succeeded', message: text('connection.going') };
+      }}
+      onClose={onClose}
+    >
+      <Loaded call={banks} skeleton={<Skeleton widths={[60, 80]} />}>
+        {(banks) => (
+          <RadioGroup
+            label={text('field.bank')}
+            value={bankId}
+            options={banks.map(({ id, name, country, days }) => ({ id, name: text('connection.bankOption', { name, country, days }) }))}
+            onChange={setBankId}
+            required
+          />
+        )}
+      </Loaded>
+      <fieldset className="ui-plain-fieldset">
+        <legend>{text('connection.scopes')}</legend>
+        {connectionScopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={text(`scope.${scope}`)}
+            value={scopes.includes(scope)}
+            onChange={(isOn) => setScopes(connectionScopes.filter((one) => (one === scope ? isOn : scopes.includes(one))))}
+          />
+        ))}
+      </fieldset>
+      <p className="ui-muted">{text('connection.leaveHint')}</p>
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { Slot, showSnackbar, useCall, useClient, useDynamicCrumb, useMay, useRefresh, useText } from '#core/react';
+import {
+  Button,
+  Copyable,
+  DateTime,
+  DefinitionList,
+  Drawer,
+  Link,
+  Loaded,
+  Money,
+  type Neighbours,
+  Notice,
+  SaveProblem,
+  Section,
+  Skeleton,
+  StatusPill,
+  useSave,
+} from '#core/ui';
+import { paths } from '../paths.ts';
+import { may as guardOf } from '../permissions.ts';
+import { connectionPills } from '../pills.ts';
+import { WordDialog } from '../word-dialog.tsx';
+import { type Connection, connectionCalls } from './api.ts';
+import { toBank } from './to-bank.ts';
+
+interface ConnectionDrawerProps {
+  readonly id: string;
+  readonly base: string;
+  readonly neighbours: Neighbours;
+}
+
+/** One connection: until when its consent holds, what the bank shows, and what can be done about it. */
+export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDrawerProps) {
+  const text = useText('payments');
+  const client = useClient();
+  const refresh = useRefresh();
+  const [isRevoking, setRevoking] = useState(false);
+  const call = useCall(connectionCalls.details, { params: { id } });
+  const { data: row } = call;
+  const mayAct = useMay()(guardOf('OpenBanking').permissions[0]);
+  useDynamicCrumb(row?.bankName);
+  const sync = useSave(async (sending) => {
+    await client.call(connectionCalls.sync, { params: { id }, quiet: true, requestId: sending.requestId });
+    void refresh();
+    showSnackbar(text('connection.synced'), 'success');
+    return undefined;
+  });
+  const renew = useSave(async (sending) => {
+    const { address } = await client.call(connectionCalls.renew, { params: { id }, quiet: true, requestId: sending.requestId });
+    toBank(address);
+    return undefined;
+  });
+  return (
+    <Drawer
+      title={
+        row ? (
+          <>
+            <span translate="no">{row.bankName}</span> <StatusPill status={row.state} map={connectionPills} label={text(`connectionState.${row.state}`)} />
+          </>
+        ) : (
+          text('connection.one')
+        )
+      }
+      subtitle={row && <span translate="no">{row.consentId}</span>}
+      actions={
+        row && (
+          <>
+            {mayAct && row.state !== 'Revoked' && (
+              <Button look="primary" disabled={renew.isSaving} onClick={() => void renew.save()}>
+                {text(row.state === 'AwaitingAuthorisation' ? 'connection.toBank' : 'connection.renew')}
+              </Button>
+            )}
+            {mayAct && row.state === 'Authorised' && (
+              <Button disabled={sync.isSaving} onClick={() => void sync.save()}>
+                {text('connection.sync')}
+              </Button>
+            )}
+            {mayAct && (row.state === 'Authorised' || row.state === 'AwaitingAuthorisation') && (
+              <Button onClick={() => setRevoking(true)}>{text('connection.revoke')}</Button>
+            )}
+            <Slot id="resource/actions@1" props={{ entity: 'bank-connection', id }} />
+          </>
+        )
+      }
+      neighbours={neighbours}
+      base={base}
+    >
+      <SaveProblem of={renew} kind="action" />
+      <SaveProblem of={sync} kind="action" />
+      <Loaded
+        call={call}
+        skeleton={<Skeleton widths={[40, 90, 75, 60]} />}
+        problem={({ status }) => (status === 404 ? text('connection.notFound') : undefined)}
+      >
+        {(row) => (
+          <>
+            <Facts row={row} />
+            {isRevoking && (
+              <WordDialog
+                title={text('connection.revokeTitle', { name: row.bankName })}
+                submitLabel={text('connection.revoke')}
+                look="danger"
+                hasReason
+                send={(sending, reason) =>
+                  client.call(connectionCalls.revoke, {
+                    params: { id },
+                    body: { reason },
+                    quiet: true,
+                    purpose: text('connection.revokeTitle', { name: row.bankName }),
+                    ...sending,
+                  })
+                }
+                done={text('connection.revoked')}
+                onClose={() => setRevoking(false)}
+              >
+                <p>{text('connection.revokeText')}</p>
+              </WordDialog>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Facts({ row }: { readonly row: Connection }) {
+  const text = useText('payments');
+  return (
+    <>
+      {row.endsSoon && (
+        <Notice kind="pending" title={text('connection.endsSoon')}>
+          {text('connection.endsSoonHint')}
+        </Notice>
+      )}
+      {row.isRenewing && (
+        <Notice kind="info" title={text('connection.renewing')}>
+          {text('connection.renewingHint')}
+        </Notice>
+      )}
+      {row.error !== undefined && (
+        <Notice kind="negative" title={text('connection.error')}>
+          <code translate="no">{row.error}</code>
+        </Notice>
+      )}
+      <Section title={text('connection.accounts')}>
+        {row.accounts.length === 0 ? (
+          <p className="ui-muted">{text('connection.noAccounts')}</p>
+        ) : (
+          <ul className="ui-rows">
+            {row.accounts.map(({ id, name, iban, currency, balance }) => (
+              <li key={id}>
+                <span lang="en">
+                  {name}
+                  <br />
+                  <Copyable whole value={iban} label={text('field.iban')} />
+                </span>
+                {row.scopes.includes('balances') && <Money amount={balance} currency={currency} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title={text('connection.consent')}>
+        <DefinitionList
+          items={[
+            { label: text('connection.scopes'), value: row.scopes.map((scope) => text(`scope.${scope}`)).join(', ') },
+            { label: text('connection.expires'), value: row.expires && <DateTime value={row.expires} style="full" /> },
+            { label: text('connection.lastSync'), value: row.lastSync && <DateTime value={row.lastSync} style="full" /> },
+            { label: text('connection.by'), value: <span translate="no">{row.createdBy}</span> },
+            { label: text('field.created'), value: <DateTime value={row.created} style="full" /> },
+          ]}
+        />
+        <Link href={`${paths.history}?f.connectionId=${row.id}`}>{text('connection.history')}</Link>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+/** Batches: many payments from a file or a grid, checked row by row, submitted as one, and looked at with a result per row. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { Decided, Payment } from '../orders/api.ts';
+import { may, viewers } from '../permissions.ts';
+import { Id, listQuery, PayeeCheck, ProblemAnswer, Text } from '../shapes.ts';
+import { type BatchColumn, batchColumns, maxBatchRows, rails } from '../words.ts';
+
+const closed = { additionalProperties: false };
+/** Whatever a cell says; the check tells what of it is wrong. */
+const cell = Type.String({ maxLength: 200 });
+type Cells = { readonly [Column in BatchColumn]: typeof cell };
+export const BatchRow = Type.Object(Object.fromEntries(batchColumns.map((column) => [column, cell])) as Cells, closed); // Object.fromEntries forgets the names
+export type BatchRow = Type.Static<typeof BatchRow>;
+
+const rows = Type.Array(BatchRow, { minItems: 1, maxItems: maxBatchRows });
+const name = Text(120);
+
+export const BatchTotal = Type.Object(
+  { currency: CurrencyCode, count: Type.Integer(), amount: Amount, fee: Amount, available: Amount, isCovered: Type.Boolean() },
+  closed,
+);
+export const BatchCheck = Type.Object(
+  {
+    rows: Type.Array(
+      Type.Object(
+        {
+          /** From 1, in the order they were sent. */
+          row: Type.Integer({ minimum: 1 }),
+          problems: Type.Array(ProblemAnswer),
+          /** What does not keep it from being paid: an unknown name, a payment like it some days ago. */
+          warnings: Type.Array(ProblemAnswer),
+          rail: Type.Optional(oneOf(rails)),
+          fee: Type.Optional(Amount),
+          arrives: Type.Optional(Instant),
+          payeeCheck: Type.Optional(PayeeCheck),
+        },
+        closed,
+      ),
+    ),
+    totals: Type.Array(BatchTotal),
+    /** The rows that can be paid. */
+    valid: Type.Integer(),
+    /** The most people that one of the payments needs. */
+    approvers: Type.Integer(),
+  },
+  closed,
+);
+export type BatchCheck = Type.Static<typeof BatchCheck>;
+
+const count = Type.Integer({ minimum: 0 });
+export const Batch = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    fileName: Type.Optional(Type.String()),
+    created: Instant,
+    createdBy: Type.String(),
+    requestId: Type.Optional(Type.String()),
+    count,
+    waiting: count,
+    underWay: count,
+    successful: count,
+    failed: count,
+    /** Returned by the receiving bank. */
+    returned: count,
+    /** Declined, called off, expired. */
+    stopped: count,
+    totals: Type.Array(Type.Object({ currency: CurrencyCode, amount: Amount, fee: Amount, sent: Amount }, closed)),
+  },
+  closed,
+);
+export type Batch = Type.Static<typeof Batch>;
+
+/** What somebody has typed so far. */
+const Draft = Type.Object(
+  { name: Type.String({ maxLength: 120 }), fileName: Type.Optional(Text(200)), rows: Type.Array(BatchRow, { maxItems: maxBatchRows }) },
+  closed,
+);
+const bodyLimit = 1024 * 1024;
+
+export const batchCalls = {
+  check: defineEndpoint({
+    id: 'payments.batches.check',
+    method: 'POST',
+    path: 'payments/batch-checks',
+    summary: 'Checks the rows of a batch; nothing is ordered',
+    guard: may('Create'),
+    bodyLimit,
+    body: Type.Object({ rows }, closed),
+    answer: BatchCheck,
+  }),
+  draft: defineEndpoint({
+    id: 'payments.batches.draft',
+    method: 'GET',
+    path: 'payments/batch-draft',
+    summary: 'The batch that whoever asks has not submitted yet',
+    guard: may('Create'),
+    answer: Type.Object({ ...Draft.properties, saved: Type.Optional(Instant) }, closed),
+  }),
+  saveDraft: defineEndpoint({
+    id: 'payments.batches.save-draft',
+    method: 'PUT',
+    path: 'payments/batch-draft',
+    summary: 'Keeps a batch that is not submitted yet; without rows it is forgotten',
+    guard: may('Create'),
+    bodyLimit,
+    body: Draft,
+    answer: 'none',
+  }),
+  submit: defineEndpoint({
+    id: 'payments.batches.submit',
+    method: 'POST',
+    path: 'payments/batches',
+    summary: 'Orders all payments of a batch, or none of them',
+    guard: may('Create'),
+    sensitive: true,
+    bodyLimit,
+    body: Type.Object(
+      {
+        name,
+        fileName: Type.Optional(Text(200)),
+        rows,
+        /** What was seen: another sum or balance is a conflict. */
+        expected: Type.Array(Type.Object({ currency: CurrencyCode, amount: Amount, fee: Amount, available: Amount }, closed), { maxItems: 50 }),
+        /** Why rows are paid of which the bank does not confirm the payee’s name. */
+        payeeReason: Type.Optional(Text(200)),
+      },
+      closed,
+    ),
+    answer: Batch,
+  }),
+  list: defineEndpoint({
+    id: 'payments.batches.list',
+    method: 'GET',
+    path: 'payments/batches',
+    summary: 'Batches, the newest first',
+    guard: viewers,
+    query: listQuery(['created', 'name', 'count'], ['requestId']),
+    answer: pageOf(Batch),
+  }),
+  details: defineEndpoint({
+    id: 'payments.batches.details',
+    method: 'GET',
+    path: 'payments/batches/{id}',
+    summary: 'A batch with the result of each of its rows',
+    guard: viewers,
+    answer: Type.Object({ batch: Batch, payments: Type.Array(Payment) }, closed),
+  }),
+  retry: defineEndpoint({
+    id: 'payments.batches.retry',
+    method: 'POST',
+    path: 'payments/batches/{id}/retry',
+    summary: 'Orders payments of a batch anew that failed or came back; each is answered by itself',
+    guard: may('Create'),
+    sensitive: true,
+    body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: maxBatchRows }) }, closed),
+    answer: Type.Array(Decided),
+  }),
+  file: defineEndpoint({
+    id: 'payments.batches.file',
+    method: 'GET',
+    path: 'payments/batches/{id}/file',
+    summary: 'The rows of a batch with their results as a CSV file',
+    guard: viewers,
+    answer: 'blob',
+  }),
+};

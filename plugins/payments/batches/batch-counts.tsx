@@ -1,0 +1,25 @@
+import { useText } from '#core/react';
+import { formatCount, StatusPill } from '#core/ui';
+import { paymentPills } from '../pills.ts';
+import type { Batch } from './api.ts';
+
+const parts = [
+  ['waiting', 'WaitingForApproval'],
+  ['underWay', 'Pending'],
+  ['successful', 'Successful'],
+  ['failed', 'Failed'],
+  ['returned', 'Returned'],
+  ['stopped', 'Cancelled'],
+] as const;
+
+/** How many rows stand where; what no row is, is left out. */
+export function BatchCounts({ batch }: { readonly batch: Batch }) {
+  const text = useText('payments');
+  return parts
+    .filter(([name]) => batch[name] > 0)
+    .map(([name, state]) => (
+      <span key={name}>
+        <StatusPill status={state} map={paymentPills} label={`${formatCount(batch[name])} ${text(`summary.${name}`)}`} />{' '}
+      </span>
+    ));
+}

@@ -1,0 +1,185 @@
+import { lazy, Suspense, useState } from 'react';
+import { Slot, showSnackbar, useCall, useClient, useDynamicCrumb, useMay, useRefresh, useText } from '#core/react';
+import {
+  Button,
+  DateTime,
+  DefinitionList,
+  Drawer,
+  Link,
+  Loaded,
+  Money,
+  type Neighbours,
+  OutcomeDialog,
+  Section,
+  Skeleton,
+  StatusPill,
+  saveFile,
+} from '#core/ui';
+import type { Decision } from '../decide-dialog.tsx';
+import type { Decided, Payment } from '../orders/api.ts';
+import { paths } from '../paths.ts';
+import { may as guardOf } from '../permissions.ts';
+import { paymentPills } from '../pills.ts';
+import { batchCalls } from './api.ts';
+import { BatchCounts } from './batch-counts.tsx';
+import '../payments.css';
+
+const DecideDialog = lazy(() => import('../decide-dialog.tsx'));
+
+interface BatchDrawerProps {
+  readonly id: string;
+  readonly base: string;
+  readonly neighbours: Neighbours;
+}
+
+const lost: readonly Payment['state'][] = ['Failed', 'Returned', 'Declined', 'Cancelled', 'Expired'];
+/** What can be ordered anew: failures that nobody has repeated yet. */
+function repeatable(payments: readonly Payment[]): readonly Payment[] {
+  const repeated = new Set(payments.flatMap(({ retryOf }) => retryOf ?? []));
+  return payments.filter(({ id, state }) => lost.includes(state) && !repeated.has(id));
+}
+
+/** One batch: the result of each of its rows, failures to be repeated, and the file. */
+export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) {
+  const text = useText('payments');
+  const client = useClient();
+  const may = useMay();
+  const [isRetrying, setRetrying] = useState(false);
+  const [decision, setDecision] = useState<Decision>();
+  const call = useCall(batchCalls.details, { params: { id } });
+  const { data } = call;
+  useDynamicCrumb(data?.batch.name);
+  const again = repeatable(data?.payments ?? []);
+  const mine = (data?.payments ?? []).filter((payment) => (decision === 'cancel' ? payment.mayCancel : payment.whyNotApprove === undefined));
+  const download = async () => {
+    const blob = await client.call(batchCalls.file, { params: { id } });
+    showSnackbar(text('summary.saved', { name: await saveFile(blob, `batch-${data?.batch.name ?? id}`) }), 'success');
+  };
+  return (
+    <Drawer
+      title={data ? <span translate="no">{data.batch.name}</span> : text('summary.one')}
+      subtitle={data && text('summary.subtitle', { count: data.batch.count })}
+      actions={
+        data && (
+          <>
+            {data.payments.some(({ whyNotApprove }) => whyNotApprove === undefined) && (
+              <Button look="primary" onClick={() => setDecision('approve')}>
+                {text('decide.approve.button')}
+              </Button>
+            )}
+            {again.length > 0 && may(guardOf('Create').permissions[0]) && (
+              <Button onClick={() => setRetrying(true)}>{text('summary.retry', { count: again.length })}</Button>
+            )}
+            {data.payments.some(({ mayCancel }) => mayCancel) && <Button onClick={() => setDecision('cancel')}>{text('decide.cancel.button')}</Button>}
+            <Button onClick={() => void download()}>{text('summary.download')}</Button>
+            <Slot id="resource/actions@1" props={{ entity: 'payment-batch', id }} />
+          </>
+        )
+      }
+      neighbours={neighbours}
+      base={base}
+    >
+      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />} problem={({ status }) => (status === 404 ? text('summary.notFound') : undefined)}>
+        {({ batch, payments }) => (
+          <>
+            <p>
+              <BatchCounts batch={batch} />
+            </p>
+            <Section title={text('payment.details')}>
+              <DefinitionList
+                items={[
+                  { label: text('batch.fileName'), value: batch.fileName && <span translate="no">{batch.fileName}</span> },
+                  { label: text('field.maker'), value: <span translate="no">{batch.createdBy}</span> },
+                  { label: text('field.created'), value: <DateTime value={batch.created} style="full" /> },
+                  ...batch.totals.map(({ currency, amount, fee, sent }) => ({
+                    label: text('summary.total', { currency }),
+                    value: (
+                      <>
+                        <Money amount={amount} currency={currency} /> · {text('field.fee')} <Money amount={fee} currency={currency} /> ·{' '}
+                        {text('summary.arrived')} <Money amount={sent} currency={currency} />
+                      </>
+                    ),
+                  })),
+                ]}
+              />
+            </Section>
+            <Section title={text('summary.rows')}>
+              <ul className="payments-decided" aria-label={text('summary.rows')}>
+                {payments.map((payment) => (
+                  <li key={payment.id}>
+                    <span>
+                      {payment.row} · <Link href={`${paths.pending}/${payment.id}`}>{payment.payee.name}</Link>
+                      {payment.retryOf !== undefined && <span className="ui-muted"> · {text('summary.isRetry')}</span>}
+                    </span>
+                    <Money amount={payment.amount} currency={payment.currency} />
+                    <span>
+                      <StatusPill status={payment.state} map={paymentPills} label={text(`state.${payment.state}`)} />{' '}
+                      <span className="ui-muted" translate="no">
+                        {[payment.externalId, payment.account, payment.reason].filter(Boolean).join(' · ')}
+                      </span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+            {isRetrying && <RetryDialog id={id} payments={again} onClose={() => setRetrying(false)} />}
+            {decision && mine.length > 0 && (
+              <Suspense fallback={null}>
+                <DecideDialog decision={decision} payments={mine.slice(0, 100)} onClose={() => setDecision(undefined)} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+/** Orders failures anew, each with its own answer. */
+function RetryDialog({ id, payments: first, onClose }: { readonly id: string; readonly payments: readonly Payment[]; readonly onClose: () => void }) {
+  const text = useText('payments');
+  const client = useClient();
+  const refresh = useRefresh();
+  // What it was about when it opened.
+  const [payments] = useState(first);
+  const [results, setResults] = useState<ReadonlyMap<string, Decided>>(new Map());
+  return (
+    <OutcomeDialog
+      title={text('summary.retry', { count: payments.length })}
+      submitLabel={text('confirm.order')}
+      money
+      submit={async (sending) => {
+        const ids = payments.map((payment) => payment.id).filter((one) => results.get(one)?.outcome !== 'Done');
+        const answers = await client.call(batchCalls.retry, {
+          params: { id },
+          body: { ids },
+          quiet: true,
+          purpose: text('summary.retry', { count: payments.length }),
+          ...sending,
+        });
+        setResults(new Map([...results, ...answers.map((answer) => [answer.id, answer] as const)]));
+        void refresh();
+        const refused = answers.filter(({ outcome }) => outcome === 'Refused').length;
+        if (refused === 0) return { kind: 'succeeded', message: text('summary.retried', { count: answers.length }) };
+        return { kind: 'failed', reason: text('decide.some', { done: answers.length - refused, count: answers.length }) };
+      }}
+      onClose={onClose}
+    >
+      <p>{text('summary.retryHint')}</p>
+      <ul className="payments-decided" aria-label={text('summary.rows')}>
+        {payments.map((payment) => {
+          const result = results.get(payment.id);
+          return (
+            <li key={payment.id}>
+              <span translate="no">{payment.payee.name}</span>
+              <Money amount={payment.amount} currency={payment.currency} />
+              <span className={result?.outcome === 'Refused' ? 'payments-refused' : 'ui-muted'}>
+                {result ? (result.outcome === 'Done' ? text('decide.isDone') : result.message) : payment.reason}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,325 @@
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import { type ClipboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isRefused } from '#core/api';
+import { showSnackbar, useClient, useRefresh, useText } from '#core/react';
+import {
+  Button,
+  csvBlob,
+  DateTime,
+  FileInput,
+  formatCount,
+  Glyph,
+  IconButton,
+  Money,
+  Notice,
+  SaveProblem,
+  Section,
+  saveFile,
+  TextInput,
+  useNavigate,
+  useSave,
+} from '#core/ui';
+import { paths } from '../paths.ts';
+import type { ProblemAnswer } from '../shapes.ts';
+import { useProblem } from '../use-problem.ts';
+import { type BatchColumn, batchColumns, maxBatchRows } from '../words.ts';
+import { type BatchCheck, type BatchRow, batchCalls } from './api.ts';
+import { emptyRow, type FileProblem, isEmptyRow, pasted, rowsOfFile } from './read-file.ts';
+import '../payments.css';
+
+const SubmitDialog = lazy(() => import('./submit-dialog.tsx'));
+
+interface BatchEditorProps {
+  readonly draft: { readonly name: string; readonly fileName?: string; readonly rows: readonly BatchRow[]; readonly saved?: string };
+}
+
+/** Milliseconds after the last key until what was typed is kept. */
+const keepAfter = 1_500;
+const shownProblems = 20;
+
+/** The rows of a batch: typed, pasted from a spreadsheet, or read from a file; checked by the server; kept until they are submitted. */
+export default function BatchEditor({ draft }: BatchEditorProps) {
+  const text = useText('payments');
+  const client = useClient();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const say = useProblem();
+  const [name, setName] = useState(draft.name);
+  const [fileName, setFileName] = useState(draft.fileName);
+  const [rows, setRows] = useState<readonly BatchRow[]>(draft.rows.length > 0 ? draft.rows : [emptyRow]);
+  const [fileProblem, setFileProblem] = useState<FileProblem>();
+  const [check, setCheck] = useState<{ readonly of: readonly BatchRow[]; readonly answer: BatchCheck }>();
+  const [isOpen, setOpen] = useState(false);
+  const [saved, setSaved] = useState(draft.saved);
+  const filled = rows.filter((row) => !isEmptyRow(row));
+  const answer = check?.of === rows ? check.answer : undefined;
+  // Rows without content are not sent: the answer counts the others.
+  const numbers = rows.map((row, index) => (isEmptyRow(row) ? undefined : rows.slice(0, index).filter((one) => !isEmptyRow(one)).length));
+  const resultOf = (index: number) => answer?.rows[numbers[index] ?? -1];
+  const wrong = answer?.rows.filter(({ problems }) => problems.length > 0) ?? [];
+  useKept({ name, rows: filled, fileName }, setSaved);
+  const asking = useSave<readonly BatchRow[]>(async (_sending, asked) => {
+    setCheck({ of: rows, answer: await client.call(batchCalls.check, { body: { rows: [...asked] }, quiet: true }) });
+    return undefined;
+  });
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    void file.text().then((content) => {
+      const read = rowsOfFile(content);
+      setFileProblem('problem' in read ? read.problem : undefined);
+      if ('problem' in read) return;
+      setRows(read.rows);
+      setFileName(file.name.slice(0, 200));
+      if (name.trim() === '') setName(file.name.replace(/\.[^.]+$/, '').slice(0, 120));
+    });
+  };
+  const change = (index: number, column: BatchColumn, value: string) =>
+    setRows((before) => before.map((row, at) => (at === index ? { ...row, [column]: value } : row)));
+  const paste = (index: number, column: BatchColumn) => (event: ClipboardEvent<HTMLInputElement>) => {
+    const copied = event.clipboardData.getData('text/plain');
+    if (!/[\t\n]/.test(copied.trimEnd())) return;
+    event.preventDefault();
+    setRows((before) => pasted(before, { row: index, column }, copied));
+  };
+  const clear = () => {
+    setRows([emptyRow]);
+    setName('');
+    setFileName(undefined);
+    setFileProblem(undefined);
+  };
+  return (
+    <>
+      <div className="payments-form">
+        <TextInput label={text('batch.name')} value={name} onChange={setName} maxLength={120} required />
+        <FileInput
+          label={text('batch.file')}
+          accept={['.csv', '.txt']}
+          maxBytes={1024 * 1024}
+          value={undefined}
+          onChange={take}
+          hint={text('batch.fileHint', { most: maxBatchRows })}
+        />
+      </div>
+      {fileProblem && (
+        <div role="alert">
+          <Notice kind="negative" title={text('file.refused')}>
+            {text(`file.${fileProblem.kind}`, { name: fileProblem.name ?? '', most: maxBatchRows })}
+          </Notice>
+        </div>
+      )}
+      <div className="payments-buttons">
+        <Button onClick={() => void saveFile(template(), 'batch-template')}>{text('batch.template')}</Button>
+        <Button disabled={rows.length >= maxBatchRows} onClick={() => setRows((before) => [...before, emptyRow])}>
+          {text('batch.addRow')}
+        </Button>
+        <Button look="quiet" disabled={filled.length === 0} onClick={clear}>
+          {text('batch.clear')}
+        </Button>
+        <span className="ui-muted" role="status">
+          {saved && (
+            <>
+              {text('batch.kept')} <DateTime value={saved} style="full" />
+            </>
+          )}
+        </span>
+      </div>
+      <p className="ui-muted">{text('batch.pasteHint')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key */}
+      <section className="payments-grid" aria-label={text('batch.rows')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text('batch.row')}</th>
+              {batchColumns.map((column) => (
+                <th key={column} scope="col">
+                  {text(`column.${column}`)}
+                </th>
+              ))}
+              <th scope="col">{text('batch.remove')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+              <tr key={index}>
+                <th scope="row">{index + 1}</th>
+                {batchColumns.map((column) => (
+                  <Cell
+                    key={column}
+                    label={text('batch.cell', { row: index + 1, column: text(`column.${column}`) })}
+                    column={column}
+                    value={row[column]}
+                    problem={say(resultOf(index)?.problems.find(({ field }) => field === column))}
+                    warning={say(resultOf(index)?.warnings.find(({ field }) => field === column))}
+                    onChange={(value) => change(index, column, value)}
+                    onPaste={paste(index, column)}
+                  />
+                ))}
+                <td>
+                  <IconButton
+                    label={text('batch.removeRow', { row: index + 1 })}
+                    icon={<Glyph paths={cross} />}
+                    onClick={() => setRows((before) => (before.length === 1 ? [emptyRow] : before.filter((_row, at) => at !== index)))}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <SaveProblem of={asking} kind="action" />
+      <div role="status">{answer && <Outcome answer={answer} wrong={wrong.length} count={filled.length} />}</div>
+      {answer && wrong.length > 0 && (
+        <ul className="payments-problems" aria-label={text('batch.problems')}>
+          {wrong
+            .flatMap(({ row, problems }) => problems.map((problem) => ({ row, problem })))
+            .slice(0, shownProblems)
+            .map(({ row, problem }) => (
+              <li key={`${row} ${problem.field} ${problem.code}`}>
+                {text('batch.cell', { row: rowNumber(numbers, row), column: columnName(text, problem) })}: {say(problem)}
+              </li>
+            ))}
+        </ul>
+      )}
+      <div className="payments-buttons">
+        <Button disabled={filled.length === 0 || asking.isSaving} aria-busy={asking.isSaving} onClick={() => void asking.save(filled)}>
+          {text('batch.check')}
+        </Button>
+        <Button look="primary" disabled={!answer || wrong.length > 0 || answer.valid === 0 || name.trim() === ''} onClick={() => setOpen(true)}>
+          {text('batch.submit', { count: formatCount(filled.length) })}
+        </Button>
+      </div>
+      {isOpen && answer && (
+        <Suspense fallback={null}>
+          <SubmitDialog
+            name={name.trim()}
+            fileName={fileName}
+            rows={filled}
+            check={answer}
+            onDone={(batch) => {
+              clear();
+              showSnackbar(text('batch.submitted'), 'success');
+              void refresh();
+              navigate(`${paths.summary}/${batch.id}`);
+            }}
+            onRefused={() => setCheck(undefined)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The number that a row has on the screen. @param row as the server counts, without the empty ones */
+const rowNumber = (numbers: readonly (number | undefined)[], row: number) => numbers.indexOf(row - 1) + 1;
+
+function columnName(text: ReturnType<typeof useText<'payments'>>, { field }: ProblemAnswer): string {
+  const column = batchColumns.find((one) => one === field);
+  return column ? text(`column.${column}`) : field;
+}
+
+const template = () => csvBlob([], [], [...batchColumns], [...batchColumns]);
+
+interface CellProps {
+  readonly label: string;
+  readonly column: BatchColumn;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly warning: string | undefined;
+  readonly onChange: (value: string) => void;
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+}
+
+function Cell({ label, column, value, problem, warning, onChange, onPaste }: CellProps) {
+  const said = problem ?? warning;
+  return (
+    <td data-column={column} className={problem ? 'payments-wrong' : warning ? 'payments-unsure' : undefined} title={said}>
+      <input
+        aria-label={said ? `${label}: ${said}` : label}
+        aria-invalid={problem !== undefined}
+        value={value}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        translate="no"
+        onChange={(event) => onChange(event.target.value)}
+        onPaste={onPaste}
+      />
+    </td>
+  );
+}
+
+/** What the check has found: sums per currency, and what is worth a look. */
+function Outcome({ answer, wrong, count }: { readonly answer: BatchCheck; readonly wrong: number; readonly count: number }) {
+  const text = useText('payments');
+  const unsure = answer.rows.filter(({ warnings }) => warnings.length > 0).length;
+  return (
+    <Section title={text('batch.checked', { valid: answer.valid, count })}>
+      {wrong > 0 && <p>{text('batch.wrong', { count: wrong })}</p>}
+      {unsure > 0 && <p>{text('batch.unsure', { count: unsure })}</p>}
+      {answer.totals.length > 0 && <Totals totals={answer.totals} />}
+    </Section>
+  );
+}
+
+export function Totals({ totals }: { readonly totals: BatchCheck['totals'] }) {
+  const text = useText('payments');
+  return (
+    <table className="ui-plain-table">
+      <caption>{text('batch.totals')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('field.currency')}</th>
+          <th scope="col">{text('batch.count')}</th>
+          <th scope="col">{text('field.amount')}</th>
+          <th scope="col">{text('field.fee')}</th>
+          <th scope="col">{text('batch.available')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map(({ currency, count, amount, fee, available }) => (
+          <tr key={currency}>
+            <th scope="row">{currency}</th>
+            <td>{formatCount(count)}</td>
+            <td>
+              <Money amount={amount} currency={currency} />
+            </td>
+            <td>
+              <Money amount={fee} currency={currency} />
+            </td>
+            <td>
+              <Money amount={available} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Keeps what is typed on the server, some time after the last key: bank details stay out of the browser's storage. */
+function useKept(
+  draft: { readonly name: string; readonly rows: readonly BatchRow[]; readonly fileName: string | undefined },
+  onSaved: (at: string | undefined) => void,
+) {
+  const client = useClient();
+  const content = JSON.stringify(draft);
+  const kept = useRef(content);
+  const save = useEffectEvent((now: string) => {
+    const { name, rows, fileName } = draft;
+    client
+      .call(batchCalls.saveDraft, { body: { name, rows: [...rows], ...(fileName !== undefined && { fileName }) }, quiet: true, background: true })
+      .then(() => {
+        kept.current = now;
+        onSaved(rows.length > 0 ? new Date().toISOString() : undefined);
+      })
+      // It is kept with the next key; a form that cannot be kept still works.
+      .catch((error: unknown) => isRefused(error) && onSaved(undefined));
+  });
+  useEffect(() => {
+    if (content === kept.current) return;
+    const timer = setTimeout(() => save(content), keepAfter);
+    return () => clearTimeout(timer);
+  }, [content]);
+}

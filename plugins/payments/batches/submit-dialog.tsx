@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { isRefused } from '#core/api';
+import { useClient, useText } from '#core/react';
+import { Notice, OutcomeDialog, TextInput } from '#core/ui';
+import { type Batch, type BatchCheck, type BatchRow, batchCalls } from './api.ts';
+import { Totals } from './batch-editor.tsx';
+
+interface SubmitDialogProps {
+  readonly name: string;
+  readonly fileName: string | undefined;
+  readonly rows: readonly BatchRow[];
+  readonly check: BatchCheck;
+  readonly onDone: (batch: Batch) => void;
+  /** What was seen is out of date. */
+  readonly onRefused: () => void;
+  readonly onClose: () => void;
+}
+
+/** Orders all rows as one: the sums stand there first, and names that banks do not confirm need a word. */
+export default function SubmitDialog({ name, fileName, rows, check, onDone, onRefused, onClose }: SubmitDialogProps) {
+  const text = useText('payments');
+  const client = useClient();
+  const [reason, setReason] = useState('');
+  const unsure = check.rows.filter(({ warnings }) => warnings.some(({ code }) => code.startsWith('payee.'))).length;
+  return (
+    <OutcomeDialog
+      title={text('batch.submitTitle', { name })}
+      submitLabel={text('confirm.order')}
+      money
+      canSubmit={unsure === 0 || reason.trim().length >= 3}
+      submit={async (sending) => {
+        const body = {
+          name,
+          ...(fileName !== undefined && { fileName }),
+          rows: [...rows],
+          expected: check.totals.map(({ currency, amount, fee, available }) => ({ currency, amount, fee, available })),
+          ...(unsure > 0 && { payeeReason: reason.trim() }),
+        };
+        try {
+          onDone(await client.call(batchCalls.submit, { body, quiet: true, purpose: text('batch.submitTitle', { name }), ...sending }));
+          return { kind: 'succeeded' };
+        } catch (error) {
+          if (isRefused(error)) onRefused();
+          throw error;
+        }
+      }}
+      check={async ({ requestId, signal }) => {
+        const { data } = await client.call(batchCalls.list, { query: { pageIndex: 0, pageSize: 1, requestId }, signal, quiet: true });
+        const [batch] = data;
+        if (!batch) return { kind: 'failed', reason: text('confirm.notThere'), mayStillCome: true };
+        onDone(batch);
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => undefined}
+      onClose={onClose}
+    >
+      <Totals totals={check.totals} />
+      <p>{text('confirm.approvers', { count: check.approvers })}</p>
+      {unsure > 0 && (
+        <>
+          <Notice kind="pending" title={text('batch.unsurePayees', { count: unsure })}>
+            {text('payeeHint.secondPerson')}
+          </Notice>
+          <TextInput label={text('field.payeeReason')} value={reason} onChange={setReason} hint={text('payeeHint.reason')} maxLength={200} required />
+        </>
+      )}
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,124 @@
+/** Whom a merchant pays: their bank details, who changed them, and who approved that. */
+import * as Type from 'typebox';
+import { CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { may, viewers } from '../permissions.ts';
+import { listQuery, Payee, PayeeCheck, PayeeInput, Reason, Text } from '../shapes.ts';
+import { beneficiaryStates, payeeResults } from '../words.ts';
+
+const closed = { additionalProperties: false };
+const facts = { ...Payee.properties, currency: CurrencyCode };
+const Version = Type.Integer({ minimum: 1 });
+
+export const Beneficiary = Type.Object(
+  {
+    id: Type.String(),
+    ...facts,
+    /** On one line. */
+    account: Type.String(),
+    state: oneOf(beneficiaryStates),
+    payeeCheck: PayeeCheck,
+    /** A change that waits for a second person; until then the details above are paid to. */
+    proposed: Type.Optional(Type.Object({ ...facts, account: Type.String() }, closed)),
+    created: Instant,
+    edited: Instant,
+    /** Who changed the details last: they approve no payment to it. */
+    editor: Type.String(),
+    /** Whoever asks was it. */
+    isOwn: Type.Boolean(),
+    approver: Type.Optional(Type.String()),
+    /** Nothing is paid to it before. */
+    payableFrom: Type.Optional(Instant),
+    reason: Type.Optional(Type.String()),
+    /** Payments to it. */
+    payments: Type.Integer({ minimum: 0 }),
+    version: Version,
+  },
+  closed,
+);
+export type Beneficiary = Type.Static<typeof Beneficiary>;
+
+export const BeneficiaryInput = Type.Object(
+  {
+    ...PayeeInput.properties,
+    currency: CurrencyCode,
+    payeeResult: oneOf(payeeResults),
+    payeeReason: Type.Optional(Text(200)),
+  },
+  closed,
+);
+export type BeneficiaryInput = Type.Static<typeof BeneficiaryInput>;
+
+const one = 'payments/beneficiaries/{id}' as const;
+
+export const beneficiaryCalls = {
+  list: defineEndpoint({
+    id: 'payments.beneficiaries.list',
+    method: 'GET',
+    path: 'payments/beneficiaries',
+    summary: 'Beneficiaries, filtered, sorted and paged',
+    guard: viewers,
+    query: Type.Object(
+      { ...listQuery(['name', 'edited', 'country', 'state'], ['state', 'country', 'currency']).properties, waiting: Type.Optional(Type.Boolean()) },
+      closed,
+    ),
+    answer: pageOf(Beneficiary),
+  }),
+  details: defineEndpoint({ id: 'payments.beneficiaries.details', method: 'GET', path: one, summary: 'One beneficiary', guard: viewers, answer: Beneficiary }),
+  check: defineEndpoint({
+    id: 'payments.beneficiaries.check',
+    method: 'POST',
+    path: 'payments/payee-checks',
+    summary: 'Asks the payee’s bank whether an account is in that name',
+    guard: viewers,
+    body: PayeeInput,
+    answer: PayeeCheck,
+  }),
+  create: defineEndpoint({
+    id: 'payments.beneficiaries.create',
+    method: 'POST',
+    path: 'payments/beneficiaries',
+    summary: 'Adds a beneficiary, which a second person has to approve',
+    guard: may('Beneficiaries'),
+    sensitive: true,
+    body: BeneficiaryInput,
+    answer: Beneficiary,
+  }),
+  update: defineEndpoint({
+    id: 'payments.beneficiaries.update',
+    method: 'PUT',
+    path: one,
+    summary: 'Proposes other details of a beneficiary; they hold once a second person has approved them',
+    guard: may('Beneficiaries'),
+    sensitive: true,
+    body: Type.Object({ ...BeneficiaryInput.properties, version: Version }, closed),
+    answer: Beneficiary,
+  }),
+  approve: defineEndpoint({
+    id: 'payments.beneficiaries.approve',
+    method: 'POST',
+    path: `${one}/approve`,
+    summary: 'Approves details that somebody else has given',
+    guard: may('Approve'),
+    sensitive: true,
+    body: Type.Object({ version: Version }, closed),
+    answer: Beneficiary,
+  }),
+  reject: defineEndpoint({
+    id: 'payments.beneficiaries.reject',
+    method: 'POST',
+    path: `${one}/reject`,
+    summary: 'Turns down details that somebody else has given',
+    guard: may('Approve'),
+    body: Type.Object({ version: Version, reason: Reason }, closed),
+    answer: Beneficiary,
+  }),
+  deactivate: defineEndpoint({
+    id: 'payments.beneficiaries.deactivate',
+    method: 'POST',
+    path: `${one}/deactivate`,
+    summary: 'Takes a beneficiary out of use; its payments stay',
+    guard: may('Beneficiaries'),
+    body: Type.Object({ version: Version, reason: Reason }, closed),
+    answer: Beneficiary,
+  }),
+};

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { isRefused } from '#core/api';
+import { showSnackbar, useClient, useDraft, useRefresh, useText } from '#core/react';
+import { Button, Dialog, Notice, SaveProblem, Select, useSave, useUiEnvironment } from '#core/ui';
+import { BankFields, type BankValues, noDetails, payeeOf } from '../bank-fields.tsx';
+import { PayeeAnswer } from '../payee-answer.tsx';
+import type { PayeeCheck, PayeeInput } from '../shapes.ts';
+import { needsReason } from '../words.ts';
+import { type Beneficiary, beneficiaryCalls } from './api.ts';
+
+interface BeneficiaryFormProps {
+  /** The one whose details are changed. */
+  readonly beneficiary?: Beneficiary;
+  readonly onClose: () => void;
+  readonly onDone: (id: string) => void;
+}
+
+/** A beneficiary's details: first the bank is asked about the name, then they are saved and wait for a second person. */
+export default function BeneficiaryForm({ beneficiary, onClose, onDone }: BeneficiaryFormProps) {
+  const text = useText('payments');
+  const client = useClient();
+  const refresh = useRefresh();
+  const { currencies } = useUiEnvironment();
+  const stored = beneficiary
+    ? { ...noDetails, ...detailsOf(beneficiary.proposed ?? beneficiary), currency: (beneficiary.proposed ?? beneficiary).currency }
+    : { ...noDetails, currency: 'EUR' };
+  const draft = useDraft<BankValues & { readonly currency: string }>(`payments.beneficiary.${beneficiary?.id ?? 'new'}`, stored, [
+    'iban',
+    'accountNumber',
+    'sortCode',
+    'bic',
+  ]);
+  const { values } = draft;
+  const [checked, setChecked] = useState<{ readonly of: string; readonly check: PayeeCheck }>();
+  const [reason, setReason] = useState('');
+  const payee = payeeOf(values);
+  const key = payee && JSON.stringify(payee);
+  const check = checked && checked.of === key ? checked.check : undefined;
+  const ask = useSave<PayeeInput>(async (_sending, body) => {
+    setChecked({ of: JSON.stringify(body), check: await client.call(beneficiaryCalls.check, { body, quiet: true }) });
+    return undefined;
+  });
+  const save = useSave<PayeeInput>(async (sending, input) => {
+    const { result } = check ?? { result: 'NotAvailable' as const };
+    const body = { ...input, currency: values.currency, payeeResult: result, ...(needsReason(result) && { payeeReason: reason.trim() }) };
+    const calling = { quiet: true, purpose: text('beneficiary.purpose', { name: input.name }), requestId: sending.requestId } as const;
+    try {
+      const saved = beneficiary
+        ? await client.call(beneficiaryCalls.update, { params: { id: beneficiary.id }, body: { ...body, version: beneficiary.version }, ...calling })
+        : await client.call(beneficiaryCalls.create, { body, ...calling });
+      draft.forget();
+      void refresh();
+      onClose();
+      onDone(saved.id);
+    } catch (error) {
+      if (isRefused(error)) void refresh();
+      throw error;
+    }
+    showSnackbar(text('beneficiary.saved'), 'success');
+    return undefined;
+  });
+  const isBusy = ask.isSaving || save.isSaving;
+  const isReady = check !== undefined && (!needsReason(check.result) || reason.trim().length >= 3);
+  return (
+    <Dialog
+      title={text(beneficiary ? 'beneficiary.change' : 'beneficiary.add')}
+      onClose={() => {
+        draft.forget();
+        onClose();
+      }}
+      locked={isBusy}
+      footer={
+        <div className="ui-dialog-buttons">
+          {check ? (
+            <Button look="primary" disabled={isBusy || !isReady} aria-busy={isBusy} onClick={() => payee && void save.save(payee)}>
+              {text('beneficiary.save')}
+            </Button>
+          ) : (
+            <Button look="primary" disabled={isBusy || !payee} aria-busy={isBusy} onClick={() => payee && void ask.save(payee)}>
+              {text('beneficiary.ask')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Notice kind="info" title={text('beneficiary.secondPerson')}>
+        {text('beneficiary.hold')}
+      </Notice>
+      <BankFields values={values} onChange={(change) => draft.set(change)} />
+      <Select
+        label={text('field.currency')}
+        value={values.currency}
+        options={currencies.map(({ id }) => ({ id, name: id }))}
+        onChange={(currency) => draft.set({ currency })}
+        required
+      />
+      {check && <PayeeAnswer check={check} reason={reason} onReason={setReason} onTakeName={(name) => draft.set({ name })} />}
+      <SaveProblem of={check ? save : ask} />
+    </Dialog>
+  );
+}
+
+function detailsOf({ name, country, iban, bic, sortCode, accountNumber }: PayeeInput): BankValues {
+  return { name, country, iban: iban ?? '', bic: bic ?? '', sortCode: sortCode ?? '', accountNumber: accountNumber ?? '' };
+}

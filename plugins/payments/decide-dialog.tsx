@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useClient, useRefresh, useText } from '#core/react';
+import { Money, OutcomeDialog, TextInput } from '#core/ui';
+import { type Decided, orderCalls, type Payment } from './orders/api.ts';
+import './payments.css';
+
+export type Decision = 'approve' | 'reject' | 'cancel';
+
+interface DecideDialogProps {
+  readonly decision: Decision;
+  readonly payments: readonly Payment[];
+  /** Those that it could not be done with, for a list to keep them selected. */
+  readonly onDone?: (refused: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Decides about one payment or several: what it is about stands there first, with sums per currency, and of each what became of it. */
+export default function DecideDialog({ decision, payments, onDone, onClose }: DecideDialogProps) {
+  const text = useText('payments');
+  const client = useClient();
+  const refresh = useRefresh();
+  const [reason, setReason] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const [results, setResults] = useState<ReadonlyMap<string, Decided>>(new Map());
+  const ids = payments.map(({ id }) => id).filter((id) => results.get(id)?.outcome !== 'Done');
+  const needsWord = decision !== 'approve';
+  const isSaid = reason.trim().length >= 3;
+  return (
+    <OutcomeDialog
+      title={text(`decide.${decision}.title`, { count: payments.length })}
+      submitLabel={text(`decide.${decision}.button`)}
+      look={decision === 'approve' ? 'primary' : 'danger'}
+      money
+      canSubmit={!needsWord || isSaid}
+      submit={async (sending) => {
+        const said = reason.trim();
+        const answers =
+          decision === 'approve'
+            ? await client.call(orderCalls.approve, {
+                body: { ids },
+                quiet: true,
+                purpose: text('decide.approve.title', { count: payments.length }),
+                ...sending,
+              })
+            : await client.call(orderCalls[decision], { body: { ids, reason: said }, quiet: true, ...sending });
+        void refresh();
+        const next = new Map([...results, ...answers.map((answer) => [answer.id, answer] as const)]);
+        setResults(next);
+        const refused = answers.filter(({ outcome }) => outcome === 'Refused');
+        onDone?.(refused.map(({ id }) => id));
+        if (refused.length === 0) return { kind: 'succeeded', message: text(`decide.${decision}.done`, { count: answers.length }) };
+        return { kind: 'failed', reason: text('decide.some', { done: answers.length - refused.length, count: answers.length }) };
+      }}
+      onClose={onClose}
+    >
+      {payments.length > 1 && <Sums payments={payments} />}
+      <ul className="payments-decided" aria-label={text('payment.several')}>
+        {payments.map(({ id, payee, account, amount, currency, reference, externalId }) => {
+          const result = results.get(id);
+          return (
+            <li key={id}>
+              <span translate="no">
+                <strong>{payee.name}</strong> {account}
+              </span>
+              <Money amount={amount} currency={currency} />
+              <span className="ui-muted" translate="no">
+                {externalId} · {reference}
+              </span>
+              {result && (
+                <span className={result.outcome === 'Done' ? 'payments-done' : 'payments-refused'}>
+                  {result.outcome === 'Done' ? text('decide.isDone') : result.message}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {needsWord && (
+        <TextInput
+          label={text('field.reason')}
+          value={reason}
+          onChange={setReason}
+          onBlur={() => setLeft(true)}
+          error={isLeft && !isSaid ? text('decide.needsReason') : undefined}
+          maxLength={500}
+          required
+        />
+      )}
+    </OutcomeDialog>
+  );
+}
+
+/** How much of each currency. */
+function Sums({ payments }: { readonly payments: readonly Payment[] }) {
+  const text = useText('payments');
+  const currencies = [...new Set(payments.map(({ currency }) => currency))];
+  return (
+    <p>
+      {text('decide.sum')}{' '}
+      {currencies.map((currency, at) => (
+        <span key={currency}>
+          {at > 0 && ' · '}
+          <Money amount={sumOf(payments.filter((payment) => payment.currency === currency).map(({ amount }) => amount))} currency={currency} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Adds decimal amounts up, exactly. */
+export function sumOf(amounts: readonly string[]): string {
+  const places = Math.max(0, ...amounts.map((amount) => amount.split('.')[1]?.length ?? 0));
+  const minor = (amount: string) => {
+    const [whole = '0', fraction = ''] = amount.split('.');
+    return BigInt(whole + fraction.padEnd(places, '0'));
+  };
+  const digits = amounts
+    .reduce((sum, amount) => sum + minor(amount), 0n)
+    .toString()
+    .padStart(places + 1, '0');
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}

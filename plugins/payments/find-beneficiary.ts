@@ -1,0 +1,11 @@
+/** Answers the palette: which beneficiaries have the name or account that was typed. */
+import type { Find } from '#core';
+import { beneficiaryCalls } from './beneficiaries/api.ts';
+import { paths } from './paths.ts';
+
+const find: Find = async (text, { client, signal }) => {
+  const { data } = await client.call(beneficiaryCalls.list, { query: { searchKey: text, pageIndex: 0, pageSize: 5 }, signal, quiet: true });
+  return data.map(({ id, name, account }) => ({ title: name, hint: account, href: `${paths.beneficiaries}/${id}` }));
+};
+
+export default find;

@@ -1,0 +1,7 @@
+import { navigate } from '#core/ui';
+
+/** Opens what a notification tells of. */
+export default function open(notification: unknown): void {
+  const { objectUrl } = notification as { readonly objectUrl: string }; // the notification's schema has checked it
+  navigate(objectUrl);
+}

@@ -1,0 +1,234 @@
+/** Payments out of a merchant's balance or of a connected bank account: asked about, ordered, approved by others, and looked at. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { may, viewers } from '../permissions.ts';
+import { Day, Id, listQuery, Payee, PayeeCheck, PayeeInput, ProblemAnswer, Reason, Text, Who } from '../shapes.ts';
+import { charges, payeeResults, paymentStates, rails, speeds } from '../words.ts';
+
+const closed = { additionalProperties: false };
+
+/** What a payment can be made from. */
+export const PayingAccount = Type.Object(
+  {
+    /** `balance:EUR`, or a connection with its account. */
+    id: Id,
+    kind: oneOf(['Balance', 'Bank']),
+    /** The bank's name and the account's; empty for the balance. */
+    name: Type.String(),
+    currency: CurrencyCode,
+    /** What can be paid out of it now: what is held for other payments is taken off. */
+    available: Amount,
+    reserved: Amount,
+  },
+  closed,
+);
+export type PayingAccount = Type.Static<typeof PayingAccount>;
+
+const order = {
+  accountId: Id,
+  /** Whom to pay: one of the beneficiaries, or bank details. */
+  beneficiaryId: Type.Optional(Id),
+  payee: Type.Optional(PayeeInput),
+  amount: Amount,
+  currency: CurrencyCode,
+  reference: Text(140),
+  /** The day on which it is to go out; the next possible one where absent. */
+  date: Type.Optional(Day),
+  speed: oneOf(speeds),
+  charges: oneOf(charges),
+};
+export const OrderInput = Type.Object(order, closed);
+export type OrderInput = Type.Static<typeof OrderInput>;
+
+/** What a payment would be like, before anybody orders it. */
+export const Quote = Type.Object(
+  {
+    problems: Type.Array(ProblemAnswer),
+    /** Absent where a problem keeps it from being known. */
+    way: Type.Optional(
+      Type.Object(
+        {
+          rail: oneOf(rails),
+          fee: Amount,
+          /** Amount and fee. */
+          total: Amount,
+          /** Until when it has to be ordered to go out on that day; absent where the way is open day and night. */
+          cutOff: Type.Optional(Instant),
+          sends: Instant,
+          arrives: Instant,
+          /** New or changed bank details are not paid to before that. */
+          heldUntil: Type.Optional(Instant),
+          /** People beside the maker who have to approve it. */
+          approvers: Type.Integer({ minimum: 0, maximum: 2 }),
+          payeeCheck: PayeeCheck,
+          available: Amount,
+          /** What is left of the account then. */
+          left: Amount,
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type Quote = Type.Static<typeof Quote>;
+
+export const Payment = Type.Object(
+  {
+    id: Type.String(),
+    state: oneOf(paymentStates),
+    created: Instant,
+    maker: Type.String(),
+    /** Whoever asks has ordered it. */
+    isOwn: Type.Boolean(),
+    beneficiaryId: Type.Optional(Type.String()),
+    payee: Payee,
+    /** The payee's account on one line. */
+    account: Type.String(),
+    from: Type.String(),
+    amount: Amount,
+    currency: CurrencyCode,
+    fee: Amount,
+    reference: Type.String(),
+    rail: oneOf(rails),
+    charges: oneOf(charges),
+    sends: Instant,
+    arrives: Instant,
+    approvers: Type.Integer({ minimum: 0 }),
+    approvals: Type.Array(Who),
+    /** When it is declined by itself; of what waits. */
+    expires: Type.Optional(Instant),
+    payeeCheck: Type.Object({ ...PayeeCheck.properties, reason: Type.Optional(Type.String()) }, closed),
+    /** Why it was declined, failed or came back. */
+    reason: Type.Optional(Type.String()),
+    decidedBy: Type.Optional(Type.String()),
+    batchId: Type.Optional(Type.String()),
+    batchName: Type.Optional(Type.String()),
+    /** Its row in the batch, from 1, and what the merchant calls it. */
+    row: Type.Optional(Type.Integer()),
+    externalId: Type.String(),
+    /** The payment that it repeats after a failure. */
+    retryOf: Type.Optional(Type.String()),
+    transactionId: Type.Optional(Type.String()),
+    /** The `X-Request-Id` that made it: tells whether an order whose answer was lost is there. */
+    requestId: Type.Optional(Type.String()),
+    /** Why whoever asks may not approve it; absent where they may. */
+    whyNotApprove: Type.Optional(oneOf(['own', 'editor', 'approved', 'state', 'permission'])),
+    mayCancel: Type.Boolean(),
+  },
+  closed,
+);
+export type Payment = Type.Static<typeof Payment>;
+export type WhyNot = NonNullable<Payment['whyNotApprove']>;
+
+/** What became of one of several. */
+export const Decided = Type.Object(
+  { id: Type.String(), outcome: oneOf(['Done', 'Refused']), state: Type.Optional(oneOf(paymentStates)), message: Type.Optional(Type.String()) },
+  closed,
+);
+export type Decided = Type.Static<typeof Decided>;
+
+const ids = Type.Array(Id, { minItems: 1, maxItems: 100 });
+const decide = { method: 'POST', answer: Type.Array(Decided) } as const;
+
+export const orderCalls = {
+  accounts: defineEndpoint({
+    id: 'payments.accounts',
+    method: 'GET',
+    path: 'payments/accounts',
+    summary: 'What payments can be made from, with what is available',
+    guard: viewers,
+    answer: Type.Array(PayingAccount),
+  }),
+  quote: defineEndpoint({
+    id: 'payments.quote',
+    method: 'POST',
+    path: 'payments/quotes',
+    summary: 'What a payment would cost, which way it would take, when it would arrive, and whether the payee’s name is right',
+    guard: may('Create'),
+    body: OrderInput,
+    answer: Quote,
+  }),
+  create: defineEndpoint({
+    id: 'payments.create',
+    method: 'POST',
+    path: 'payments/orders',
+    summary: 'Orders a payment; a balance or fee other than was seen is a conflict',
+    guard: may('Create'),
+    sensitive: true,
+    body: Type.Object(
+      {
+        ...order,
+        expectedAvailable: Amount,
+        expectedFee: Amount,
+        /** What the person was told of the payee’s name, and why it is paid all the same. */
+        payeeResult: oneOf(payeeResults),
+        payeeReason: Type.Optional(Text(200)),
+      },
+      closed,
+    ),
+    answer: Payment,
+  }),
+  list: defineEndpoint({
+    id: 'payments.list',
+    method: 'GET',
+    path: 'payments/orders',
+    summary: 'Payments, filtered, sorted and paged',
+    guard: viewers,
+    query: Type.Object(
+      {
+        ...listQuery(['created', 'amount', 'state', 'expires', 'sends', 'externalId'], ['state', 'currency', 'rail', 'batchId', 'beneficiaryId', 'requestId'])
+          .properties,
+        /** Only what whoever asks may approve. */
+        mine: Type.Optional(Type.Boolean()),
+      },
+      closed,
+    ),
+    answer: pageOf(Payment),
+  }),
+  details: defineEndpoint({ id: 'payments.details', method: 'GET', path: 'payments/orders/{id}', summary: 'One payment', guard: viewers, answer: Payment }),
+  approve: defineEndpoint({
+    ...decide,
+    id: 'payments.approve',
+    path: 'payments/approvals',
+    summary: 'Approves payments of others; each is answered by itself',
+    guard: may('Approve'),
+    sensitive: true,
+    body: Type.Object({ ids }, closed),
+  }),
+  reject: defineEndpoint({
+    ...decide,
+    id: 'payments.reject',
+    path: 'payments/rejections',
+    summary: 'Turns payments of others down; each is answered by itself',
+    guard: may('Approve'),
+    body: Type.Object({ ids, reason: Reason }, closed),
+  }),
+  cancel: defineEndpoint({
+    ...decide,
+    id: 'payments.cancel',
+    path: 'payments/cancellations',
+    summary: 'Calls off one’s own payments that have not been sent',
+    guard: may('Create'),
+    body: Type.Object({ ids, reason: Reason }, closed),
+  }),
+  waiting: defineEndpoint({
+    id: 'payments.waiting',
+    method: 'GET',
+    path: 'payments/waiting',
+    summary: 'How much waits for whoever asks, and for all',
+    guard: viewers,
+    answer: Type.Object(
+      {
+        /** Payments that whoever asks may approve, and all that wait. */
+        mine: Type.Integer({ minimum: 0 }),
+        all: Type.Integer({ minimum: 0 }),
+        /** Changed bank details that whoever asks may approve. */
+        beneficiaries: Type.Integer({ minimum: 0 }),
+        /** Open-banking connections that end within a week. */
+        connections: Type.Integer({ minimum: 0 }),
+      },
+      closed,
+    ),
+  }),
+};

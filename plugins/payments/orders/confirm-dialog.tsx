@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { isRefused } from '#core/api';
+import { useClient, useRefresh, useText } from '#core/react';
+import { DateTime, DefinitionList, Money, OutcomeDialog } from '#core/ui';
+import { PayeeAnswer } from '../payee-answer.tsx';
+import { useMoney } from '../use-money.ts';
+import { needsReason } from '../words.ts';
+import { type OrderInput, orderCalls, type Payment, type Quote } from './api.ts';
+
+interface ConfirmDialogProps {
+  readonly order: OrderInput;
+  readonly quote: NonNullable<Quote['way']>;
+  readonly whom: string;
+  readonly onTakeName: ((name: string) => void) | undefined;
+  readonly onOrdered: (payment: Payment) => void;
+  readonly onClose: () => void;
+}
+
+/** What the payment will be, to be confirmed: how much leaves, by which way, when it is there, what it costs, and who else has to approve. */
+export default function ConfirmDialog({ order, quote, whom, onTakeName, onOrdered, onClose }: ConfirmDialogProps) {
+  const text = useText('payments');
+  const client = useClient();
+  const refresh = useRefresh();
+  const money = useMoney();
+  const [reason, setReason] = useState('');
+  const { currency, amount } = order;
+  const { payeeCheck, approvers } = quote;
+  const unsure = needsReason(payeeCheck.result);
+  return (
+    <OutcomeDialog
+      title={text('confirm.title', { amount: money(amount, currency) })}
+      submitLabel={text('confirm.order')}
+      money
+      canSubmit={!unsure || reason.trim().length >= 3}
+      submit={async (sending) => {
+        const body = {
+          ...order,
+          expectedAvailable: quote.available,
+          expectedFee: quote.fee,
+          payeeResult: payeeCheck.result,
+          ...(unsure && { payeeReason: reason.trim() }),
+        };
+        try {
+          const payment = await client.call(orderCalls.create, {
+            body,
+            quiet: true,
+            purpose: text('confirm.title', { amount: money(amount, currency) }),
+            ...sending,
+          });
+          void refresh();
+          onOrdered(payment);
+          return { kind: 'succeeded' };
+        } catch (error) {
+          // A refusal says that what is on the screen is out of date.
+          if (isRefused(error)) void refresh();
+          throw error;
+        }
+      }}
+      check={async ({ requestId, signal }) => {
+        const { data } = await client.call(orderCalls.list, { query: { pageIndex: 0, pageSize: 1, requestId }, signal, quiet: true });
+        const [payment] = data;
+        if (!payment) return { kind: 'failed', reason: text('confirm.notThere'), mayStillCome: true };
+        void refresh();
+        onOrdered(payment);
+        return { kind: 'succeeded' };
+      }}
+      onSucceeded={() => undefined}
+      onClose={onClose}
+    >
+      <DefinitionList
+        items={[
+          { label: text('payment.payee'), value: <span translate="no">{whom || order.payee?.name}</span> },
+          { label: text('field.amount'), value: <Money amount={amount} currency={currency} /> },
+          { label: text('field.fee'), value: <Money amount={quote.fee} currency={currency} /> },
+          { label: text('confirm.total'), value: <Money amount={quote.total} currency={currency} /> },
+          { label: text('confirm.left'), value: <Money amount={quote.left} currency={currency} /> },
+          { label: text('field.rail'), value: text(`rail.${quote.rail}`) },
+          { label: text('field.cutOff'), value: quote.cutOff && <DateTime value={quote.cutOff} style="full" /> },
+          { label: text('field.heldUntil'), value: quote.heldUntil && <DateTime value={quote.heldUntil} style="full" /> },
+          { label: text('field.sends'), value: <DateTime value={quote.sends} style="full" /> },
+          { label: text('field.arrives'), value: <DateTime value={quote.arrives} style="full" /> },
+          { label: text('field.reference'), value: <span translate="no">{order.reference}</span> },
+          { label: text('field.approvals'), value: text('confirm.approvers', { count: approvers }) },
+        ]}
+      />
+      <PayeeAnswer check={payeeCheck} reason={reason} onReason={setReason} onTakeName={onTakeName} />
+    </OutcomeDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useText } from '#core/react';
+import { Button, Notice, StatusPill, TextInput } from '#core/ui';
+import { payeePills } from './pills.ts';
+import type { PayeeCheck } from './shapes.ts';
+import { needsReason } from './words.ts';
+
+interface PayeeAnswerProps {
+  readonly check: PayeeCheck;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  /** Takes the name that the bank has; absent where the name cannot be changed here. */
+  readonly onTakeName?: ((name: string) => void) | undefined;
+}
+
+/** What the payee's bank says of the name, and what the person has to do about it. */
+export function PayeeAnswer({ check, reason, onReason, onTakeName }: PayeeAnswerProps) {
+  const text = useText('payments');
+  const { result, bankName } = check;
+  return (
+    <div className="payments-payee">
+      <p>
+        {text('field.payeeCheck')} <StatusPill status={result} map={payeePills} label={text(`payee.${result}`)} />
+      </p>
+      {needsReason(result) && (
+        <>
+          <Notice kind={result === 'NoMatch' ? 'negative' : 'pending'} title={text(`payeeHint.${result}`, { name: bankName ?? '' })}>
+            {text('payeeHint.secondPerson')}
+          </Notice>
+          {bankName !== undefined && onTakeName && <Button onClick={() => onTakeName(bankName)}>{text('payeeHint.takeName', { name: bankName })}</Button>}
+          <TextInput label={text('field.payeeReason')} value={reason} onChange={onReason} hint={text('payeeHint.reason')} maxLength={200} required />
+        </>
+      )}
+    </div>
+  );
+}

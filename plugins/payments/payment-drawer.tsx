@@ -1,0 +1,166 @@
+import { lazy, Suspense, useState } from 'react';
+import { Slot, useCall, useDynamicCrumb, useText } from '#core/react';
+import { Button, Copyable, DateTime, DefinitionList, Drawer, Link, Loaded, Money, type Neighbours, Notice, Section, Skeleton, StatusPill } from '#core/ui';
+import type { Decision } from './decide-dialog.tsx';
+import { orderCalls, type Payment } from './orders/api.ts';
+import { paths } from './paths.ts';
+import { payeePills, paymentPills } from './pills.ts';
+
+const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
+
+interface PaymentDrawerProps {
+  readonly id: string;
+  readonly base: string;
+  readonly neighbours: Neighbours;
+}
+
+/** One payment: how much, to whom, where it stands, who has approved it, and what can be done. */
+export default function PaymentDrawer({ id, base, neighbours }: PaymentDrawerProps) {
+  const text = useText('payments');
+  const [decision, setDecision] = useState<Decision>();
+  const call = useCall(orderCalls.details, { params: { id } });
+  const { data: payment } = call;
+  useDynamicCrumb(payment?.externalId);
+  return (
+    <Drawer
+      title={
+        payment ? (
+          <>
+            <Money amount={payment.amount} currency={payment.currency} />{' '}
+            <StatusPill status={payment.state} map={paymentPills} label={text(`state.${payment.state}`)} />
+          </>
+        ) : (
+          text('payment.one')
+        )
+      }
+      subtitle={payment && <span translate="no">{[payment.payee.name, payment.account].join(' · ')}</span>}
+      actions={
+        payment && (
+          <>
+            <Actions payment={payment} onDecide={setDecision} />
+            <Slot id="resource/actions@1" props={{ entity: 'payment-order', id }} />
+          </>
+        )
+      }
+      neighbours={neighbours}
+      base={base}
+    >
+      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />} problem={({ status }) => (status === 404 ? text('payment.notFound') : undefined)}>
+        {(payment) => (
+          <>
+            <Facts payment={payment} />
+            {decision && (
+              <Suspense fallback={null}>
+                <DecideDialog decision={decision} payments={[payment]} onClose={() => setDecision(undefined)} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Actions({ payment, onDecide }: { readonly payment: Payment; readonly onDecide: (decision: Decision) => void }) {
+  const text = useText('payments');
+  const { state, whyNotApprove: why, mayCancel } = payment;
+  return (
+    <>
+      {state === 'WaitingForApproval' && why !== 'permission' && (
+        <>
+          <Button look="primary" disabled={why !== undefined} title={why && text(`why.${why}`)} onClick={() => onDecide('approve')}>
+            {text('decide.approve.button')}
+          </Button>
+          {why !== 'own' && <Button onClick={() => onDecide('reject')}>{text('decide.reject.button')}</Button>}
+        </>
+      )}
+      {mayCancel && <Button onClick={() => onDecide('cancel')}>{text('decide.cancel.button')}</Button>}
+    </>
+  );
+}
+
+function Facts({ payment }: { readonly payment: Payment }) {
+  const text = useText('payments');
+  const { state, whyNotApprove: why, reason, payee, currency, payeeCheck, approvals, approvers, transactionId, batchId, beneficiaryId, row } = payment;
+  return (
+    <>
+      {state === 'WaitingForApproval' && (
+        <Notice kind="pending" title={text('payment.waits', { count: approvers - approvals.length })}>
+          {why !== undefined && why !== 'permission' && why !== 'state' ? text(`why.${why}`) : ''}
+        </Notice>
+      )}
+      {reason !== undefined && (
+        <Notice kind={state === 'Cancelled' || state === 'Expired' ? 'info' : 'negative'} title={text(`state.${state}`)}>
+          <span lang="en">{reason}</span>
+        </Notice>
+      )}
+      <Section title={text('payment.payee')}>
+        <DefinitionList
+          items={[
+            {
+              label: text('field.name'),
+              value: beneficiaryId ? <Link href={`${paths.beneficiaries}/${beneficiaryId}`}>{payee.name}</Link> : <span translate="no">{payee.name}</span>,
+            },
+            { label: text('field.account'), value: <Copyable whole value={payment.account} label={text('field.account')} /> },
+            { label: text('field.bic'), value: payee.bic },
+            { label: text('field.country'), value: payee.country },
+            {
+              label: text('field.payeeCheck'),
+              value: (
+                <>
+                  <StatusPill status={payeeCheck.result} map={payeePills} label={text(`payee.${payeeCheck.result}`)} />
+                  {payeeCheck.bankName !== undefined && <span translate="no"> {payeeCheck.bankName}</span>}
+                </>
+              ),
+            },
+            { label: text('field.payeeReason'), value: payeeCheck.reason },
+          ]}
+        />
+      </Section>
+      <Section title={text('payment.details')}>
+        <DefinitionList
+          items={[
+            { label: text('field.externalId'), value: <Copyable whole value={payment.externalId} label={text('field.externalId')} /> },
+            { label: text('field.reference'), value: <span translate="no">{payment.reference}</span> },
+            { label: text('field.amount'), value: <Money amount={payment.amount} currency={currency} /> },
+            { label: text('field.fee'), value: <Money amount={payment.fee} currency={currency} /> },
+            {
+              label: text('field.from'),
+              value: payment.from === currency ? text('account.balance', { currency }) : <span translate="no">{payment.from}</span>,
+            },
+            { label: text('field.rail'), value: text(`rail.${payment.rail}`) },
+            { label: text('field.charges'), value: payment.rail === 'SWIFT' ? text(`charges.${payment.charges}`) : undefined },
+            { label: text('field.sends'), value: <DateTime value={payment.sends} style="full" /> },
+            { label: text('field.arrives'), value: <DateTime value={payment.arrives} style="full" /> },
+            {
+              label: text('field.batch'),
+              value: batchId && <Link href={`${paths.summary}/${batchId}`}>{`${payment.batchName ?? batchId} · ${row ?? ''}`}</Link>,
+            },
+            {
+              label: text('field.transaction'),
+              value: transactionId && <Link href={`/merchant/transaction-management/transaction-lookup/${transactionId}`}>{transactionId}</Link>,
+            },
+          ]}
+        />
+      </Section>
+      <Section title={text('payment.people')}>
+        <DefinitionList
+          items={[
+            { label: text('field.maker'), value: <span translate="no">{payment.maker}</span> },
+            { label: text('field.created'), value: <DateTime value={payment.created} style="full" /> },
+            ...approvals.map(({ by, at }, index) => ({
+              label: text('field.approval', { number: index + 1 }),
+              value: (
+                <>
+                  <span translate="no">{by}</span> · <DateTime value={at} style="full" />
+                </>
+              ),
+            })),
+            { label: text('field.decidedBy'), value: payment.decidedBy && <span translate="no">{payment.decidedBy}</span> },
+            { label: text('field.expires'), value: payment.expires && <DateTime value={payment.expires} style="full" /> },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

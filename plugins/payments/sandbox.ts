@@ -1,0 +1,187 @@
+/** The payments plugin's side of the sandbox API. */
+import { defineSandbox, entityTrails, on } from '#sandbox';
+import { accountProblems } from './account-details.ts';
+import { batchCalls, beneficiaryCalls, connectionCalls, orderCalls } from './api.ts';
+import type { Connection, ConnectionEvent } from './banks/api.ts';
+import type { Batch } from './batches/api.ts';
+import type { Beneficiary } from './beneficiaries/api.ts';
+import type { Payment } from './orders/api.ts';
+import { viewers } from './permissions.ts';
+import { accountAnswer, accountsOf, ownIbans } from './sandbox/accounts.ts';
+import { banks } from './sandbox/banks.ts';
+import { batchAnswer, batchFor, check, draftOf, fileOf, paymentsIn, retry, saveDraft, submit } from './sandbox/batches.ts';
+import {
+  add,
+  approveDetails,
+  beneficiaryAnswer,
+  beneficiaryFor,
+  change,
+  deactivate,
+  rejectDetails,
+  waitingDetails,
+  waitsFor,
+} from './sandbox/beneficiaries.ts';
+import { connect, connectionAnswer, connectionFor, consents, eventAnswer, eventsOf, renew, revoke, sync, warning } from './sandbox/connections.ts';
+import { consentPage } from './sandbox/consent-page.ts';
+import { Batches, Beneficiaries, Connections, Payments } from './sandbox/contract.ts';
+import { course } from './sandbox/course.ts';
+import { approve, cancel, reject } from './sandbox/decide.ts';
+import { entities } from './sandbox/entities.ts';
+import { instant, kept, refuseAny } from './sandbox/kept.ts';
+import { type Listing, listed } from './sandbox/lists.ts';
+import { answerOf, create, paymentFor, paymentsOf, stateOf, whyNotApprove } from './sandbox/orders.ts';
+import { checkPayee } from './sandbox/payee.ts';
+import { quote } from './sandbox/quote.ts';
+
+const payments: Listing<Payment> = {
+  at: ({ created }) => created,
+  search: ({ externalId, reference, payee, account, id, batchName = '', amount, transactionId = '' }) =>
+    [externalId, reference, payee.name, account, account.replaceAll(' ', ''), id, batchName, amount, transactionId].join(' '),
+  filters: {
+    state: ({ state }) => state,
+    currency: ({ currency }) => currency,
+    rail: ({ rail }) => rail,
+    batchId: ({ batchId }) => batchId,
+    beneficiaryId: ({ beneficiaryId }) => beneficiaryId,
+    requestId: ({ requestId }) => requestId,
+  },
+  order: { amount: ({ amount }) => Number(amount), expires: ({ expires }) => (expires === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(expires)) },
+};
+const batches: Listing<Batch> = {
+  at: ({ created }) => created,
+  search: ['name', 'fileName', 'createdBy'],
+  filters: { requestId: ({ requestId }) => requestId },
+};
+const beneficiaries: Listing<Beneficiary> = {
+  at: ({ edited }) => edited,
+  search: ({ name, account, id }) => [name, account, account.replaceAll(' ', ''), id].join(' '),
+  filters: { state: ({ state }) => state, country: ({ country }) => country, currency: ({ currency }) => currency },
+};
+const connections: Listing<Connection> = {
+  at: ({ created }) => created,
+  search: ['bankName', 'consentId', 'createdBy'],
+  filters: { state: ({ state }) => state, country: ({ country }) => country },
+};
+const events: Listing<ConnectionEvent> = {
+  at: ({ at }) => at,
+  search: ['bankName', 'by', 'detail'],
+  filters: { type: ({ type }) => type, connectionId: ({ connectionId }) => connectionId },
+};
+
+const texts = (key: string) => ({ plugin: 'payments', key });
+
+export default defineSandbox(
+  {
+    entities,
+    jobs: [course, consents],
+    pages: [consentPage],
+    trails: [
+      entityTrails(Payments, viewers, texts('payment')),
+      entityTrails(Beneficiaries, viewers, texts('beneficiary')),
+      entityTrails(Batches, viewers, texts('batch')),
+      entityTrails(Connections, viewers, texts('connection')),
+    ],
+  },
+  [
+    on(orderCalls.accounts, (request) => accountsOf(request).map((account) => accountAnswer(request.world, account))),
+    on(orderCalls.quote, quote),
+    on(orderCalls.create, create),
+    on(orderCalls.list, (request) => {
+      const { world, query } = request;
+      const rows = paymentsOf(world, request).filter((payment) => !query.mine || whyNotApprove(request, payment) === undefined);
+      return listed(
+        rows.map((payment) => answerOf(request, payment)),
+        query,
+        payments,
+      );
+    }),
+    on(orderCalls.details, (request) => answerOf(request, paymentFor(request, request.params.id))),
+    on(orderCalls.approve, approve),
+    on(orderCalls.reject, reject),
+    on(orderCalls.cancel, cancel),
+    on(orderCalls.waiting, (request) => {
+      const { world, caller } = request;
+      const waiting = paymentsOf(world, request).filter((payment) => stateOf(world, payment) === 'WaitingForApproval');
+      const ending = kept(world, Connections)
+        .within(caller)
+        .filter(({ mode, state, expires }) => mode === caller.mode && state === 'Authorised' && expires !== undefined && expires - world.now() <= warning);
+      return {
+        mine: waiting.filter((payment) => whyNotApprove(request, payment) === undefined).length,
+        all: waiting.length,
+        beneficiaries: waitingDetails(request),
+        connections: ending.length,
+      };
+    }),
+    on(batchCalls.check, check),
+    on(batchCalls.draft, (request) => {
+      const draft = draftOf(request);
+      if (!draft) return { name: '', rows: [] };
+      const { name, rows, fileName, saved } = draft;
+      return { name, rows, ...(fileName !== undefined && { fileName }), saved: instant(saved) };
+    }),
+    on(batchCalls.saveDraft, saveDraft),
+    on(batchCalls.submit, submit),
+    on(batchCalls.list, (request) => {
+      const { world, caller, query } = request;
+      const rows = kept(world, Batches)
+        .within(caller)
+        .filter(({ mode }) => mode === caller.mode);
+      return listed(
+        rows.map((batch) => batchAnswer(world, batch)),
+        query,
+        batches,
+      );
+    }),
+    on(batchCalls.details, (request) => {
+      const batch = batchFor(request, request.params.id);
+      return { batch: batchAnswer(request.world, batch), payments: paymentsIn(request.world, batch.id).map((payment) => answerOf(request, payment)) };
+    }),
+    on(batchCalls.retry, retry),
+    on(batchCalls.file, fileOf),
+    on(beneficiaryCalls.list, (request) => {
+      const { world, caller, query } = request;
+      const rows = kept(world, Beneficiaries)
+        .within(caller)
+        .filter((record) => !query.waiting || waitsFor(request, record));
+      return listed(
+        rows.map((record) => beneficiaryAnswer(request, record)),
+        query,
+        beneficiaries,
+      );
+    }),
+    on(beneficiaryCalls.details, (request) => beneficiaryAnswer(request, beneficiaryFor(request, request.params.id))),
+    on(beneficiaryCalls.check, (request) => {
+      refuseAny(accountProblems(request.body));
+      return checkPayee(request.body, ownIbans(request));
+    }),
+    on(beneficiaryCalls.create, add),
+    on(beneficiaryCalls.update, change),
+    on(beneficiaryCalls.approve, approveDetails),
+    on(beneficiaryCalls.reject, rejectDetails),
+    on(beneficiaryCalls.deactivate, deactivate),
+    on(connectionCalls.banks, () => banks.map(({ id, name, country, days }) => ({ id, name, country, days }))),
+    on(connectionCalls.list, (request) => {
+      const { world, caller, query } = request;
+      const rows = kept(world, Connections)
+        .within(caller)
+        .filter(({ mode }) => mode === caller.mode);
+      return listed(
+        rows.map((record) => connectionAnswer(world, record)),
+        query,
+        connections,
+      );
+    }),
+    on(connectionCalls.details, (request) => connectionAnswer(request.world, connectionFor(request, request.params.id))),
+    on(connectionCalls.connect, connect),
+    on(connectionCalls.renew, renew),
+    on(connectionCalls.revoke, revoke),
+    on(connectionCalls.sync, sync),
+    on(connectionCalls.history, (request) =>
+      listed(
+        eventsOf(request).map((event) => eventAnswer(request.world, event)),
+        request.query,
+        events,
+      ),
+    ),
+  ],
+);

@@ -1,0 +1,222 @@
+/** Open-banking connections: asked for here, given at the bank, and ended by time, by the merchant or by the bank. */
+import { randomBytes } from 'node:crypto';
+import { fromMinor } from '#core/api';
+import { type By, byCaller, type Job, SandboxError, type World } from '#sandbox';
+import type { Connection, ConnectionEvent } from '../banks/api.ts';
+import type { connectionEvents } from '../words.ts';
+import { accountsAt, bankOf, banks } from './banks.ts';
+import { ConnectionEvents, Connections, type StoredConnection } from './contract.ts';
+import { type Asked, instant, kept, nameOf, ownerOf } from './kept.ts';
+import { tellOfConsent } from './news.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+/** So long the bank's page waits for an answer. */
+const answerTime = 10 * minute;
+/** People are told so long before a consent ends. */
+export const warning = 7 * day;
+
+/** Where the bank's page is. */
+export const consentPath = '/sandbox/bank/consent';
+
+export function connectionAnswer(world: World, record: StoredConnection): Connection {
+  const { id, bankId, consentId, state, scopes, accounts, createdBy, expires, lastSync, error, asked } = record;
+  const bank = bankOf(bankId);
+  return {
+    id,
+    bankId,
+    bankName: bank.name,
+    country: bank.country,
+    consentId,
+    state,
+    scopes,
+    accounts:
+      scopes.includes('accounts') || scopes.includes('balances')
+        ? accounts.map((account) => ({ ...account, balance: fromMinor(account.balance, world.decimalPlaces(account.currency)) }))
+        : [],
+    created: instant(record.created),
+    createdBy,
+    ...(expires !== undefined && { expires: instant(expires) }),
+    endsSoon: state === 'Authorised' && expires !== undefined && expires - world.now() <= warning,
+    ...(lastSync !== undefined && { lastSync: instant(lastSync) }),
+    ...(error !== undefined && { error }),
+    isRenewing: asked?.isRenewal ?? false,
+  };
+}
+
+/** Writes down what happened to a connection. */
+export function noteEvent(
+  world: World,
+  { id: connectionId, tenantId, merchantId, mode }: StoredConnection,
+  type: (typeof connectionEvents)[number],
+  by: By,
+  detail?: string,
+): void {
+  kept(world, ConnectionEvents).create(
+    { tenantId, merchantId, mode, connectionId, at: world.now(), type, by: by.actor, ...(detail !== undefined && { detail }) },
+    by,
+  );
+}
+
+export function connectionFor({ world, caller }: Pick<Asked, 'world' | 'caller'>, id: string): StoredConnection {
+  const found = kept(world, Connections).find(caller, id);
+  if (found.mode !== caller.mode)
+    throw new SandboxError(404, 'payments.other-mode', `This connection is in ${found.mode} mode; you are in ${caller.mode} mode.`);
+  return found;
+}
+
+/** A question at the bank. Its key is no secret of the API: it is good once, and for some minutes. */
+const question = ({ world, caller }: Asked, isRenewal: boolean) => ({
+  key: randomBytes(18).toString('base64url'),
+  until: world.now() + answerTime,
+  isRenewal,
+  personId: caller.person.id,
+  by: nameOf(caller),
+});
+const addressOf = (key: string) => `${consentPath}/${key}`;
+
+export function connect(asked: Asked & { readonly body: { readonly bankId: string; readonly scopes: StoredConnection['scopes'] } }) {
+  const { world, caller, body } = asked;
+  const bank = banks.find(({ id }) => id === body.bankId);
+  if (!bank) throw new SandboxError(400, 'payments.bank', 'There is no such bank.', 'bankId');
+  const open = kept(world, Connections)
+    .within(caller)
+    .find(({ bankId, mode, state }) => bankId === bank.id && mode === caller.mode && state === 'Authorised');
+  if (open) throw new SandboxError(409, 'payments.connected', `${bank.name} is connected already: renew that connection.`, 'bankId');
+  const at = question(asked, false);
+  const by = byCaller(asked);
+  const record = kept(world, Connections).create(
+    {
+      ...ownerOf(asked),
+      mode: caller.mode,
+      bankId: bank.id,
+      consentId: `cns_${randomBytes(8).toString('hex')}`,
+      state: 'AwaitingAuthorisation',
+      scopes: [...new Set(body.scopes)],
+      accounts: [],
+      created: world.now(),
+      createdBy: nameOf(caller),
+      createdById: caller.person.id,
+      asked: at,
+    },
+    by,
+  );
+  noteEvent(world, record, 'Requested', by, record.scopes.join(', '));
+  return { connection: connectionAnswer(world, record), address: addressOf(at.key) };
+}
+
+/** A connection that still holds goes on until the bank has answered; one that has ended, or was never given, begins anew. */
+export function renew(asked: Asked & { readonly params: { readonly id: string } }) {
+  const { world } = asked;
+  const record = connectionFor(asked, asked.params.id);
+  if (record.state === 'Revoked') throw new SandboxError(409, 'payments.revoked', 'The consent was revoked: connect the bank anew.');
+  const at = question(asked, true);
+  const by = byCaller(asked);
+  const changed = kept(world, Connections).change(record.id, { asked: at, error: undefined }, by);
+  noteEvent(world, changed, 'RenewalRequested', by);
+  return { connection: connectionAnswer(world, changed), address: addressOf(at.key) };
+}
+
+export function revoke(asked: Asked & { readonly params: { readonly id: string }; readonly body: { readonly reason: string } }): Connection {
+  const { world, body } = asked;
+  const record = connectionFor(asked, asked.params.id);
+  if (record.state !== 'Authorised' && record.state !== 'AwaitingAuthorisation')
+    throw new SandboxError(409, 'payments.consent-over', 'The consent has ended already.');
+  const by = byCaller(asked, body.reason);
+  const changed = kept(world, Connections).change(record.id, { state: 'Revoked', asked: undefined, accounts: [], expires: undefined }, by);
+  noteEvent(world, changed, 'Revoked', by, body.reason);
+  return connectionAnswer(world, changed);
+}
+
+export function sync(asked: Asked & { readonly params: { readonly id: string } }): Connection {
+  const { world } = asked;
+  const record = connectionFor(asked, asked.params.id);
+  const by = byCaller(asked);
+  if (record.state !== 'Authorised') {
+    noteEvent(world, record, 'BankError', by, `${bankOf(record.bankId).name}: consent ${record.state}`);
+    throw new SandboxError(409, 'payments.consent', 'The bank answers nothing without a consent that holds: renew the connection.');
+  }
+  const changed = kept(world, Connections).change(record.id, { lastSync: world.now(), error: undefined }, by);
+  noteEvent(world, changed, 'Synced', by);
+  return connectionAnswer(world, changed);
+}
+
+export function eventAnswer(world: World, { id, connectionId, at, type, by, detail }: ReturnType<typeof eventsOf>[number]): ConnectionEvent {
+  const bankId = kept(world, Connections).get(connectionId)?.bankId ?? '';
+  return { id, connectionId, bankName: bankOf(bankId).name, at: instant(at), type, by, ...(detail !== undefined && { detail }) };
+}
+
+export const eventsOf = ({ world, caller }: Pick<Asked, 'world' | 'caller'>) =>
+  kept(world, ConnectionEvents)
+    .within(caller)
+    .filter(({ mode }) => mode === caller.mode);
+
+/** The connection whose question has this key, as long as it waits. */
+export function askedBy(world: World, key: string): StoredConnection | undefined {
+  const found = kept(world, Connections).all.find(({ asked }) => asked?.key === key);
+  return found?.asked && found.asked.until > world.now() ? found : undefined;
+}
+
+/** The answer at the bank: the accounts that were chosen, or a refusal. A refused renewal leaves the old consent as it was. */
+export function answerAtBank(world: World, record: StoredConnection, accountIds: readonly string[] | undefined): StoredConnection {
+  const bank = bankOf(record.bankId);
+  const { asked } = record;
+  const by: By = { actor: asked?.by ?? bank.name, ...(asked && { actorId: asked.personId }) };
+  const connections = kept(world, Connections);
+  if (accountIds === undefined) {
+    const state = record.state === 'AwaitingAuthorisation' ? 'Rejected' : record.state;
+    const changed = connections.change(record.id, { state, asked: undefined, error: 'access_denied' }, by);
+    noteEvent(world, changed, 'Rejected', by, `${bank.name}: access_denied`);
+    return changed;
+  }
+  const known = new Map(record.accounts.map((account) => [account.id, account]));
+  const accounts = accountsAt(bank, record.merchantId, world.seed)
+    .filter(({ id }) => accountIds.includes(id))
+    .map((account) => known.get(account.id) ?? account);
+  const now = world.now();
+  const changed = connections.change(
+    record.id,
+    { state: 'Authorised', accounts, expires: now + bank.days * day, lastSync: now, asked: undefined, error: undefined, isWarned: false },
+    by,
+  );
+  noteEvent(world, changed, asked?.isRenewal ? 'Renewed' : 'Authorised', by, accounts.map(({ name }) => name).join(', '));
+  return changed;
+}
+
+/** When something happens to a connection by itself. */
+function dueOf({ state, expires, isWarned, asked }: StoredConnection): number {
+  const ends = state === 'Authorised' && expires !== undefined ? (isWarned ? expires : expires - warning) : Number.POSITIVE_INFINITY;
+  return Math.min(ends, state === 'AwaitingAuthorisation' ? (asked?.until ?? 0) : Number.POSITIVE_INFINITY);
+}
+
+export const consents: Job = {
+  id: 'payments.consents',
+  next(after, world) {
+    const first = kept(world, Connections).all.reduce((one, connection) => Math.min(one, dueOf(connection)), Number.POSITIVE_INFINITY);
+    return Number.isFinite(first) ? Math.max(first, after + 1) : undefined;
+  },
+  run(world) {
+    const connections = kept(world, Connections);
+    for (const record of connections.all) {
+      if (dueOf(record) > world.now()) continue;
+      const by = { actor: bankOf(record.bankId).name };
+      if (record.state === 'AwaitingAuthorisation') {
+        noteEvent(
+          world,
+          connections.change(record.id, { state: 'Expired', asked: undefined, error: 'Nobody answered at the bank' }, by),
+          'Expired',
+          by,
+          'Nobody answered at the bank',
+        );
+      } else if ((record.expires ?? 0) <= world.now()) {
+        const changed = connections.change(record.id, { state: 'Expired', asked: undefined }, by);
+        noteEvent(world, changed, 'Expired', by);
+        tellOfConsent(world, changed, 'has ended');
+      } else {
+        const changed = connections.change(record.id, { isWarned: true }, { actor: 'System' });
+        noteEvent(world, changed, 'ExpiresSoon', { actor: 'System' });
+        tellOfConsent(world, changed, 'ends within a week');
+      }
+    }
+  },
+};

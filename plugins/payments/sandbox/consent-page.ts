@@ -1,0 +1,82 @@
+/** The bank's own page, where a consent is given or refused: what it is for, for how long, and which accounts. */
+import { html, type SandboxPage, type World } from '#sandbox';
+import { paths } from '../paths.ts';
+import { accountsAt, bankOf } from './banks.ts';
+import { answerAtBank, askedBy, consentPath } from './connections.ts';
+import type { StoredConnection } from './contract.ts';
+
+const texts = {
+  en: {
+    title: 'Share accounts with the portal',
+    ask: 'A company asks to connect your accounts at this bank:',
+    accounts: 'See the accounts',
+    balances: 'See their balances',
+    payments: 'Start payments from them, each confirmed in the portal',
+    days: 'The consent holds for {days} days. You can revoke it in the portal at any time.',
+    choose: 'Accounts',
+    allow: 'Allow',
+    refuse: 'Refuse',
+    none: 'Choose at least one account, or refuse.',
+    over: 'This question has been answered, or has waited too long.',
+    back: 'Back to the portal',
+  },
+  tr: {
+    title: 'Hesapları portalla paylaşın',
+    ask: 'Bir şirket bu bankadaki hesaplarınızı bağlamak istiyor:',
+    accounts: 'Hesapları görmek',
+    balances: 'Bakiyelerini görmek',
+    payments: 'Her biri portalda onaylanan ödemeleri başlatmak',
+    days: 'Onay {days} gün geçerlidir. Portalda istediğiniz zaman geri alabilirsiniz.',
+    choose: 'Hesaplar',
+    allow: 'İzin ver',
+    refuse: 'Reddet',
+    none: 'En az bir hesap seçin veya reddedin.',
+    over: 'Bu soru yanıtlanmış ya da çok beklemiş.',
+    back: 'Portala dön',
+  },
+} as const;
+
+export const consentPage: SandboxPage = {
+  path: `${consentPath}/:key`,
+  answer({ world, params, form, language }) {
+    const text = texts[language];
+    const record = askedBy(world, params.key ?? '');
+    if (!record) {
+      return {
+        status: 410,
+        title: text.title,
+        body: html`<h1>${text.title}</h1><p class="lead">${text.over}</p><a class="button" href="${paths.connections}">${text.back}</a>`,
+      };
+    }
+    if (!form) return pageOf(world, record, language);
+    if (form.get('answer') === 'refuse') return { redirect: back(answerAtBank(world, record, undefined)) };
+    const own = accountsAt(bankOf(record.bankId), record.merchantId, world.seed).map(({ id }) => id);
+    const chosen = form.getAll('account').filter((id) => own.includes(id));
+    if (chosen.length === 0) return pageOf(world, record, language, text.none);
+    return { redirect: back(answerAtBank(world, record, chosen)) };
+  },
+};
+
+const back = ({ id }: StoredConnection) => `${paths.connections}/${id}`;
+
+function pageOf(world: World, { bankId, merchantId, scopes, accounts }: StoredConnection, language: 'en' | 'tr', problem?: string) {
+  const text = texts[language];
+  const bank = bankOf(bankId);
+  const chosen = new Set(accounts.map(({ id }) => id));
+  const rows = accountsAt(bank, merchantId, world.seed).map(
+    ({ id, name, iban }) =>
+      html`<p><label><input type="checkbox" name="account" value="${id}" ${chosen.size === 0 || chosen.has(id) ? 'checked' : ''}> <span lang="en">${name}</span> · ${iban.replace(/.(?=.{4})/g, '•')}</label></p>`,
+  );
+  const company = world.merchant(merchantId)?.legalBusinessName ?? merchantId;
+  return {
+    title: `${bank.name}: ${text.title}`,
+    body: html`<h1>${bank.name}</h1>
+<p class="lead">${text.ask} <strong>${company}</strong></p>
+<ul>${scopes.map((scope) => html`<li>${text[scope]}</li>`)}</ul>
+<p class="hint">${text.days.replace('{days}', String(bank.days))}</p>
+${problem !== undefined && html`<p class="alert" role="alert">${problem}</p>`}
+<form method="post"><fieldset><legend>${text.choose}</legend>${rows}</fieldset>
+<button class="primary" type="submit" name="answer" value="allow">${text.allow}</button>
+<button type="submit" name="answer" value="refuse">${text.refuse}</button></form>`,
+  };
+}

@@ -1,0 +1,147 @@
+/** What payments keep in the world, by their tokens. Amounts are integers of the minor unit, times epoch milliseconds. */
+import * as Type from 'typebox';
+import { oneOf } from '#core/api';
+import { entityToken, type StoredOf } from '#sandbox';
+import { Payee, PayeeCheck } from '../shapes.ts';
+import { batchColumns, beneficiaryStates, charges, connectionEvents, connectionScopes, connectionStates, paymentStates, rails } from '../words.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 80 });
+const Text = Type.String({ minLength: 1, maxLength: 500 });
+const Time = Type.Integer({ minimum: 0 });
+const Minor = Type.Integer({ minimum: 0 });
+const Code = Type.String({ pattern: '^[A-Z]{3,5}$' });
+const Mode = oneOf(['Test', 'Live']);
+const closed = { additionalProperties: false };
+const owner = { id: Id, tenantId: Id, merchantId: Id };
+
+export const Beneficiaries = entityToken(
+  'beneficiary',
+  Type.Object(
+    {
+      ...owner,
+      payee: Payee,
+      currency: Code,
+      payeeCheck: PayeeCheck,
+      state: oneOf(beneficiaryStates),
+      /** Details that wait for a second person; those above hold until then. */
+      proposed: Type.Optional(Type.Object({ payee: Payee, currency: Code, payeeCheck: PayeeCheck }, closed)),
+      created: Time,
+      edited: Time,
+      editorId: Id,
+      editor: Text,
+      approver: Type.Optional(Text),
+      payableFrom: Type.Optional(Time),
+      reason: Type.Optional(Text),
+    },
+    closed,
+  ),
+);
+export type StoredBeneficiary = StoredOf<typeof Beneficiaries>;
+
+export const Payments = entityToken(
+  'payment-order',
+  Type.Object(
+    {
+      ...owner,
+      mode: Mode,
+      created: Time,
+      requestId: Type.Optional(Text),
+      /** Absent where no person did. */
+      makerId: Type.Optional(Id),
+      maker: Text,
+      beneficiaryId: Type.Optional(Id),
+      payee: Payee,
+      /** `balance`, or a connection and one of its accounts: `con_1/acc_2`. */
+      from: Text,
+      externalId: Text,
+      amount: Minor,
+      currency: Code,
+      fee: Minor,
+      reference: Text,
+      rail: oneOf(rails),
+      charges: oneOf(charges),
+      sends: Time,
+      arrives: Time,
+      /** When its next step is due; 0 where nothing is. */
+      due: Time,
+      approvers: Type.Integer({ minimum: 0, maximum: 2 }),
+      approvals: Type.Array(Type.Object({ personId: Id, by: Text, at: Time }, closed)),
+      payeeCheck: Type.Object({ ...PayeeCheck.properties, reason: Type.Optional(Text) }, closed),
+      state: oneOf(paymentStates),
+      reason: Type.Optional(Text),
+      decidedBy: Type.Optional(Text),
+      batchId: Type.Optional(Id),
+      row: Type.Optional(Type.Integer({ minimum: 1 })),
+      retryOf: Type.Optional(Id),
+      /** The payout that moves the money; absent where it leaves an account at another bank. */
+      transactionId: Type.Optional(Id),
+    },
+    closed,
+  ),
+);
+export type StoredPayment = StoredOf<typeof Payments>;
+
+export const Batches = entityToken(
+  'payment-batch',
+  Type.Object(
+    {
+      ...owner,
+      mode: Mode,
+      name: Text,
+      fileName: Type.Optional(Text),
+      created: Time,
+      createdBy: Text,
+      createdById: Id,
+      requestId: Type.Optional(Text),
+      count: Type.Integer({ minimum: 1 }),
+    },
+    closed,
+  ),
+);
+export type StoredBatch = StoredOf<typeof Batches>;
+
+const cell = Type.String({ maxLength: 200 });
+const Row = Type.Object(
+  Object.fromEntries(batchColumns.map((column) => [column, cell])) as { readonly [Column in (typeof batchColumns)[number]]: typeof cell },
+  closed,
+); // Object.fromEntries forgets the names
+/** What somebody has typed and not submitted: one for each person and mode. */
+export const BatchDrafts = entityToken(
+  'payment-batch-draft',
+  Type.Object(
+    { ...owner, mode: Mode, personId: Id, name: Type.String({ maxLength: 120 }), fileName: Type.Optional(Text), rows: Type.Array(Row), saved: Time },
+    closed,
+  ),
+);
+
+export const Connections = entityToken(
+  'bank-connection',
+  Type.Object(
+    {
+      ...owner,
+      mode: Mode,
+      bankId: Id,
+      consentId: Id,
+      state: oneOf(connectionStates),
+      scopes: Type.Array(oneOf(connectionScopes)),
+      accounts: Type.Array(Type.Object({ id: Id, name: Text, iban: Text, currency: Code, balance: Minor }, closed)),
+      created: Time,
+      createdBy: Text,
+      createdById: Id,
+      expires: Type.Optional(Time),
+      lastSync: Type.Optional(Time),
+      error: Type.Optional(Text),
+      /** Its last week has been told of. */
+      isWarned: Type.Optional(Type.Boolean()),
+      /** The question at the bank that is not answered yet; its key alone opens the bank's page. */
+      asked: Type.Optional(Type.Object({ key: Id, until: Time, isRenewal: Type.Boolean(), personId: Id, by: Text }, closed)),
+    },
+    closed,
+  ),
+);
+export type StoredConnection = StoredOf<typeof Connections>;
+
+export const ConnectionEvents = entityToken(
+  'bank-connection-event',
+  Type.Object({ ...owner, mode: Mode, connectionId: Id, at: Time, type: oneOf(connectionEvents), by: Text, detail: Type.Optional(Text) }, closed),
+);

@@ -1,0 +1,88 @@
+/** What time does: payments go out on their day and arrive, fail or come back; what nobody approves in time is declined. */
+import type { Job, World } from '#sandbox';
+import { moveAtBank } from './accounts.ts';
+import { bankOf } from './banks.ts';
+import { Connections, Payments, type StoredPayment } from './contract.ts';
+import { kept } from './kept.ts';
+import { tellMaker } from './news.ts';
+import { expiryOf, stateOf } from './orders.ts';
+
+const day = 86_400_000;
+const bank = { actor: 'Bank' };
+
+/** How the receiving bank answers, by the last two digits of the minor units, so that each answer can be provoked: as the world's providers do. */
+function answerTo({ amount }: StoredPayment): 'Arrived' | 'Failed' | 'Returned' {
+  const last = amount % 100;
+  return last === 13 ? 'Failed' : last === 17 ? 'Returned' : 'Arrived';
+}
+const reasons = { Failed: 'AC04 Closed account', Returned: 'AC06 Blocked account' } as const;
+
+/** Payments that something is due for. What left an account at another bank expires here, as no payout of the ledger does it. */
+const due = (world: World): readonly (readonly [payment: StoredPayment, at: number])[] =>
+  kept(world, Payments).all.flatMap((payment) => {
+    if (payment.due > 0) return [[payment, payment.due] as const];
+    return payment.state === 'WaitingForApproval' && payment.transactionId === undefined ? [[payment, expiryOf(payment)] as const] : [];
+  });
+
+export const course: Job = {
+  id: 'payments.course',
+  next(after, world) {
+    const times = due(world).map(([, at]) => at);
+    return times.length > 0 ? Math.max(Math.min(...times), after + 1) : undefined;
+  },
+  run(world) {
+    for (const [payment, at] of due(world)) if (at <= world.now()) step(world, payment);
+  },
+};
+
+function step(world: World, payment: StoredPayment): void {
+  const payments = kept(world, Payments);
+  const payout = payment.transactionId === undefined ? undefined : world.transactions.get(payment.transactionId);
+  const settle = (outcome: 'Arrived' | 'Failed' | 'Returned', reason: string) => {
+    if (payout) world.transactions.settleOrdered(payout, outcome, { actor: payout.serviceProvider, reason, requestId: '' });
+    else if (outcome !== 'Arrived') moveAtBank(world, payment.from, payment.amount);
+  };
+  // An operator has declined it meanwhile: there is nothing to send.
+  if (payment.state === 'Approved' && payout && payout.status !== 'Pending') {
+    payments.change(payment.id, { state: stateOf(world, payment), due: 0 }, bank);
+    return;
+  }
+  switch (payment.state) {
+    case 'WaitingForApproval': {
+      moveAtBank(world, payment.from, payment.amount);
+      payments.change(payment.id, { state: 'Expired', due: 0, reason: 'Nobody approved it in time' }, { actor: 'System' });
+      return;
+    }
+    case 'Approved': {
+      // Money leaves an account at another bank only while its consent holds.
+      const [connectionId = ''] = payment.from.split('/');
+      const connection = payment.from === 'balance' ? undefined : kept(world, Connections).get(connectionId);
+      if (connection && connection.state !== 'Authorised') {
+        moveAtBank(world, payment.from, payment.amount);
+        const failed = payments.change(payment.id, { state: 'Failed', due: 0, reason: `The consent of ${bankOf(connection.bankId).name} has ended` }, bank);
+        tellMaker(world, failed, 'failed', bank);
+        return;
+      }
+      payments.change(payment.id, { state: 'Pending', due: Math.max(payment.arrives, world.now() + 1) }, bank);
+      return;
+    }
+    case 'Pending': {
+      const answer = answerTo(payment);
+      if (answer === 'Failed') {
+        settle('Failed', reasons.Failed);
+        tellMaker(world, payments.change(payment.id, { state: 'Failed', due: 0, reason: reasons.Failed }, bank), 'failed', bank);
+        return;
+      }
+      settle('Arrived', payment.reference);
+      payments.change(payment.id, { state: 'Successful', due: answer === 'Returned' ? world.now() + day : 0 }, bank);
+      return;
+    }
+    case 'Successful': {
+      settle('Returned', reasons.Returned);
+      tellMaker(world, payments.change(payment.id, { state: 'Returned', due: 0, reason: reasons.Returned }, bank), 'returned', bank);
+      return;
+    }
+    default:
+      payments.change(payment.id, { due: 0 }, bank);
+  }
+}

@@ -1,0 +1,94 @@
+/** What people decide about payments that wait: each by itself, whatever becomes of the others. */
+import { byCaller, SandboxError, type World } from '#sandbox';
+import type { Decided, WhyNot } from '../orders/api.ts';
+import { moveAtBank } from './accounts.ts';
+import { Payments, type StoredPayment } from './contract.ts';
+import { type Asked, kept, nameOf } from './kept.ts';
+import { tellMaker } from './news.ts';
+import { mayCancel, paymentFor, stateOf, whyNotApprove } from './orders.ts';
+
+const whyTexts: Readonly<Record<WhyNot, string>> = {
+  own: 'You created this payment; somebody else has to approve it.',
+  editor: 'You changed the bank details of this beneficiary last; somebody else has to approve payments to it.',
+  approved: 'You have approved it already; another person has to approve it, too.',
+  state: 'It does not wait for approval any more.',
+  permission: 'You may not approve payments.',
+};
+
+function each(asked: Asked, ids: readonly string[], decide: (payment: StoredPayment) => StoredPayment): Decided[] {
+  return [...new Set(ids)].map((id): Decided => {
+    try {
+      const payment = decide(paymentFor(asked, id));
+      return { id, outcome: 'Done', state: stateOf(asked.world, payment) };
+    } catch (error) {
+      if (!(error instanceof Error) || !('code' in error)) throw error;
+      return { id, outcome: 'Refused', message: error.message };
+    }
+  });
+}
+
+export function approve(asked: Asked & { readonly body: { readonly ids: readonly string[] } }): Decided[] {
+  const { world, caller } = asked;
+  return each(asked, asked.body.ids, (payment) => {
+    const why = whyNotApprove(asked, payment);
+    if (why !== undefined) throw new SandboxError(409, `payments.${why}`, whyTexts[why]);
+    const by = byCaller(asked);
+    const approvals = [...payment.approvals, { personId: caller.person.id, by: nameOf(caller), at: world.now() }];
+    const payout = world.transactions.get(payment.transactionId ?? '');
+    const change = { ...by, requestId: asked.requestId, reason: payment.reference };
+    // One of the world's own from before it began: it is sent at once.
+    if (payout && !payout.transfer) {
+      world.transactions.approve(payout, change);
+      return kept(world, Payments).change(payment.id, { approvals }, by);
+    }
+    if (approvals.length < payment.approvers) return kept(world, Payments).change(payment.id, { approvals }, by);
+    if (payout) world.transactions.releaseOrdered(payout, change);
+    // What waited longer than its day goes out as soon as it can.
+    const sends = Math.max(payment.sends, world.now());
+    const arrives = payment.arrives + (sends - payment.sends);
+    const changed = kept(world, Payments).change(payment.id, { approvals, state: 'Approved', sends, arrives, due: sends }, by);
+    tellMaker(world, changed, 'approved', by);
+    return changed;
+  });
+}
+
+export function reject(asked: Asked & { readonly body: { readonly ids: readonly string[]; readonly reason: string } }): Decided[] {
+  return each(asked, asked.body.ids, (payment) => {
+    const why = whyNotApprove(asked, payment);
+    // Whoever changed the beneficiary, or has approved it, may still stop it.
+    if (why === 'own' || why === 'state' || why === 'permission')
+      throw new SandboxError(409, `payments.${why}`, why === 'own' ? 'You created this payment: call it off instead.' : whyTexts[why]);
+    const changed = stop(asked, payment, 'Declined', asked.body.reason);
+    tellMaker(asked.world, changed, 'declined', byCaller(asked));
+    return changed;
+  });
+}
+
+export function cancel(asked: Asked & { readonly body: { readonly ids: readonly string[]; readonly reason: string } }): Decided[] {
+  return each(asked, asked.body.ids, (payment) => {
+    if (!mayCancel(asked, payment)) {
+      const isOwn = payment.makerId === asked.caller.person.id;
+      throw new SandboxError(
+        409,
+        'payments.no-cancel',
+        isOwn ? 'It has been sent, or is over: it cannot be called off any more.' : 'Whoever created a payment calls it off.',
+      );
+    }
+    return stop(asked, payment, 'Cancelled', asked.body.reason);
+  });
+}
+
+function stop(asked: Asked, payment: StoredPayment, state: 'Declined' | 'Cancelled', reason: string): StoredPayment {
+  const { world } = asked;
+  const by = byCaller(asked, reason);
+  release(world, payment, { ...by, requestId: asked.requestId, reason });
+  return kept(world, Payments).change(payment.id, { state, reason, decidedBy: by.actor, due: 0 }, by);
+}
+
+/** What was held for a payment is free again. */
+function release(world: World, payment: StoredPayment, change: Parameters<World['transactions']['stopOrdered']>[1]): void {
+  const payout = world.transactions.get(payment.transactionId ?? '');
+  if (!payout) moveAtBank(world, payment.from, payment.amount);
+  else if (payout.transfer) world.transactions.stopOrdered(payout, change);
+  else world.transactions.decline(payout, change);
+}

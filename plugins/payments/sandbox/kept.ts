@@ -1,0 +1,43 @@
+/** What every answer of payments asks first. */
+import { type Caller, type EntityRecord, type EntityStore, type EntityToken, SandboxError, type World } from '#sandbox';
+import type { Problem } from '../account-details.ts';
+import texts from '../messages/en.json' with { type: 'json' };
+import type { ProblemAnswer } from '../shapes.ts';
+
+export interface Asked {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
+/** The records of one of the plugin's own entities. */
+export function kept<Stored extends EntityRecord>(world: World, token: EntityToken<Stored>): EntityStore<Stored> {
+  const store = world.of(token);
+  if (!store) throw new Error(`The world keeps no ${token.id}.`);
+  return store;
+}
+
+/** Whose the caller's records are. @throws SandboxError 403 for somebody who belongs to no merchant */
+export function ownerOf({ caller }: Pick<Asked, 'caller'>): { readonly tenantId: string; readonly merchantId: string } {
+  const { tenantId, merchantId } = caller;
+  if (tenantId === undefined || merchantId === undefined) throw new SandboxError(403, 'payments.no-merchant', 'You belong to no merchant.');
+  return { tenantId, merchantId };
+}
+
+export const instant = (time: number): string => new Date(time).toISOString();
+export const nameOf = ({ person: { firstName, lastName } }: Caller): string => `${firstName} ${lastName}`;
+
+const words: Readonly<Record<string, string>> = texts.problem;
+/** A problem in words. */
+export function told({ field, code, values }: Problem): ProblemAnswer {
+  const message = (words[code.replaceAll('.', '_')] ?? code).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values?.[name] ?? whole);
+  return { field, code, message, ...(values && { values }) };
+}
+
+/** Refuses with the first problem. @throws SandboxError 400 */
+export function refuseAny(problems: readonly Problem[]): void {
+  const [first] = problems;
+  if (!first) return;
+  const { code, message, field } = told(first);
+  throw new SandboxError(400, `payments.${code}`, message, field);
+}

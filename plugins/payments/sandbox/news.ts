@@ -1,0 +1,61 @@
+/** Who hears of payments, beneficiaries and connections. */
+import { fromMinor } from '#core/api';
+import { html, type Person, permissionsOf, type World } from '#sandbox';
+import { paths } from '../paths.ts';
+import { permission } from '../permissions.ts';
+import { bankOf } from './banks.ts';
+import type { StoredBeneficiary, StoredConnection, StoredPayment } from './contract.ts';
+
+const may = (world: World, person: Person, name: string) => person.isActive && permissionsOf(person, world).has(name);
+const money = (world: World, { amount, currency }: Pick<StoredPayment, 'amount' | 'currency'>) =>
+  `${fromMinor(amount, world.decimalPlaces(currency))} ${currency}`;
+const test = ({ mode }: Pick<StoredPayment, 'mode'>) => (mode === 'Test' ? ' (Test)' : '');
+
+/** Whoever may approve, but for the maker, hears that something waits: of a batch once. */
+export function tellApprovers(world: World, payments: readonly StoredPayment[]): void {
+  const [first] = payments;
+  if (!first) return;
+  const { merchantId, makerId, maker, payee, batchId } = first;
+  const isOne = payments.length === 1;
+  world.notifications.add((person) => person.merchantId === merchantId && person.id !== makerId && may(world, person, permission.Approve), {
+    notificationType: 'PaymentApproval',
+    title: isOne ? `${money(world, first)} wait for your approval${test(first)}` : `${payments.length} payments wait for your approval${test(first)}`,
+    description: html`${isOne ? `To ${payee.name}` : 'A batch'}, ordered by ${maker}.`.text,
+    objectUrl: isOne || batchId === undefined ? `${paths.pending}/${first.id}` : `${paths.pending}?f.batchId=${batchId}`,
+    useRouter: true,
+  });
+}
+
+/** The maker hears what became of a payment. */
+export function tellMaker(world: World, payment: StoredPayment, what: 'approved' | 'declined' | 'failed' | 'returned', by: { readonly actor: string }): void {
+  const words = { approved: 'was approved', declined: 'was declined', failed: 'failed', returned: 'came back' }[what];
+  world.notifications.add((person) => person.id === payment.makerId, {
+    notificationType: 'PaymentOutcome',
+    title: `${money(world, payment)} to ${payment.payee.name} ${words}${test(payment)}`,
+    description: html`${payment.reason ?? payment.reference}, by ${by.actor}.`.text,
+    objectUrl: `${paths.pending}/${payment.id}`,
+    useRouter: true,
+  });
+}
+
+/** Bank details were given or changed: whoever may approve them. */
+export function tellOfDetails(world: World, { id, merchantId, editorId, editor, payee, state }: StoredBeneficiary): void {
+  world.notifications.add((person) => person.merchantId === merchantId && person.id !== editorId && may(world, person, permission.Approve), {
+    notificationType: 'BeneficiaryApproval',
+    title: state === 'Active' ? `Changed bank details of ${payee.name}` : `New beneficiary ${payee.name}`,
+    description: html`Given by ${editor}; they wait for your approval.`.text,
+    objectUrl: `${paths.beneficiaries}/${id}`,
+    useRouter: true,
+  });
+}
+
+/** A consent ends within a week, or has ended. */
+export function tellOfConsent(world: World, { id, merchantId, bankId }: StoredConnection, what: 'ends within a week' | 'has ended'): void {
+  world.notifications.add((person) => person.merchantId === merchantId && may(world, person, permission.OpenBanking), {
+    notificationType: 'ConsentEnds',
+    title: `The consent of ${bankOf(bankId).name} ${what}`,
+    description: 'Renew it to go on seeing its accounts and paying from them.',
+    objectUrl: `${paths.connections}/${id}`,
+    useRouter: true,
+  });
+}

@@ -1,0 +1,246 @@
+/** Payments: ordered, told, and what they are at present. */
+import { fromMinor } from '#core/api';
+import { actorOf, byCaller, derivedId, type Mode, SandboxError, type World } from '#sandbox';
+import { accountText } from '../account-details.ts';
+import type { OrderInput, Payment, WhyNot } from '../orders/api.ts';
+import { permission } from '../permissions.ts';
+import { needsReason, type PayeeResult } from '../words.ts';
+import { moveAtBank } from './accounts.ts';
+import { bankOf } from './banks.ts';
+import { Batches, Beneficiaries, Connections, Payments, type StoredPayment } from './contract.ts';
+import { type Asked, instant, kept, nameOf, ownerOf, refuseAny } from './kept.ts';
+import { tellApprovers } from './news.ts';
+import { type Offer, offerFor, type Pricing } from './quote.ts';
+
+type NewOrder = OrderInput & { readonly payeeResult: PayeeResult; readonly payeeReason?: string };
+
+/** Whether the payment is one of the world's own from before it began: it follows its payout alone. */
+const isBorn = ({ makerId }: StoredPayment) => makerId === undefined;
+
+/** The state of a payment. Its payout is the truth where one moves the money: operators decide about it, too, and time ends it. */
+export function stateOf(world: World, payment: StoredPayment): StoredPayment['state'] {
+  const payout = payment.transactionId === undefined ? undefined : world.transactions.get(payment.transactionId);
+  if (!payout) return payment.state;
+  if (payout.status === 'Declined' && payment.state !== 'Cancelled') {
+    return world.transactions.events(payout).some(({ type }) => type === 'Expiry') ? 'Expired' : 'Declined';
+  }
+  if (!isBorn(payment)) return payment.state;
+  if (payout.status === 'Captured') return 'Successful';
+  return payout.status === 'WaitingForApproval' || payout.status === 'Pending' || payout.status === 'Failed' ? payout.status : payment.state;
+}
+
+/** Orders what was offered. The money is held at once. */
+export function place(
+  asked: Asked,
+  offer: Offer,
+  order: NewOrder,
+  more: Partial<Pick<StoredPayment, 'batchId' | 'row' | 'retryOf' | 'externalId'>> = {},
+): StoredPayment {
+  const { world, caller } = asked;
+  const owner = ownerOf(asked);
+  const { account, beneficiary, payee, amount, way, fee, payeeCheck, approvers } = offer;
+  const payments = kept(world, Payments);
+  const { actor, actorId } = actorOf(caller.person);
+  const reference = order.reference.trim();
+  const externalId = more.externalId || `PAY-${derivedId('x', `${world.seed} ${payments.all.length} ${world.now()}`, world.seed).slice(-8).toUpperCase()}`;
+  const transfer = { rail: way.rail, charges: order.charges };
+  const needsApproval = approvers > 0;
+  const by = byCaller(asked, reference);
+  const change = { actor, actorId, actorEmail: caller.person.email, requestId: asked.requestId, reason: reference };
+  let transactionId: string | undefined;
+  if (account.kind === 'Balance') {
+    const payout = world.transactions.orderPayout(
+      {
+        ...owner,
+        mode: caller.mode,
+        externalId,
+        amount,
+        currency: order.currency,
+        country: payee.country,
+        reference,
+        transfer,
+        payee: { name: payee.name, email: '' },
+        needsApproval,
+        ...(beneficiary && { beneficiaryId: beneficiary.id }),
+      },
+      change,
+    );
+    transactionId = payout.id;
+  } else moveAtBank(world, account.from, -amount);
+  const payment = payments.create(
+    {
+      ...owner,
+      mode: caller.mode,
+      created: world.now(),
+      requestId: asked.requestId,
+      makerId: actorId,
+      maker: actor,
+      ...(beneficiary && { beneficiaryId: beneficiary.id }),
+      payee,
+      from: account.from,
+      externalId,
+      amount,
+      currency: order.currency,
+      fee,
+      reference,
+      rail: way.rail,
+      charges: order.charges,
+      sends: way.sends,
+      arrives: way.arrives,
+      due: needsApproval ? 0 : way.sends,
+      approvers,
+      approvals: [],
+      payeeCheck: { ...payeeCheck, ...(order.payeeReason !== undefined && { reason: order.payeeReason }) },
+      state: needsApproval ? 'WaitingForApproval' : 'Approved',
+      ...(more.batchId !== undefined && { batchId: more.batchId }),
+      ...(more.row !== undefined && { row: more.row }),
+      ...(more.retryOf !== undefined && { retryOf: more.retryOf }),
+      ...(transactionId !== undefined && { transactionId }),
+    },
+    by,
+  );
+  return payment;
+}
+
+interface Creating extends Pricing {
+  readonly body: NewOrder & { readonly expectedAvailable: string; readonly expectedFee: string };
+}
+
+/** Orders a single payment. @throws SandboxError 400 for what cannot be right, 409 where it is not any more what the person saw */
+export function create(asked: Creating): Payment {
+  const { world, body } = asked;
+  const offer = offerFor(asked, body);
+  const major = (minor: number) => fromMinor(minor, world.decimalPlaces(body.currency));
+  if ('way' in offer) {
+    if (major(offer.account.available) !== body.expectedAvailable || major(offer.fee) !== body.expectedFee) {
+      throw new SandboxError(
+        409,
+        'payments.stale',
+        `Changed meanwhile: ${major(offer.account.available)} ${body.currency} are available, the fee is ${major(offer.fee)}. Check the payment again.`,
+        'amount',
+      );
+    }
+    demandPayee(offer.payeeCheck.result, body);
+    const payment = place(asked, offer, body);
+    if (payment.state === 'WaitingForApproval') tellApprovers(world, [payment]);
+    return answerOf(asked, payment);
+  }
+  refuseAny(offer);
+  throw new SandboxError(400, 'payments.none', 'The payment cannot be made.');
+}
+
+/** What the person was told of the payee has to be what the bank says now, and a reason is needed where it does not confirm the name. */
+export function demandPayee(result: PayeeResult, { payeeResult, payeeReason }: Pick<NewOrder, 'payeeResult' | 'payeeReason'>): void {
+  if (payeeResult !== result)
+    throw new SandboxError(409, 'payments.payee-changed', 'The bank answers otherwise about the payee now. Check the payment again.', 'payee');
+  if (needsReason(result) && (payeeReason ?? '').trim().length < 3) {
+    throw new SandboxError(400, 'payments.payee-reason', 'The bank does not confirm the payee’s name: say how you have checked the account.', 'payeeReason');
+  }
+}
+
+/** @throws SandboxError 404 where there is none in the caller's reach and mode */
+export function paymentFor({ world, caller }: Pick<Asked, 'world' | 'caller'>, id: string): StoredPayment {
+  const payment = kept(world, Payments).find(caller, id);
+  if (payment.mode !== caller.mode)
+    throw new SandboxError(404, 'payments.other-mode', `This payment is in ${payment.mode} mode; you are in ${caller.mode} mode.`);
+  return payment;
+}
+
+/** Why somebody may not approve a payment: its maker, who changed its beneficiary last, and who has approved it already. */
+export function whyNotApprove({ world, caller }: Pick<Asked, 'world' | 'caller'>, payment: StoredPayment): WhyNot | undefined {
+  if (stateOf(world, payment) !== 'WaitingForApproval') return 'state';
+  const { id } = caller.person;
+  if (payment.makerId === id) return 'own';
+  if (kept(world, Beneficiaries).get(payment.beneficiaryId ?? '')?.editorId === id) return 'editor';
+  if (payment.approvals.some(({ personId }) => personId === id)) return 'approved';
+  return caller.permissions.has(permission.Approve) ? undefined : 'permission';
+}
+
+/** Whether it can still be called off, and by whom: its maker, until it is sent. */
+export const mayCancel = ({ world, caller }: Pick<Asked, 'world' | 'caller'>, payment: StoredPayment): boolean => {
+  const state = stateOf(world, payment);
+  return (state === 'WaitingForApproval' || state === 'Approved') && payment.makerId === caller.person.id && caller.permissions.has(permission.Create);
+};
+
+export function answerOf(asked: Pick<Asked, 'world' | 'caller'>, payment: StoredPayment): Payment {
+  const { world, caller } = asked;
+  const state = stateOf(world, payment);
+  const major = (minor: number) => fromMinor(minor, world.decimalPlaces(payment.currency));
+  const payout = payment.transactionId === undefined ? undefined : world.transactions.get(payment.transactionId);
+  const approval = payout && world.transactions.approval(payout);
+  const why = whyNotApprove(asked, payment);
+  const reason = payment.reason ?? (state === 'Declined' || state === 'Expired' || state === 'Failed' ? payout?.declineReason : undefined);
+  const batch = payment.batchId === undefined ? undefined : kept(world, Batches).get(payment.batchId);
+  const {
+    id,
+    maker,
+    beneficiaryId,
+    payee,
+    currency,
+    reference,
+    rail,
+    charges,
+    approvers,
+    payeeCheck,
+    decidedBy,
+    batchId,
+    row,
+    externalId,
+    retryOf,
+    transactionId,
+    requestId,
+  } = payment;
+  return {
+    id,
+    state,
+    created: instant(payment.created),
+    maker,
+    isOwn: payment.makerId === caller.person.id,
+    ...(beneficiaryId !== undefined && { beneficiaryId }),
+    payee,
+    account: accountText(payee),
+    from: fromName(world, payment),
+    amount: major(payment.amount),
+    currency,
+    fee: major(payment.fee),
+    reference,
+    rail,
+    charges,
+    sends: instant(payment.sends),
+    arrives: instant(payment.arrives),
+    approvers,
+    approvals: payment.approvals.map(({ by, at }) => ({ by, at: instant(at) })),
+    ...(state === 'WaitingForApproval' && { expires: instant(approval?.expires ?? expiryOf(payment)) }),
+    payeeCheck,
+    ...(reason !== undefined && { reason }),
+    ...(decidedBy !== undefined && { decidedBy }),
+    ...(batchId !== undefined && { batchId }),
+    ...(batch && { batchName: batch.name }),
+    ...(row !== undefined && { row }),
+    externalId,
+    ...(retryOf !== undefined && { retryOf }),
+    ...(transactionId !== undefined && { transactionId }),
+    ...(requestId !== undefined && { requestId }),
+    ...(why !== undefined && { whyNotApprove: why }),
+    mayCancel: mayCancel(asked, payment),
+  };
+}
+
+/** What leaves an account at another bank waits as long as payouts do. */
+export const expiryOf = ({ created }: Pick<StoredPayment, 'created'>): number => created + 72 * 3_600_000;
+
+function fromName(world: World, { from, currency }: StoredPayment): string {
+  if (from === 'balance') return currency;
+  const [connectionId = '', accountId] = from.split('/');
+  const connection = kept(world, Connections).get(connectionId);
+  if (!connection) return from;
+  return `${bankOf(connection.bankId).name} · ${connection.accounts.find(({ id }) => id === accountId)?.name ?? ''}`;
+}
+
+/** The merchant's payments in a mode. */
+export const paymentsOf = (world: World, asked: { readonly caller: Asked['caller'] }, mode: Mode = asked.caller.mode): readonly StoredPayment[] =>
+  kept(world, Payments)
+    .within(asked.caller)
+    .filter((payment) => payment.mode === mode);
+
+export { nameOf };

@@ -1,0 +1,134 @@
+/** What a payment would be like: asked before it is ordered, and again when it is. */
+import { fromMinor, toMinor } from '#core/api';
+import { type ConfigReader, exchangeTo, SandboxError, type World } from '#sandbox';
+import { accountProblems, type Problem, plainDetails } from '../account-details.ts';
+import { Config } from '../config.ts';
+import type { OrderInput, Quote } from '../orders/api.ts';
+import type { PayeeCheck, PayeeInput } from '../shapes.ts';
+import { needsReason, referenceLength } from '../words.ts';
+import { type Account, accountFor, ownIbans } from './accounts.ts';
+import { Beneficiaries, type StoredBeneficiary } from './contract.ts';
+import { type Asked, instant, kept, ownerOf, told } from './kept.ts';
+import { checkPayee } from './payee.ts';
+import { type Way, wayOf } from './ways.ts';
+
+export interface Pricing extends Asked {
+  readonly config: ConfigReader;
+}
+
+/** A payment as it would be, in minor units. */
+export interface Offer {
+  readonly account: Account;
+  readonly beneficiary: StoredBeneficiary | undefined;
+  readonly payee: PayeeInput;
+  readonly amount: number;
+  readonly way: Way;
+  readonly fee: number;
+  readonly payeeCheck: PayeeCheck;
+  readonly approvers: 0 | 1 | 2;
+  readonly heldUntil: number | undefined;
+}
+
+/** @param already minor units that other rows of a batch take of the account */
+export function offerFor(asked: Pricing, order: OrderInput, already = 0): Offer | readonly Problem[] {
+  const { world, config } = asked;
+  const { tenantId, merchantId } = ownerOf(asked);
+  const account = accountFor(asked, order.accountId);
+  const beneficiary = order.beneficiaryId === undefined ? undefined : payable(asked, order.beneficiaryId);
+  const given = beneficiary?.payee ?? order.payee;
+  if (!given) return [{ field: 'payee', code: 'required' }];
+  const payee: PayeeInput = { name: given.name.trim(), ...plainDetails(given) };
+  const problems: Problem[] = payee.name === '' ? [{ field: 'name', code: 'required' }] : [];
+  problems.push(...accountProblems(payee));
+  const amount = minorOf(world, order);
+  if (typeof amount !== 'number') problems.push(amount);
+  if (order.currency !== account.currency) {
+    problems.push({ field: 'currency', code: 'currency.account', values: { currency: order.currency, account: account.currency } });
+  }
+  if (order.date !== undefined) problems.push(...dateProblems(order.date, world.now()));
+  if (problems.length > 0 || typeof amount !== 'number') return problems;
+  const heldUntil = beneficiary?.payableFrom !== undefined && beneficiary.payableFrom > world.now() ? beneficiary.payableFrom : undefined;
+  const { currency, speed, date } = order;
+  const way = wayOf(world, { tenantId, payee, amount, currency, speed, date, notBefore: heldUntil ?? 0 });
+  if ('code' in way) return [way];
+  const most = referenceLength[way.rail];
+  if (order.reference.trim() === '') return [{ field: 'reference', code: 'required' }];
+  if (order.reference.trim().length > most) return [{ field: 'reference', code: 'reference.long', values: { rail: way.rail, most: String(most) } }];
+  const transfer = { rail: way.rail, charges: order.charges };
+  const fees = account.kind === 'Balance' ? world.transactions.payoutFees({ amount, currency, tenantId, merchantId, transfer }) : [];
+  const fee = fees.reduce((sum, one) => sum + one.amount, 0);
+  if (amount + fee > account.available - already) {
+    const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
+    return [{ field: 'amount', code: 'balance', values: { available: major(Math.max(0, account.available - already)), fee: major(fee), currency } }];
+  }
+  const payeeCheck = beneficiary?.payeeCheck ?? checkPayee(payee, ownIbans(asked));
+  return { account, beneficiary, payee, amount, way, fee, payeeCheck, approvers: approversOf(config, currency, amount, payeeCheck), heldUntil };
+}
+
+/** @throws SandboxError 404 where there is none of that id, 409 where it is not paid to */
+function payable(asked: Asked, id: string): StoredBeneficiary {
+  const found = kept(asked.world, Beneficiaries).find(asked.caller, id);
+  if (found.state === 'Active') return found;
+  throw new SandboxError(
+    409,
+    'payments.beneficiary-state',
+    `${found.payee.name} cannot be paid: its details are not approved, or out of use.`,
+    'beneficiaryId',
+  );
+}
+
+function minorOf(world: World, { amount, currency }: Pick<OrderInput, 'amount' | 'currency'>): number | Problem {
+  if (!world.currencies.some(({ id }) => id === currency)) return { field: 'currency', code: 'currency.unknown', values: { currency } };
+  try {
+    const minor = toMinor(amount, world.decimalPlaces(currency));
+    return minor > 0 ? minor : { field: 'amount', code: 'positive' };
+  } catch {
+    return { field: 'amount', code: 'amount', values: { currency, places: String(world.decimalPlaces(currency)) } };
+  }
+}
+
+const dayLength = 86_400_000;
+/** Days ahead that a payment can be ordered. */
+const mostDays = 365;
+
+function dateProblems(date: string, now: number): Problem[] {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) return [{ field: 'date', code: 'date.none' }];
+  // Somewhere on earth it is still the day before.
+  if (time < now - dayLength - 12 * 3_600_000) return [{ field: 'date', code: 'date.past' }];
+  return time > now + mostDays * dayLength ? [{ field: 'date', code: 'date.far', values: { days: String(mostDays) } }] : [];
+}
+
+const inEuroCents = exchangeTo('EUR');
+
+/** How many people beside the maker have to approve. Whoever is paid under a name that the bank does not confirm needs one in any case. */
+function approversOf(config: ConfigReader, currency: string, amount: number, { result }: PayeeCheck): 0 | 1 | 2 {
+  const { oneApproverAbove, twoApproversAbove } = config(Config);
+  const cents = inEuroCents(amount, currency);
+  if (cents > twoApproversAbove * 100) return 2;
+  return cents > oneApproverAbove * 100 || needsReason(result) ? 1 : 0;
+}
+
+export function quote(asked: Pricing & { readonly body: OrderInput }): Quote {
+  const { world, body } = asked;
+  const offer = offerFor(asked, body);
+  if (!('way' in offer)) return { problems: offer.map(told) };
+  const { account, way, fee, amount, payeeCheck, approvers, heldUntil } = offer;
+  const major = (minor: number) => fromMinor(minor, world.decimalPlaces(body.currency));
+  return {
+    problems: [],
+    way: {
+      rail: way.rail,
+      fee: major(fee),
+      total: major(amount + fee),
+      ...(way.cutOff !== undefined && { cutOff: instant(way.cutOff) }),
+      sends: instant(way.sends),
+      arrives: instant(way.arrives),
+      ...(heldUntil !== undefined && { heldUntil: instant(heldUntil) }),
+      approvers,
+      payeeCheck,
+      available: major(account.available),
+      left: major(account.available - amount - fee),
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/** What merchants have from the world's birth: beneficiaries, the payouts of the ledger as payments to them, and consents of banks. */
+import { composeIBAN } from 'ibantools';
+import { hash, Merchants, People, type SeedContext, type StoredOf, type Transaction } from '#sandbox';
+import type { PayeeInput } from '../shapes.ts';
+import { accountsAt, bankOf } from './banks.ts';
+import { Beneficiaries, type ConnectionEvents, type Connections, type StoredBeneficiary, type StoredPayment } from './contract.ts';
+
+const day = 86_400_000;
+
+const payees: readonly (PayeeInput & { readonly currency: string })[] = [
+  { name: 'Lindner Papier GmbH', country: 'DE', iban: ibanOf('DE', '370400440532013002'), bic: 'COBADEFFXXX', currency: 'EUR' },
+  { name: 'Van Dijk Logistics', country: 'NL', iban: ibanOf('NL', 'ABNA0417164300'), currency: 'EUR' },
+  { name: 'Thames Print Ltd', country: 'GB', sortCode: '089999', accountNumber: '66374958', currency: 'GBP' },
+  { name: 'Marmara Nakliyat A.Ş.', country: 'TR', iban: ibanOf('TR', '0006100519786457841326'), currency: 'TRY' },
+];
+
+function ibanOf(countryCode: string, bban: string): string {
+  return composeIBAN({ countryCode, bban }) ?? bban;
+}
+
+type Merchant = StoredOf<typeof Merchants>;
+const staffOf = ({ of }: SeedContext, merchantId: string) => of(People).filter((person) => person.merchantId === merchantId);
+/** Somebody of the merchant, rather not the first: what waits is for others to approve. */
+function somebody(context: SeedContext, { id }: Merchant) {
+  const person = staffOf(context, id).at(-1);
+  return person ? { id: person.id, name: `${person.firstName} ${person.lastName}` } : { id: 'system', name: 'Merchant API' };
+}
+
+export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
+  const { born, idOf } = context;
+  return context.of(Merchants).flatMap((merchant) => {
+    const { id, name } = somebody(context, merchant);
+    const base = { tenantId: merchant.tenantId, merchantId: merchant.id, editorId: id, editor: name, payeeCheck: { result: 'Match' } } as const;
+    return payees.map(({ currency, ...payee }, index): StoredBeneficiary => {
+      const created = born - (40 + index * 11) * day;
+      const record = {
+        id: idOf(`beneficiary ${merchant.id} ${index}`),
+        ...base,
+        payee,
+        currency,
+        state: 'Active',
+        created,
+        edited: created,
+        payableFrom: created + day,
+      } as const;
+      // The first one's bank has changed: it waits for a second person.
+      if (index !== 0) return { ...record, approver: name };
+      const proposed = { payee: { ...payee, iban: ibanOf('DE', '100500001234567892') }, currency, payeeCheck: { result: 'Match' } } as const;
+      return { ...record, approver: name, proposed, edited: born - day };
+    });
+  });
+}
+
+/** The merchants' payouts to bank accounts, each to one of their beneficiaries. */
+export function seedPayments(context: SeedContext): StoredPayment[] {
+  const beneficiaries = new Map<string, StoredBeneficiary[]>();
+  for (const one of context.of(Beneficiaries)) beneficiaries.set(one.merchantId, [...(beneficiaries.get(one.merchantId) ?? []), one]);
+  const isPayout = ({ type, kind }: Readonly<Transaction>) => type === 'Payout' && kind === 'Bank';
+  return context.transactions.filter(isPayout).flatMap((row): StoredPayment[] => {
+    const all = beneficiaries.get(row.merchantId) ?? [];
+    const payee = all.find(({ currency }) => currency === row.currency) ?? all[hash(row.id, context.seed) % Math.max(1, all.length)];
+    if (!payee) return [];
+    const { id, tenantId, merchantId, mode, created, amount, currency, externalId, status, declineReason } = row;
+    const state = status === 'Captured' ? 'Successful' : status === 'Pending' || status === 'WaitingForApproval' || status === 'Failed' ? status : 'Declined';
+    return [
+      {
+        id: context.idOf(`payment ${id}`),
+        tenantId,
+        merchantId,
+        mode,
+        created,
+        maker: 'Merchant API',
+        beneficiaryId: payee.id,
+        payee: payee.payee,
+        from: 'balance',
+        externalId,
+        amount,
+        currency,
+        fee: 0,
+        reference: externalId,
+        rail: currency === 'EUR' ? 'SEPA' : currency === 'GBP' ? 'FPS' : currency === 'TRY' ? 'FAST' : 'SWIFT',
+        charges: 'SHA',
+        sends: created,
+        arrives: created + day,
+        due: 0,
+        approvers: status === 'WaitingForApproval' ? 1 : 0,
+        approvals: [],
+        payeeCheck: { result: 'Match' },
+        state,
+        ...(declineReason !== undefined && { reason: declineReason }),
+        transactionId: id,
+      },
+    ];
+  });
+}
+
+/** A consent that ends within days, and one that has ended. */
+export function seedConnections(context: SeedContext): StoredOf<typeof Connections>[] {
+  const { born, seed, idOf } = context;
+  return context.of(Merchants).flatMap((merchant) =>
+    (['nordsee', 'harbour'] as const).map((bankId, index) => {
+      const bank = bankOf(bankId);
+      const { id, name } = somebody(context, merchant);
+      const expires = index === 0 ? born + 5 * day + 3_600_000 : born - 9 * day;
+      return {
+        id: idOf(`connection ${merchant.id} ${bankId}`),
+        tenantId: merchant.tenantId,
+        merchantId: merchant.id,
+        mode: 'Live' as const,
+        bankId,
+        consentId: idOf(`consent ${merchant.id} ${bankId}`),
+        state: index === 0 ? ('Authorised' as const) : ('Expired' as const),
+        scopes: ['accounts', 'balances', 'payments'] as const satisfies readonly string[] as unknown as StoredOf<typeof Connections>['scopes'], // all there are
+        accounts: index === 0 ? accountsAt(bank, merchant.id, seed) : [],
+        created: expires - bank.days * day,
+        createdBy: name,
+        createdById: id,
+        expires,
+        lastSync: Math.min(born - 3_600_000, expires),
+        isWarned: true,
+      };
+    }),
+  );
+}
+
+export function seedEvents(context: SeedContext, connections: readonly StoredOf<typeof Connections>[]): StoredOf<typeof ConnectionEvents>[] {
+  return connections.flatMap(({ id, tenantId, merchantId, mode, createdBy, created, expires, state, bankId }) => {
+    const event = (type: 'Requested' | 'Authorised' | 'Expired' | 'ExpiresSoon', at: number, by: string) => ({
+      id: context.idOf(`event ${id} ${type}`),
+      tenantId,
+      merchantId,
+      mode,
+      connectionId: id,
+      at,
+      type,
+      by,
+    });
+    const ends = expires ?? created;
+    return [
+      event('Requested', created - 60_000, createdBy),
+      event('Authorised', created, createdBy),
+      event('ExpiresSoon', Math.min(ends - 7 * day, context.born), 'System'),
+      ...(state === 'Expired' ? [event('Expired', ends, bankOf(bankId).name)] : []),
+    ];
+  });
+}

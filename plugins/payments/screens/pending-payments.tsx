@@ -1,0 +1,216 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { ScreenProps } from '#core';
+import { useCall, useText } from '#core/react';
+import { DateTime, formatCount, type GridColumn, type GridConfig, type GridTab, Link, Money, marked, StatusPill, useUiEnvironment } from '#core/ui';
+import type { Decision } from '../decide-dialog.tsx';
+import { ListScreen } from '../list-screen.tsx';
+import { orderCalls, type Payment } from '../orders/api.ts';
+import { paths } from '../paths.ts';
+import { may } from '../permissions.ts';
+import { paymentPills } from '../pills.ts';
+import { paymentStates, rails } from '../words.ts';
+
+const DecideDialog = lazy(() => import('../decide-dialog.tsx'));
+const PaymentDrawer = lazy(() => import('../payment-drawer.tsx'));
+
+/** Payments that wait for a second person, and all others beside them: what ends soonest stands first. */
+export default function PendingPayments({ base, params }: ScreenProps) {
+  const text = useText('payments');
+  const { currencies } = useUiEnvironment();
+  const [chosen, setChosen] = useState<{ readonly decision: Decision; readonly rows: readonly Payment[]; readonly keep: (ids: readonly string[]) => void }>();
+  const columns = useColumns();
+  const filters = useMemo(
+    () => [
+      { id: 'state', kind: 'options' as const, title: text('field.state'), options: paymentStates.map((id) => ({ id, name: text(`state.${id}`) })) },
+      { id: 'date', kind: 'date-range' as const, title: text('field.created') },
+      { id: 'currency', kind: 'options' as const, title: text('field.currency'), options: currencies.map(({ id }) => ({ id, name: id })) },
+      { id: 'rail', kind: 'options' as const, title: text('field.rail'), options: rails.map((id) => ({ id, name: text(`rail.${id}`) })) },
+      { id: 'mine', kind: 'options' as const, title: text('pending.mine'), options: [{ id: 'yes', name: text('pending.mine') }] },
+      { id: 'every', kind: 'options' as const, title: text('pending.all'), options: [{ id: 'yes', name: text('pending.all') }] },
+      { id: 'batchId', kind: 'options' as const, title: text('field.batch'), options: [] },
+      { id: 'beneficiaryId', kind: 'options' as const, title: text('payment.payee'), options: [] },
+    ],
+    [text, currencies],
+  );
+  const tabs = useMemo<readonly GridTab[]>(
+    () => [
+      { id: 'open', title: text('pending.open'), filters: {} },
+      { id: 'mine', title: text('pending.mine'), filters: { mine: ['yes'] } },
+      { id: 'waiting', title: text('pending.waiting'), filters: { state: ['WaitingForApproval'] } },
+      { id: 'underWay', title: text('pending.underWay'), filters: { state: ['Approved', 'Pending'] } },
+      { id: 'over', title: text('pending.over'), filters: { state: ['Failed', 'Returned', 'Declined', 'Cancelled', 'Expired'] } },
+      { id: 'all', title: text('pending.all'), filters: { every: ['yes'] } },
+    ],
+    [text],
+  );
+  const bulk = useMemo<NonNullable<GridConfig<Payment>['bulk']>>(
+    () =>
+      (['approve', 'reject', 'cancel'] as const).map((decision) => ({
+        id: decision,
+        title: text(`decide.${decision}.button`),
+        guard: may(decision === 'cancel' ? 'Create' : 'Approve'),
+        ...(decision === 'reject' && { look: 'danger' as const }),
+        run: (rows, { keep }) => setChosen({ decision, rows, keep }),
+      })),
+    [text],
+  );
+  return (
+    <>
+      <ListScreen<Payment>
+        id="payments.pending"
+        title={text('manifest.pending')}
+        list={orderCalls.list}
+        columns={columns}
+        filters={filters}
+        tabs={tabs}
+        narrow={narrow}
+        count={(tab) => <TabCount tab={tab} />}
+        bulk={bulk}
+        sort={{ column: 'created', descending: true }}
+        rowName={({ externalId }) => externalId}
+        base={base}
+        opened={params.id}
+        searchPlaceholder={text('pending.search')}
+        empty={{ title: text('pending.empty'), body: text('pending.emptyHint') }}
+        fileName={text('pending.fileName')}
+      >
+        {(id, neighbours) => (
+          <Suspense fallback={null}>
+            <PaymentDrawer key={id} id={id} base={base} neighbours={neighbours} />
+          </Suspense>
+        )}
+      </ListScreen>
+      {chosen && (
+        <Suspense fallback={null}>
+          <DecideDialog decision={chosen.decision} payments={chosen.rows} onDone={chosen.keep} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What is over is not pending: it shows where somebody asks for it. */
+const open = { state: 'WaitingForApproval,Approved,Pending' };
+const narrow = (filters: ReadonlySet<string>) => (filters.size === 0 ? open : {});
+
+/** What waits stands on its tab. */
+function TabCount({ tab }: { readonly tab: GridTab }) {
+  const isCounted = tab.id === 'mine' || tab.id === 'waiting';
+  const { data } = useCall(orderCalls.waiting, { background: true }, { keepPrevious: true, enabled: isCounted });
+  if (!data || !isCounted) return null;
+  return formatCount(tab.id === 'mine' ? data.mine : data.all);
+}
+
+function useColumns(): readonly GridColumn<Payment>[] {
+  const text = useText('payments');
+  return useMemo<readonly GridColumn<Payment>[]>(
+    () => [
+      {
+        id: 'externalId',
+        title: text('field.externalId'),
+        cell: (row, search) => <span translate="no">{marked(row.externalId, search)}</span>,
+        value: (row) => row.externalId,
+        sortable: true,
+        width: 124,
+        required: true,
+        pinned: true,
+        phone: 'below-start',
+      },
+      {
+        id: 'payee',
+        title: text('payment.payee'),
+        cell: (row, search) => <span translate="no">{marked(row.payee.name, search)}</span>,
+        value: (row) => row.payee.name,
+        width: 168,
+        phone: 'start',
+      },
+      {
+        id: 'amount',
+        title: text('field.amount'),
+        cell: (row, search) => <Money amount={row.amount} currency={row.currency} search={search} />,
+        value: (row) => `${row.amount} ${row.currency}`,
+        sortable: true,
+        align: 'end',
+        width: 128,
+        phone: 'end',
+      },
+      {
+        id: 'state',
+        title: text('field.state'),
+        cell: (row) => <StatusPill status={row.state} map={paymentPills} label={text(`state.${row.state}`)} />,
+        value: (row) => row.state,
+        sortable: true,
+        width: 156,
+        phone: 'below-end',
+      },
+      {
+        id: 'approvals',
+        title: text('field.approvals'),
+        cell: (row) => (row.approvers === 0 ? '–' : `${row.approvals.length} / ${row.approvers}`),
+        value: (row) => `${row.approvals.length}/${row.approvers}`,
+        width: 92,
+        align: 'end',
+      },
+      { id: 'maker', title: text('field.maker'), cell: (row) => <span translate="no">{row.maker}</span>, value: (row) => row.maker, width: 132 },
+      {
+        id: 'created',
+        title: text('field.created'),
+        cell: (row) => <DateTime value={row.created} style="full" />,
+        value: (row) => row.created,
+        sortable: true,
+        width: 144,
+      },
+      {
+        id: 'expires',
+        title: text('field.expires'),
+        cell: (row) => (row.expires ? <DateTime value={row.expires} style="full" /> : '–'),
+        value: (row) => row.expires,
+        sortable: true,
+        width: 144,
+      },
+      {
+        id: 'sends',
+        title: text('field.sends'),
+        cell: (row) => <DateTime value={row.sends} style="full" />,
+        value: (row) => row.sends,
+        sortable: true,
+        width: 144,
+      },
+      {
+        id: 'account',
+        title: text('field.account'),
+        cell: (row, search) => <span translate="no">{marked(row.account, search)}</span>,
+        value: (row) => row.account,
+        width: 232,
+        hidden: true,
+      },
+      {
+        id: 'reference',
+        title: text('field.reference'),
+        cell: (row, search) => <span translate="no">{marked(row.reference, search)}</span>,
+        value: (row) => row.reference,
+        width: 160,
+        hidden: true,
+      },
+      {
+        id: 'fee',
+        title: text('field.fee'),
+        cell: (row) => <Money amount={row.fee} currency={row.currency} />,
+        value: (row) => row.fee,
+        align: 'end',
+        width: 100,
+        hidden: true,
+      },
+      { id: 'rail', title: text('field.rail'), cell: (row) => text(`rail.${row.rail}`), value: (row) => row.rail, width: 124, hidden: true },
+      {
+        id: 'batch',
+        title: text('field.batch'),
+        cell: (row) => (row.batchId ? <Link href={`${paths.summary}/${row.batchId}`}>{row.batchName ?? row.batchId}</Link> : '–'),
+        value: (row) => row.batchName,
+        width: 148,
+        hidden: true,
+      },
+    ],
+    [text],
+  );
+}

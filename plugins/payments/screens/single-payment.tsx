@@ -1,0 +1,275 @@
+import { lazy, Suspense, useState } from 'react';
+import { readAmount } from '#core/api';
+import { showSnackbar, useCall, useClient, useDraft, useMay, useText } from '#core/react';
+import {
+  AmountInput,
+  AutoComplete,
+  Button,
+  DatePicker,
+  dayOf,
+  decimalPlacesOf,
+  EmptyState,
+  Loaded,
+  RadioGroup,
+  SaveProblem,
+  Screen,
+  Section,
+  Select,
+  Skeleton,
+  TextInput,
+  useNavigate,
+  useSave,
+  useUiEnvironment,
+} from '#core/ui';
+import { BankFields, type BankValues, noDetails, payeeOf } from '../bank-fields.tsx';
+import { beneficiaryCalls } from '../beneficiaries/api.ts';
+import { type OrderInput, orderCalls, type PayingAccount, type Quote } from '../orders/api.ts';
+import { paths } from '../paths.ts';
+import { may as guardOf } from '../permissions.ts';
+import { useMoney } from '../use-money.ts';
+import { useProblem } from '../use-problem.ts';
+import { charges, speeds } from '../words.ts';
+import '../payments.css';
+
+const ConfirmDialog = lazy(() => import('../orders/confirm-dialog.tsx'));
+
+const empty = {
+  ...noDetails,
+  accountId: '',
+  whom: 'beneficiary',
+  beneficiaryId: '',
+  beneficiaryName: '',
+  amount: '',
+  reference: '',
+  date: '',
+  speed: 'Standard',
+  charges: 'SHA',
+};
+type Values = typeof empty;
+
+/** Orders one payment: the form, then what it will be like, then the code. */
+export default function SinglePayment() {
+  const text = useText('payments');
+  const mayPay = useMay()(guardOf('Create').permissions[0]);
+  const accounts = useCall(orderCalls.accounts, {});
+  return (
+    <Screen title={text('manifest.single')} narrow>
+      {mayPay ? (
+        <Loaded call={accounts} skeleton={<Skeleton widths={[40, 90, 75, 60]} />} empty={text('single.noAccounts')}>
+          {(accounts) => <Form accounts={accounts} />}
+        </Loaded>
+      ) : (
+        <EmptyState title={text('single.mayNot')}>{text('single.mayNotHint')}</EmptyState>
+      )}
+    </Screen>
+  );
+}
+
+function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
+  const text = useText('payments');
+  const client = useClient();
+  const money = useMoney();
+  const say = useProblem();
+  const navigate = useNavigate();
+  const { currencies, timeZone } = useUiEnvironment();
+  // Bank details are not kept in the browser.
+  const draft = useDraft<Values>('payments.single', { ...empty, accountId: accounts[0]?.id ?? '' }, ['iban', 'accountNumber', 'sortCode', 'bic']);
+  const { values } = draft;
+  const [offer, setOffer] = useState<{ readonly order: OrderInput; readonly quote: NonNullable<Quote['way']> }>();
+  const [problems, setProblems] = useState<Quote['problems']>([]);
+  const [isAsked, setAsked] = useState(false);
+  const account = accounts.find(({ id }) => id === values.accountId) ?? accounts[0];
+  const currency = account?.currency ?? '';
+  const places = decimalPlacesOf(currency, currencies);
+  const read = readAmount(values.amount, places);
+  const order = orderOf(values, currency, 'amount' in read ? read.amount : undefined, timeZone);
+  const set = (change: Partial<Values>) => {
+    setProblems([]);
+    draft.set(change);
+  };
+  const problem = (field: string) => say(problems.find((one) => one.field === field));
+  const needed = (isMissing: boolean) => (isAsked && isMissing ? say({ field: '', code: 'required' }) : undefined);
+  const save = useSave<OrderInput>(async (_sending, input) => {
+    const { problems: found, way } = await client.call(orderCalls.quote, { body: input, quiet: true });
+    setProblems(found);
+    if (way) setOffer({ order: input, quote: way });
+    return undefined;
+  });
+  const find = async (search: string, signal: AbortSignal) => {
+    const query = {
+      pageIndex: 0,
+      pageSize: 20,
+      state: 'Active',
+      sortBy: 'name',
+      sortDirection: 'asc',
+      ...(search.trim() && { searchKey: search.trim() }),
+    } as const;
+    const { data } = await client.call(beneficiaryCalls.list, { query, signal });
+    return data.map(({ id, name, account: its }) => ({ id, name: `${name} · ${its}` }));
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (order) void save.save(order);
+      }}
+    >
+      {draft.isRestored && (
+        <p className="ui-muted" role="status">
+          {text('single.restored')}{' '}
+          <Button look="quiet" onClick={draft.discard}>
+            {text('single.discard')}
+          </Button>
+        </p>
+      )}
+      <Section title={text('single.whom')}>
+        <RadioGroup
+          label={text('single.whom')}
+          value={values.whom}
+          options={[
+            { id: 'beneficiary', name: text('single.toBeneficiary') },
+            { id: 'new', name: text('single.toNew') },
+          ]}
+          onChange={(whom) => set({ whom })}
+          segmented
+        />
+        {values.whom === 'beneficiary' ? (
+          <AutoComplete
+            label={text('field.beneficiary')}
+            value={values.beneficiaryId}
+            options={find}
+            nameOf={() => values.beneficiaryName || undefined}
+            onChange={(beneficiaryId) => {
+              set({ beneficiaryId });
+              if (beneficiaryId !== '') {
+                void client
+                  .call(beneficiaryCalls.details, { params: { id: beneficiaryId }, quiet: true })
+                  .then(({ name, account: its, currency: wanted }) => {
+                    const fitting = accounts.find((one) => one.currency === wanted);
+                    draft.set({ beneficiaryName: `${name} · ${its}`, ...(fitting && values.amount === '' && { accountId: fitting.id }) });
+                  })
+                  .catch(() => undefined);
+              }
+            }}
+            error={problem('beneficiaryId') ?? needed(values.beneficiaryId === '')}
+            required
+          />
+        ) : (
+          <BankFields values={values} onChange={(change: Partial<BankValues>) => set(change)} />
+        )}
+      </Section>
+      <Section title={text('single.what')}>
+        <Select
+          label={text('field.from')}
+          value={account?.id ?? ''}
+          options={accounts.map(({ id, name, currency: its, available }) => ({
+            id,
+            name: `${name || text('account.balance', { currency: its })} · ${money(available, its)}`,
+          }))}
+          onChange={(accountId) => set({ accountId })}
+          error={problem('accountId') ?? problem('currency')}
+          required
+        />
+        <div className="payments-form">
+          <AmountInput
+            label={`${text('field.amount')} (${currency})`}
+            currency={currency}
+            value={values.amount}
+            onChange={(amount) => set({ amount })}
+            hint={account && text('single.available', { amount: money(account.available, currency) })}
+            error={problem('amount') ?? needed(!('amount' in read))}
+            required
+          />
+          <TextInput
+            label={text('field.reference')}
+            value={values.reference}
+            onChange={(reference) => set({ reference })}
+            hint={text('single.referenceHint')}
+            error={problem('reference') ?? needed(values.reference.trim() === '')}
+            maxLength={140}
+            required
+          />
+          <DatePicker
+            label={text('field.date')}
+            value={values.date}
+            onChange={(date) => set({ date })}
+            hint={text('single.dateHint')}
+            error={problem('date')}
+          />
+          <RadioGroup
+            label={text('field.speed')}
+            value={values.speed}
+            options={speeds.map((id) => ({ id, name: text(`speed.${id}`) }))}
+            onChange={(speed) => set({ speed })}
+            hint={text('single.speedHint')}
+            segmented
+          />
+          <Select
+            label={text('field.charges')}
+            value={values.charges}
+            options={charges.map((id) => ({ id, name: text(`charges.${id}`) }))}
+            onChange={(value) => set({ charges: value })}
+            hint={text('single.chargesHint')}
+          />
+        </div>
+      </Section>
+      {isAsked && !order && <p role="alert">{text('single.incomplete')}</p>}
+      {problems.length > 0 && (
+        <ul role="alert" className="payments-problems">
+          {problems.map((one) => (
+            <li key={`${one.field} ${one.code}`}>{say(one)}</li>
+          ))}
+        </ul>
+      )}
+      <SaveProblem of={save} kind="action" />
+      <div className="payments-buttons">
+        <Button type="submit" look="primary" disabled={save.isSaving} aria-busy={save.isSaving}>
+          {text('single.next')}
+        </Button>
+      </div>
+      {offer && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            order={offer.order}
+            quote={offer.quote}
+            whom={values.whom === 'beneficiary' ? values.beneficiaryName : values.name}
+            onTakeName={
+              values.whom === 'new'
+                ? (name) => {
+                    draft.set({ name });
+                    setOffer(undefined);
+                  }
+                : undefined
+            }
+            onOrdered={(payment) => {
+              draft.discard();
+              setAsked(false);
+              showSnackbar(text(payment.state === 'WaitingForApproval' ? 'single.orderedWaits' : 'single.ordered'), 'success');
+              navigate(`${paths.pending}/${payment.id}`);
+            }}
+            onClose={() => setOffer(undefined)}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+/** What is asked about; undefined while something is missing. */
+function orderOf(values: Values, currency: string, amount: string | undefined, timeZone: string): OrderInput | undefined {
+  const isKnown = values.whom === 'beneficiary';
+  const payee = isKnown ? undefined : payeeOf(values);
+  if (amount === undefined || values.reference.trim() === '' || (isKnown ? values.beneficiaryId === '' : !payee)) return undefined;
+  return {
+    accountId: values.accountId,
+    ...(isKnown ? { beneficiaryId: values.beneficiaryId } : payee && { payee }),
+    amount,
+    currency,
+    reference: values.reference.trim(),
+    ...(values.date && { date: dayOf(values.date, timeZone) }),
+    speed: values.speed === 'Instant' ? 'Instant' : 'Standard',
+    charges: charges.find((one) => one === values.charges) ?? 'SHA',
+  };
+}

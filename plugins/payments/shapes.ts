@@ -1,0 +1,61 @@
+/** Shapes that several of the calls are made of. */
+import * as Type from 'typebox';
+import { Instant, oneOf, PageIndex, PageSize } from '#core/api';
+import { payeeResults } from './words.ts';
+
+export const Id = Type.String({ minLength: 1, maxLength: 80 });
+export const Text = (most: number, least = 1) => Type.String({ minLength: least, maxLength: most });
+export const Reason = Text(500, 3);
+export const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', description: 'a date: 2026-01-31' });
+const closed = { additionalProperties: false };
+
+const account = {
+  iban: Type.Optional(Type.String({ maxLength: 42 })),
+  bic: Type.Optional(Type.String({ maxLength: 14 })),
+  sortCode: Type.Optional(Type.String({ maxLength: 10 })),
+  accountNumber: Type.Optional(Type.String({ maxLength: 40 })),
+};
+/** Bank details as they are typed. */
+export const PayeeInput = Type.Object({ name: Text(140), country: Type.String({ pattern: '^[A-Z]{2}$' }), ...account }, closed);
+export type PayeeInput = Type.Static<typeof PayeeInput>;
+export const Payee = PayeeInput;
+
+/** What the bank says of the name, with the name that it has where it is a close one. */
+export const PayeeCheck = Type.Object({ result: oneOf(payeeResults), bankName: Type.Optional(Type.String()) }, closed);
+export type PayeeCheck = Type.Static<typeof PayeeCheck>;
+
+export const Who = Type.Object({ by: Type.String(), at: Instant }, closed);
+
+/** What is wrong with a field, in words; the code names them in other languages: `problem.<code>`. */
+export const ProblemAnswer = Type.Object(
+  {
+    field: Type.String(),
+    code: Type.String(),
+    message: Type.String(),
+    values: Type.Optional(Type.Unsafe<Readonly<Record<string, string>>>({ type: 'object', additionalProperties: { type: 'string' } })),
+  },
+  closed,
+);
+export type ProblemAnswer = Type.Static<typeof ProblemAnswer>;
+
+/** Comma-joined values, any of. */
+export const AnyOf = Type.Optional(Type.String({ maxLength: 2_000 }));
+
+/** What a list can be asked. @param sortable fields of a row */
+export function listQuery<const Sortable extends readonly string[], const Filter extends string>(sortable: Sortable, filters: readonly Filter[]) {
+  const own = Object.fromEntries(filters.map((name) => [name, AnyOf])) as { [Name in Filter]: typeof AnyOf }; // Object.fromEntries forgets the names
+  return Type.Object(
+    {
+      pageIndex: PageIndex,
+      pageSize: PageSize,
+      searchKey: Type.Optional(Type.String({ maxLength: 255 })),
+      /** Inclusive, UTC instants. */
+      dateFrom: Type.Optional(Instant),
+      dateTo: Type.Optional(Instant),
+      sortBy: Type.Optional(oneOf(sortable)),
+      sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
+      ...own,
+    },
+    closed,
+  );
+}

@@ -1,0 +1,10 @@
+import { useText } from '#core/react';
+import type { Problem } from './account-details.ts';
+
+/** Says what is wrong with a field. */
+export function useProblem(): (problem: Problem | undefined) => string | undefined {
+  const text = useText('payments');
+  // The codes of the sandbox and of the forms are the keys below `problem`; one of another API is told as it came.
+  const any = text as (key: string, values?: Readonly<Record<string, string>>) => string;
+  return (problem) => problem && any(`problem.${problem.code.replaceAll('.', '_')}`, problem.values);
+}

@@ -1,0 +1,54 @@
+/** The states of payments, beneficiaries and open-banking connections, and what else both sides name alike. */
+export const paymentStates = ['WaitingForApproval', 'Approved', 'Pending', 'Successful', 'Failed', 'Returned', 'Declined', 'Cancelled', 'Expired'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** What the bank says of a payee's name. `NotNeeded` for one's own accounts. */
+export const payeeResults = ['Match', 'CloseMatch', 'NoMatch', 'NotAvailable', 'NotNeeded'] as const;
+export type PayeeResult = (typeof payeeResults)[number];
+/** Whether somebody has to say why the payment is made all the same; it then needs a second person, too. */
+export const needsReason = (result: PayeeResult): result is 'CloseMatch' | 'NoMatch' | 'NotAvailable' =>
+  result === 'CloseMatch' || result === 'NoMatch' || result === 'NotAvailable';
+
+export const rails = ['SEPA', 'SEPAInstant', 'FPS', 'FAST', 'EFT', 'SWIFT'] as const;
+export type Rail = (typeof rails)[number];
+export const speeds = ['Standard', 'Instant'] as const;
+/** Who bears what the banks charge: shared, we, the payee (ISO 20022: SHAR, DEBT, CRED). */
+export const charges = ['SHA', 'OUR', 'BEN'] as const;
+/** Characters of a reference that the way carries. */
+export const referenceLength: Readonly<Record<Rail, number>> = { SEPA: 140, SEPAInstant: 140, FPS: 18, FAST: 140, EFT: 140, SWIFT: 140 };
+
+export const beneficiaryStates = ['WaitingForApproval', 'Active', 'Rejected', 'Inactive'] as const;
+export type BeneficiaryState = (typeof beneficiaryStates)[number];
+
+export const connectionStates = ['AwaitingAuthorisation', 'Authorised', 'Rejected', 'Revoked', 'Expired'] as const;
+export const connectionScopes = ['accounts', 'balances', 'payments'] as const;
+export const connectionEvents = [
+  'Requested',
+  'Authorised',
+  'Rejected',
+  'Renewed',
+  'RenewalRequested',
+  'Revoked',
+  'Expired',
+  'Synced',
+  'ExpiresSoon',
+  'BankError',
+] as const;
+
+/** Columns of a batch file, in their order. */
+export const batchColumns = [
+  'externalId',
+  'beneficiaryName',
+  'iban',
+  'bic',
+  'sortCode',
+  'accountNumber',
+  'country',
+  'amount',
+  'currency',
+  'reference',
+  'paymentDate',
+] as const;
+export type BatchColumn = (typeof batchColumns)[number];
+/** Rows of one batch. */
+export const maxBatchRows = 500;
