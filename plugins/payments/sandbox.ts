@@ -68,18 +68,16 @@ const events: Listing<ConnectionEvent> = {
   filters: { type: ({ type }) => type, connectionId: ({ connectionId }) => connectionId },
 };
 
-const texts = (key: string) => ({ plugin: 'payments', key });
-
 export default defineSandbox(
   {
     entities,
     jobs: [course, consents],
     pages: [consentPage],
     trails: [
-      entityTrails(Payments, viewers, texts('payment')),
-      entityTrails(Beneficiaries, viewers, texts('beneficiary')),
-      entityTrails(Batches, viewers, texts('batch')),
-      entityTrails(Connections, viewers, texts('connection')),
+      entityTrails(Payments, viewers, { plugin: 'payments', key: 'payment' }),
+      entityTrails(Beneficiaries, viewers, { plugin: 'payments', key: 'beneficiary' }),
+      entityTrails(Batches, viewers, { plugin: 'payments', key: 'batch' }),
+      entityTrails(Connections, viewers, { plugin: 'payments', key: 'connection' }),
     ],
   },
   [
