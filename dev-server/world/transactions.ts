@@ -220,7 +220,6 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     references,
     remaining: remainingOf,
     balances: balances.of,
-    payoutFees: (order) => chargedFor({ ...order, created: options.now(), method: 'Payout' }, options.price),
     approval,
     waiting: () => [...waiting].flatMap((id) => get(id) ?? []),
     ...changes,

@@ -130,8 +130,6 @@ export interface Transactions extends TransactionChanges {
   remaining(transaction: Transaction): number;
   /** A merchant's accounts by currency, minor units: what is available, reserved, disputed. */
   balances(merchantId: string, mode: Mode): ReadonlyMap<string, Accounts>;
-  /** What a payout from a merchant's balance would be charged. */
-  payoutFees(order: Pick<PayoutOrder, 'amount' | 'currency' | 'merchantId' | 'tenantId' | 'transfer'>): readonly ChargedFee[];
   /** What a second person has to know of it; undefined where it waits for nobody's approval. */
   approval(transaction: Transaction): Approval | undefined;
   /** All that waits for approval, in no order. */

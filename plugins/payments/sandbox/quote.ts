@@ -55,7 +55,8 @@ export function offerFor(asked: Pricing, order: OrderInput, already = 0): Offer 
   if (order.reference.trim() === '') return [{ field: 'reference', code: 'required' }];
   if (order.reference.trim().length > most) return [{ field: 'reference', code: 'reference.long', values: { rail: way.rail, most: String(most) } }];
   const transfer = { rail: way.rail, charges: order.charges };
-  const fees = account.kind === 'Balance' ? world.transactions.payoutFees({ amount, currency, tenantId, merchantId, transfer }) : [];
+  const fees =
+    account.kind === 'Balance' ? world.transactions.quote({ amount, currency, tenantId, merchantId, transfer, method: 'Payout', created: world.now() }) : [];
   const fee = fees.reduce((sum, one) => sum + one.amount, 0);
   if (amount + fee > account.available - already) {
     const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
