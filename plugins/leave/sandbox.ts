@@ -2,7 +2,7 @@
 import { defineSandbox, entityTrails, type Job, on, People, serve } from '#sandbox';
 import * as api from './api.ts';
 import { Employees, Holidays, Leaves } from './sandbox/contract.ts';
-import { balanceOf, dayAt, isAway, yearOf } from './sandbox/days.ts';
+import { balanceOf, dayAt, isAway, isDay, yearOf } from './sandbox/days.ts';
 import { personName } from './sandbox/decide.ts';
 import { employeeEntity, holidayEntity, leaveEntity } from './sandbox/entities.ts';
 import { importRoute } from './sandbox/import.ts';
@@ -33,7 +33,8 @@ export default defineSandbox(
     answer: ({ date, isYearly }, world) => {
       const today = dayAt(world.now());
       const year = yearOf(today);
-      const coming = [year, year + 1].map((one) => `${one}-${date.slice(5)}`).find((day) => day >= today);
+      // 29 February is skipped in the years without it.
+      const coming = Array.from({ length: 9 }, (_, more) => `${year + more}-${date.slice(5)}`).find((day) => day >= today && isDay(day));
       return { next: isYearly ? coming : date >= today ? date : undefined };
     },
   }),

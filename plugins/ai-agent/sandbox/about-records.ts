@@ -3,7 +3,7 @@ import { fromMinor } from '#core/api';
 import { inScope, type Transaction, type World } from '#sandbox';
 import { Tickets } from '../../support/sandbox/contract.ts';
 import { fold, holds, type LookUp } from './asked.ts';
-import { plain, wordsIn } from './words.ts';
+import { dayIn, plain, statusIn, wordsIn } from './words.ts';
 
 export const lookupPath = '/platform/transaction-management/transaction-lookup';
 export const ticketsPath = '/platform/support-tickets';
@@ -12,7 +12,6 @@ export const mayReadTickets = 'Platform.Support.Lookup';
 
 export const money = (minor: number, currency: string, world: World): string =>
   `${fromMinor(minor, world.currencies.find(({ id }) => id === currency)?.decimalPlaces ?? 2)} ${currency}`;
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 export const aboutTransaction: LookUp = ({ question, language, caller, world }) => {
   const words = wordsIn(language);
@@ -26,7 +25,13 @@ export const aboutTransaction: LookUp = ({ question, language, caller, world }) 
   const merchant = world.merchant(row.merchantId)?.legalBusinessName ?? row.merchantId;
   return {
     lines: [
-      words.transaction(plain(row.id), money(row.amount, row.currency, world), row.type, row.status, dayOf(row.created)),
+      words.transaction(
+        plain(row.id),
+        money(row.amount, row.currency, world),
+        row.type,
+        statusIn(language, row.status),
+        dayIn(language, new Date(row.created).toISOString().slice(0, 10)),
+      ),
       words.by(plain(merchant), plain(row.paymentMethod), plain(row.serviceProvider)),
       ...(row.refunded > 0 ? [words.refunded(money(row.refunded, row.currency, world))] : []),
       ...(row.declineReason === undefined ? [] : [words.declined(plain(row.declineReason))]),

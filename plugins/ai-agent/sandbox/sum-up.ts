@@ -4,7 +4,7 @@ import { type GroupKey, groupTransactions, sumTransactions, type TransactionFilt
 import { lookupPath, mayReadTransactions, merchantIn } from './about-records.ts';
 import { fold, holds, type LookUp } from './asked.ts';
 import { periodIn } from './period.ts';
-import { plain, wordsIn } from './words.ts';
+import { dayIn, plain, statusIn, wordsIn } from './words.ts';
 
 /** What a status is called in questions, folded. */
 const statusWords: Readonly<Record<string, RegExp>> = {
@@ -69,10 +69,16 @@ export const sumUp: LookUp = (asked) => {
     : [];
   const number = new Intl.NumberFormat(language);
   const decimals = (currency: string) => world.currencies.find(({ id }) => id === currency)?.decimalPlaces ?? 2;
-  const narrowed = [merchant && plain(merchant.legalBusinessName), ...statuses, ...methods, ...providers, ...currencies].filter((one) => one !== undefined);
-  const when = period ? words.during(...(period.range.split('..') as [string, string])) : '';
+  const narrowed = [
+    merchant && plain(merchant.legalBusinessName),
+    ...statuses.map((status) => statusIn(language, status)),
+    ...methods,
+    ...providers,
+    ...currencies,
+  ].filter((one) => one !== undefined);
+  const when = period ? words.during(...(period.range.split('..').map((day) => dayIn(language, day)) as [string, string])) : '';
   const [first, ...others] = [...volumes].filter(([, minor]) => minor > 0).sort(([one], [other]) => one.localeCompare(other));
-  const nameOf = (key: string) => (by === 'merchant' ? (world.merchant(key)?.legalBusinessName ?? key) : key);
+  const nameOf = (key: string) => (by === 'merchant' ? (world.merchant(key)?.legalBusinessName ?? key) : by === 'status' ? statusIn(language, key) : key);
   const query = [
     period && `f.date=${period.range}`,
     merchant && `f.merchantId=${encodeURIComponent(merchant.id)}`,

@@ -52,6 +52,17 @@ const en = {
   },
   more: (count: number) => `and ${count} more`,
   list: 'The transactions',
+  status: {
+    Authorized: 'Authorized',
+    Reserved: 'Reserved',
+    Captured: 'Captured',
+    Refunded: 'Refunded',
+    Voided: 'Voided',
+    Pending: 'Pending',
+    WaitingForApproval: 'Waiting for approval',
+    Declined: 'Declined',
+    Failed: 'Failed',
+  },
   failed: 'The answer could not be finished. Try again.',
   test: 'This is Test data.',
 } as const;
@@ -114,6 +125,17 @@ const tr: Words = {
   },
   more: (count) => `ve ${count} tane daha`,
   list: 'İşlemler',
+  status: {
+    Authorized: 'Provizyonlu',
+    Reserved: 'Rezerve edilmiş',
+    Captured: 'Tahsil edilmiş',
+    Refunded: 'İade edilmiş',
+    Voided: 'İptal edilmiş',
+    Pending: 'Bekleyen',
+    WaitingForApproval: 'Onay bekleyen',
+    Declined: 'Reddedilmiş',
+    Failed: 'Başarısız',
+  },
   failed: 'Yanıt tamamlanamadı. Yeniden deneyin.',
   test: 'Bunlar Test verisidir.',
 };
@@ -122,3 +144,10 @@ export const wordsIn = (language: Language): Words => ({ en: en as Words, tr })[
 
 /** Text of the data within Markdown: it is shown as it is, and makes no link, heading or code. */
 export const plain = (text: string): string => text.replace(/[\\`*_{}[\]()<>#+!|~-]/g, '\\$&').replace(/\s+/g, ' ');
+
+/** A status as people say it. */
+export const statusIn = (language: Language, status: string): string => new Map<string, string>(Object.entries(wordsIn(language).status)).get(status) ?? status;
+
+/** An ISO 8601 day as people write it. */
+export const dayIn = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));

@@ -88,7 +88,7 @@ export default function Chat() {
                 onRetry={index === turns.length - 1 && !isRunning ? () => void send(turn.question, true) : undefined}
               />
             ))}
-            <div ref={end} />
+            <div ref={end} className="ai-end" />
           </div>
           {problem !== undefined && (
             <p role="alert" className="ui-save-problem">

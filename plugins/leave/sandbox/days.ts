@@ -5,6 +5,8 @@ import { type Employee, Employees, type Holiday, Holidays, type Leave, Leaves } 
 const dayLength = 86_400_000;
 
 export const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
+/** Whether the calendar has it. */
+export const isDay = (day: string): boolean => !Number.isNaN(timeOf(day)) && dayAt(timeOf(day)) === day;
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 

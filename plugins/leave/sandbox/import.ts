@@ -2,6 +2,7 @@
 import { byCaller, on, SandboxError, Tenants, type World } from '#sandbox';
 import { importHolidays } from '../api.ts';
 import { type Holiday, Holidays } from './contract.ts';
+import { isDay } from './days.ts';
 
 type Line = { readonly date: string; readonly country: string; readonly name: string; readonly nameTr?: string; readonly isHalfDay?: boolean };
 
@@ -11,8 +12,7 @@ function readDay(text: string): string | undefined {
   if (!parts) return undefined;
   const { d, m, y } = parts.groups ?? {};
   const day = y === undefined ? text : `${y}-${m?.padStart(2, '0')}-${d?.padStart(2, '0')}`;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? undefined : day;
+  return isDay(day) ? day : undefined;
 }
 
 /** @returns what to add, or why not */
