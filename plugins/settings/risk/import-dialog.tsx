@@ -213,7 +213,9 @@ function Result({ result: { added, failed, rows }, isDone, table, fileName }: Re
   const section = useRef<HTMLElement>(null);
   // Below the columns, which may fill the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is shown anew
-  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), [rows]);
+  useEffect(() => {
+    section.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [rows]);
   return (
     <section ref={section} aria-label={text('risk.import.check')}>
       <p>

@@ -6,11 +6,11 @@ import { RuleDetail } from './rule-detail.tsx';
 
 export default resource(antifraudRules, {
   columns: [
-    { key: 'name', width: 280, phone: 'start' },
+    { key: 'name', width: 280, phone: 'start', cell: ({ row: { name } }) => <span translate="no">{name}</span> },
     { key: 'state', as: 'status', width: 110, phone: 'end' },
     { key: 'action', as: 'words', width: 140, phone: 'below-start' },
     { key: 'priority', width: 90 },
-    { key: 'groups', cell: ({ row }) => <Conditions {...row} />, width: 420 },
+    { key: 'groups', cell: ({ row }) => <Conditions {...row} />, width: 320 },
     { key: 'hits', width: 90, phone: 'below-end' },
     { key: 'changed', hidden: true },
     { key: 'changedBy', hidden: true },
@@ -26,6 +26,5 @@ export default resource(antifraudRules, {
   ],
   values: (rule) => (rule ? { groups: writeWhen(rule) } : { action: 'Alert', state: 'Draft', priority: '100' }),
   body: (body) => ({ ...body, ...readWhen(body.groups) }),
-  formInPlace: true,
   components: { detail: RuleDetail },
 }).screen;

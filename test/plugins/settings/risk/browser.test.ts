@@ -1,0 +1,114 @@
+/** Rules, lists, levels and mappings in a real browser: a rule is built and tried, a file imported, a payment's card put on the blacklist. */
+import assert from 'node:assert/strict';
+import { worldOf } from '../../../e2e/demo-world.ts';
+import { startPortal } from '../../../harness/index.ts';
+
+const portal = startPortal();
+
+/** A payment of the tenant that was declined for suspected fraud. */
+function declinedForFraud(): string {
+  const world = worldOf(portal);
+  const tenantId = world.personByEmail('tenant@portal.test')?.tenantId ?? '';
+  const fits = ({ declineReason = '' }: { readonly declineReason?: string }) => /suspected fraud/i.test(declineReason);
+  const { rows } = world.transactions.query({ tenantId, mode: 'Live', statuses: new Set(['Declined']), fits }, { pageSize: 1 });
+  return rows[0]?.id ?? assert.fail('none was declined for it');
+}
+
+portal.test(
+  'a rule is built with its conditions, tried on the last week, and stands in the list',
+  { as: 'tenant', path: '/crm/settings/antifraud/antifraud' },
+  async ({ page, checkAccessibility }) => {
+    await page.getByRole('link', { name: 'Velocity: 5 payments of a card in 10 minutes' }).waitFor();
+    await page.getByRole('button', { name: 'New antifraud rule' }).click();
+    const form = page.getByRole('form', { name: 'New antifraud rule' });
+    await form.getByLabel('Name').fill('Visa at last');
+    await form.getByRole('group', { name: 'Condition 1' }).getByLabel('Value').fill('much');
+    await form.getByRole('group', { name: 'Condition 1' }).getByLabel('Value').blur();
+    await form.getByText('Write an amount, like 1000.50.').waitFor();
+    await form.getByRole('group', { name: 'Condition 1' }).getByLabel('Value').fill('100');
+    await form.getByRole('button', { name: 'Add a condition' }).click();
+    const second = form.getByRole('group', { name: 'Condition 2' });
+    await second.getByLabel('What').click();
+    await page.getByRole('option', { name: 'Payment method' }).click();
+    await second.getByLabel('Values, separated by commas').fill('Visa');
+    await form.getByRole('button', { name: 'Add a group' }).click();
+    await checkAccessibility();
+    await form.getByRole('button', { name: 'Remove group 2' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Visa at last' });
+    await drawer.getByText('Amount above 100 EUR and Payment method is one of Visa').waitFor();
+    await drawer.getByRole('button', { name: 'Try it' }).click();
+    await drawer.getByRole('table', { name: 'Matched payments, newest first' }).waitFor();
+    await checkAccessibility();
+    const href = await drawer.getByRole('table', { name: 'Matched payments, newest first' }).getByRole('link').first().getAttribute('href');
+    assert.match(href ?? '', /^\/transaction-management\/transaction-lookup\/tx_/);
+  },
+);
+
+portal.test(
+  'a file goes on the blacklist row by row, and the card of a payment with a reason',
+  { as: 'tenant', path: '/crm/settings/antifraud/blacklist' },
+  async ({ page, checkAccessibility }) => {
+    await page.getByRole('button', { name: 'Import a file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import into the blacklist' });
+    const buffer = Buffer.from('Type;Value;Reason\nE-mail;bad@mail.example;Chargebacks\nIP;10.0.0.0/0;x\n');
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText('/0 not allowed', { exact: false }).waitFor();
+    await checkAccessibility();
+    await dialog.getByRole('button', { name: 'Add 1 entry' }).click();
+    await dialog.getByText('1 were added, 1 not.').waitFor();
+    await dialog.getByRole('button', { name: 'Take back list.csv' }).waitFor();
+    await checkAccessibility();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('link', { name: 'bad@mail.example' }).waitFor();
+
+    await page.goto(`${portal.server().origin}/transaction-management/transaction-lookup?types=Sale&statuses=Captured`);
+    await page.locator('main a[href*="transaction-lookup/tx_"]').first().click();
+    await page.getByRole('button', { name: 'Add to a list' }).click();
+    const onList = page.getByRole('dialog', { name: 'Add to a list' });
+    await onList.getByRole('checkbox').first().check();
+    await onList.getByRole('button', { name: 'Add' }).click();
+    await onList.getByText('Say why.').first().waitFor();
+    await checkAccessibility();
+    await onList.getByLabel('Reason').fill('Chargeback');
+    await onList.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('1 entry was added.').waitFor();
+
+    // An alert of the past leads to the rule that stands for it.
+    const id = declinedForFraud();
+    await page.goto(`${portal.server().origin}/transaction-management/transaction-lookup/${id}?tab=risk`);
+    await page.getByRole('link', { name: 'High amount of a throw-away address' }).click();
+    await page.getByRole('dialog', { name: 'High amount of a throw-away address' }).waitFor();
+  },
+);
+
+portal.test(
+  'a merchant has the screens of its own; a code without a mapping is mapped',
+  { as: 'merchant', path: '/merchant/payment-settings/antifraud-rules' },
+  async ({ page, checkAccessibility }) => {
+    const { origin } = portal.server();
+    for (const [path, heading] of [
+      ['antifraud-rules', 'Antifraud rules'],
+      ['antifraud-blacklist', 'Blacklist'],
+      ['white-listing', 'White list'],
+      ['error-mappings', 'Error mappings'],
+      ['confirmation-levels', 'Confirmation levels'],
+    ] as const) {
+      await page.goto(`${origin}/merchant/payment-settings/${path}`);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      await page.locator('.ui-grid-skeleton').waitFor({ state: 'detached' });
+      await checkAccessibility();
+      await page.goto(`${origin}/merchant/payment-settings/${path}/new`);
+      await page.locator('form').first().waitFor();
+      await checkAccessibility();
+    }
+    await page.goto(`${origin}/merchant/payment-settings/error-mappings`);
+    await page.getByRole('button', { name: /^Codes without a mapping/ }).click();
+    await page.getByRole('button', { name: /^Map / }).first().waitFor();
+    await checkAccessibility();
+    await page.getByRole('button', { name: /^Map / }).first().click();
+    const form = page.getByRole('form', { name: 'New error mapping' });
+    assert.notEqual(await form.getByLabel('Code').inputValue(), '', 'the code is filled in');
+  },
+);
