@@ -1,16 +1,34 @@
-import { useCall, useText } from '#core/react';
-import { type FormControlProps, MultiAutoComplete } from '#core/ui';
+import { useAccount, useCall, useDynamicCrumb, useText } from '#core/react';
+import { type FormControlProps, Link, MultiAutoComplete } from '#core/ui';
 import * as api from '../api.ts';
+import { paths } from '../paths.ts';
 
 export function RoleNames({ row }: { readonly row: api.TenantUser }) {
   return <span translate="no">{row.roleNames.join(', ')}</span>;
 }
 
+/** The tenant whose people the address shows, and whether it shows their list, not one of them. */
+function tenantInAddress(): { readonly id: string; readonly isList: boolean } {
+  const [, id = '', rest = ''] = /\/tenants\/users\/([^/]+)(\/.+)?/.exec(location.pathname) ?? [];
+  return { id: decodeURIComponent(id), isList: rest === '' };
+}
+
+/** Whose people they are, leading there. */
+export function WhoseUsers() {
+  const { id, isList } = tenantInAddress();
+  const name = useAccount().tenants.find((one) => one.id === id)?.name;
+  useDynamicCrumb(isList ? name : undefined);
+  return name === undefined ? null : (
+    <Link href={`${paths.tenants}/${encodeURIComponent(id)}`}>
+      <span translate="no">{name}</span>
+    </Link>
+  );
+}
+
 /** The roles of the tenant whose people the address shows. */
 export function TenantRoles({ field, value, ...rest }: FormControlProps) {
   const text = useText('tenants');
-  const id = /\/tenants\/users\/([^/]+)/.exec(location.pathname)?.[1] ?? '';
-  const { data = [] } = useCall(api.listTenantRoles, { params: { id: decodeURIComponent(id), type: 'crm' } });
+  const { data = [] } = useCall(api.listTenantRoles, { params: { id: tenantInAddress().id, type: 'crm' } });
   const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
   return (
     <MultiAutoComplete

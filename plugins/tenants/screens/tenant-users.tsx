@@ -1,6 +1,6 @@
 import { defineResource } from '#core/ui';
 import * as api from '../api.ts';
-import { RoleNames, TenantRoles } from '../parts/user-parts.tsx';
+import { RoleNames, TenantRoles, WhoseUsers } from '../parts/user-parts.tsx';
 
 export default defineResource({
   id: 'users',
@@ -10,9 +10,9 @@ export default defineResource({
   name: 'name',
   search: 'users.search',
   columns: [
-    { key: 'name', sortable: true, width: 200 },
-    { key: 'email', sortable: true, width: 240 },
-    { key: 'status', as: 'status', sortable: true, width: 150 },
+    { key: 'name', sortable: true, width: 200, phone: 'start' },
+    { key: 'email', sortable: true, width: 240, phone: 'below-start' },
+    { key: 'status', as: 'status', sortable: true, width: 150, phone: 'end' },
     { id: 'roles', label: 'users.field.roleIds', cell: RoleNames, width: 200 },
     { key: 'lastLoginTime', sortable: true, width: 170 },
   ],
@@ -48,4 +48,5 @@ export default defineResource({
     },
   ],
   refreshes: [api.listTenants],
+  components: { listActions: WhoseUsers },
 }).screen;

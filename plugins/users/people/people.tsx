@@ -26,9 +26,9 @@ export function people(whose: Whose) {
     name: 'name',
     search: 'people.search',
     columns: [
-      { key: 'name', label: 'people.field.name', sortable: true, width: 200 },
-      { key: 'email', label: 'people.field.email', sortable: true, width: 240 },
-      { key: 'status', label: 'people.field.status', as: 'status', sortable: true, width: 150 },
+      { key: 'name', label: 'people.field.name', sortable: true, width: 200, phone: 'start' },
+      { key: 'email', label: 'people.field.email', sortable: true, width: 240, phone: 'below-start' },
+      { key: 'status', label: 'people.field.status', as: 'status', sortable: true, width: 150, phone: 'end' },
       { id: 'roles', label: 'people.field.roleIds', cell: RoleNames, width: 200 },
       { key: 'merchantName', label: 'people.field.merchantName', sortable: true, width: 200, guard: areMerchants ? 'signed-in' : nobody },
       { key: 'lastLoginTime', label: 'people.field.lastLoginTime', sortable: true, width: 170 },

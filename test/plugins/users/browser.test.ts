@@ -1,0 +1,229 @@
+/** People, roles, tenants and keys in a browser: what is changed acts on screens, calls and the palette alike; axe on each screen and dialog. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { People } from '../../../dev-server/world/core-tokens.ts';
+import { EncryptionKeys } from '../../../plugins/tenants/sandbox/contract.ts';
+import { startPortal } from '../../harness/index.ts';
+
+const portal = startPortal();
+const dialog = (page: Page) => page.locator('dialog.ui-dialog[open]').last();
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+const listed = (page: Page) => page.getByRole('row').nth(1).waitFor();
+
+/** Codes are good once. */
+let code = 123_455;
+/** Gives the code that a sensitive call asks for, where one asks. */
+async function confirmed(page: Page): Promise<void> {
+  code += 1;
+  await page.getByLabel('6-digit code').fill(String(code));
+  await page.getByLabel('6-digit code').waitFor({ state: 'detached' });
+}
+
+portal.test(
+  'a role that is changed acts at the next request: in the menu, on the screen, in calls and in the palette',
+  { as: 'tenant', path: '/crm/users/managment' },
+  async ({ page, server, visit, checkAccessibility }) => {
+    await listed(page);
+    await checkAccessibility();
+    const other = await visit({ as: 'limited', path: '/crm/support' });
+    const entry = other.page.getByRole('navigation').first().getByText('Reports', { exact: true });
+    await other.page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await entry.count(), 0);
+
+    const setReports = async (isHeld: boolean) => {
+      await page.goto(`${server.origin}/crm/users/managment`);
+      await page.getByRole('link', { name: 'Support agent' }).click();
+      await press(page, 'Edit');
+      await page.getByLabel('Search permissions').fill('reports');
+      const tick = page.getByRole('checkbox', { name: /^See reports/ }).first();
+      await tick.waitFor();
+      if (isHeld) await checkAccessibility();
+      await tick.setChecked(isHeld);
+      await page.getByText('What changes for 1 person').waitFor();
+      await press(page, 'Save');
+      await confirmed(page);
+      await page.waitForURL(/\/crm\/users\/managment$/);
+    };
+    await setReports(true);
+    await other.page.reload();
+    await entry.waitFor();
+    await other.page.keyboard.press('Control+k');
+    await other.page.getByRole('combobox').fill('Transactions daily');
+    await other.page
+      .getByRole('option', { name: /Transactions daily/ })
+      .first()
+      .waitFor();
+    await other.page.keyboard.press('Escape');
+    await other.page.keyboard.press('Escape');
+
+    await setReports(false);
+    // Their page is open as it was: the first call that is refused takes the entry away.
+    other.expectProblem(/403/);
+    await entry.click();
+    const refused = other.page.waitForResponse((response) => response.status() === 403);
+    await other.page.getByRole('navigation').first().getByRole('link', { name: /daily/i }).first().click();
+    await refused;
+    await entry.waitFor({ state: 'detached' });
+  },
+);
+
+portal.test(
+  'an account: what it may do and from where, grants, permissions of its own and the portal as it sees it; nobody who is switched off stays in',
+  { as: 'tenant', path: '/crm/users/crm' },
+  async ({ page, server, visit, checkAccessibility }) => {
+    await listed(page);
+    await checkAccessibility();
+    await page.getByPlaceholder(/^Name, e-mail/).fill('limited@portal.test');
+    const { id, firstName, lastName } = server.world?.personByEmail('limited@portal.test') ?? assert.fail();
+    await page.locator(`main a[href^="/crm/users/crm/${id}"]`).click();
+    await page.getByRole('heading', { name: `${firstName} ${lastName}` }).waitFor();
+    await page.getByText('Support agent').first().waitFor();
+    await checkAccessibility();
+    await press(page, 'See the portal like this');
+    await dialog(page).getByText('Support tickets').first().waitFor();
+    assert.equal(await dialog(page).getByText('CRM users', { exact: true }).count(), 0);
+    await checkAccessibility();
+    await page.keyboard.press('Escape');
+    await press(page, 'What they see');
+    await dialog(page).getByRole('radio', { name: 'Only those listed' }).first().check();
+    await checkAccessibility();
+    await dialog(page).getByRole('button', { name: 'Save: Merchants' }).click();
+    await confirmed(page);
+    await page.getByText('Merchants of', { exact: false }).first().waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    const person = () => server.world?.personByEmail('limited@portal.test') ?? assert.fail();
+    assert.deepEqual(person().grants, { merchants: [] });
+    await press(page, 'Own permissions');
+    await dialog(page).locator('summary').getByText('Users and roles').click();
+    await checkAccessibility();
+    await page.keyboard.press('Escape');
+
+    const other = await visit({ as: 'limited', path: '/crm/support', ownSession: true });
+    await other.page.getByRole('heading', { level: 1 }).waitFor();
+    other.expectProblem(/40[01]|Failed to load|invalid_grant/);
+    await press(page, 'Deactivate');
+    await dialog(page).locator('footer').getByRole('button', { name: 'Deactivate' }).click();
+    await confirmed(page);
+    await page.getByText('is inactive and signed out', { exact: false }).first().waitFor();
+    await other.page.reload();
+    await other.page.waitForURL(/\/(authentication|identity)\//);
+  },
+);
+
+portal.test(
+  'whoever acts for a tenant sees it in the bar, and nothing of another one; each tab has its own',
+  { as: 'platform', path: '/crm/users/crm' },
+  async ({ page, context, server, checkAccessibility }) => {
+    await listed(page);
+    const [one, other] = server.world?.tenants ?? [];
+    assert.ok(one && other, 'two tenants');
+    const act = async (from: string, to: string, mayLose = false) => {
+      await page.getByRole('button', { name: `Acting for ${from}` }).click();
+      if (from === 'All tenants') await checkAccessibility();
+      await page.getByRole('dialog').getByRole('button', { name: to }).click();
+      if (mayLose) await dialog(page).locator('footer').getByRole('button', { name: 'Leave' }).click();
+      await page.getByRole('button', { name: `Acting for ${to}` }).waitFor();
+    };
+    await page.locator('main a[href^="/crm/users/crm/usr_"]').first().click();
+    await page.getByRole('heading', { name: 'May do' }).waitFor();
+    const asked: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/users/crm?')) asked.push(request.headers().tenantid);
+    });
+    await act('All tenants', one.name);
+    // From somebody's account to the list, which is the tenant's own.
+    assert.match(page.url(), /\/crm\/users\/crm$/);
+    await listed(page);
+    assert.deepEqual([...new Set(asked)], [one.id]);
+    assert.match(await page.title(), new RegExp(one.name));
+    await checkAccessibility();
+    const emails = await page.locator('main [role=row]').allTextContents();
+    const foreign = server.world?.people.filter((person) => person.tier === 'tenant' && person.tenantId !== one.id) ?? [];
+    assert.ok(!emails.some((row) => foreign.some(({ email }) => row.includes(email))), 'nobody of another tenant');
+    await page.reload();
+    await page.getByRole('button', { name: `Acting for ${one.name}` }).waitFor();
+
+    // What is typed stays with its tenant.
+    await page.goto(`${server.origin}/crm/users/crm/new`);
+    await page.getByLabel('First name').fill('Ada');
+    await act(one.name, other.name, true);
+    await page.goto(`${server.origin}/crm/users/crm/new`);
+    assert.equal(await page.getByLabel('First name').inputValue(), '');
+    await act(other.name, one.name);
+    await page.goto(`${server.origin}/crm/users/crm/new`);
+    await page.getByLabel('First name').waitFor();
+    assert.equal(await page.getByLabel('First name').inputValue(), 'Ada');
+
+    const tab = await context.newPage();
+    await tab.goto(`${server.origin}/crm/users/crm`);
+    await tab.getByRole('button', { name: 'Acting for All tenants' }).waitFor();
+    await tab.close();
+  },
+);
+
+portal.test(
+  'a tenant’s looks are previewed with their contrast, saved, and then those of its people; its users and keys',
+  { as: 'platform', path: '/crm/tenant-management/tenants' },
+  async ({ page, server, visit, checkAccessibility }) => {
+    const home = server.world?.tenants.find(({ isDefaultTenant }) => isDefaultTenant) ?? assert.fail();
+    await page.getByRole('link', { name: home.name }).click();
+    await page.getByRole('heading', { name: 'Roles of its staff' }).waitFor();
+    await checkAccessibility();
+    await press(page, 'Branding');
+    await dialog(page).getByLabel('Name in the portal').fill('Lumen');
+    await dialog(page).getByLabel('Sidebar', { exact: true }).fill('#5b1a8b');
+    await dialog(page).getByLabel('Accent', { exact: true }).fill('#fffde0');
+    await dialog(page)
+      .getByText(/shown as #/)
+      .first()
+      .waitFor();
+    const sidebar = (where: Page, of: string) => where.locator(of).evaluate((element) => getComputedStyle(element).backgroundColor);
+    assert.equal(await sidebar(page, '.portal-sample-side'), 'rgb(91, 26, 139)');
+    await dialog(page).locator('.portal-sample-brand').getByText('Lumen').waitFor();
+    await checkAccessibility();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await confirmed(page);
+    await page.getByText(`The branding of ${home.name} is saved.`).waitFor();
+    const own = await visit({ as: 'tenant', path: '/crm/users/crm' });
+    await own.page.locator('.brand-name').getByText('Lumen').waitFor();
+    assert.equal(await own.page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-sidebar')), '#5b1a8b');
+    await own.checkAccessibility();
+
+    await page.goto(`${server.origin}/crm/tenant-management/tenants/users/${home.id}`);
+    await listed(page);
+    await checkAccessibility();
+
+    await page.goto(`${server.origin}/crm/tenant-management/encryption-keys`);
+    await listed(page);
+    await checkAccessibility();
+    await page.locator('main a[href^="/crm/tenant-management/encryption-keys/key_"]').first().click();
+    await press(page, 'Ask for rotation');
+    await checkAccessibility();
+    await dialog(page).locator('footer').getByRole('button', { name: 'Ask for rotation' }).click();
+    await confirmed(page);
+    await page.getByText(/^You have asked to rotate this key/).waitFor();
+    await checkAccessibility();
+
+    // Somebody else has asked for another one.
+    const world = server.world ?? assert.fail();
+    const store = world.of(EncryptionKeys) ?? assert.fail();
+    const asker = world.of(People).all.find((one) => one.tier === 'platform' && one.email !== 'platform@portal.test') ?? assert.fail();
+    const key = store.all.find(({ pending }) => !pending) ?? assert.fail();
+    store.change(key.id, { pending: { action: 'Rotate', personId: asker.id, at: world.now() } }, { actor: 'Test' });
+    await page.goto(`${server.origin}/crm/tenant-management/encryption-keys/${key.id}`);
+    await press(page, 'Approve the rotation');
+    await dialog(page).locator('footer').getByRole('button', { name: 'Approve the rotation' }).click();
+    await confirmed(page);
+    await dialog(page).getByText('This is the only time that it is shown.', { exact: false }).waitFor();
+    await checkAccessibility();
+    await dialog(page).getByRole('button', { name: 'I have stored it' }).click();
+    await page
+      .getByText(String(key.keyVersion + 1), { exact: true })
+      .first()
+      .waitFor();
+  },
+);
