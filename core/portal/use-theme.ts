@@ -1,6 +1,5 @@
 import { useSnapshot } from 'valtio';
 import type { ThemeSettings } from '../api/user-context.ts';
-import { type ContrastLine, contrastReport } from '../theme/contrast-report.ts';
 import { type Density, preferences, shownDensity } from '../theme/preferences.ts';
 import { type Appearance, appearance, chooseAppearance, themeVariables } from '../theme/theme.ts';
 import { usePortal, useUser } from './portal.ts';
@@ -14,11 +13,6 @@ export type Look = 'light' | 'dark';
 export function useThemeVariables(settings: ThemeSettings, look?: Look): ReturnType<typeof themeVariables> {
   const { shown } = useSnapshot(appearance);
   return themeVariables([useDeploymentTheme(), settings], (look ?? shown) === 'dark');
-}
-
-/** What becomes of each colour of some settings, and how well it reads. */
-export function useContrastReport(settings: ThemeSettings, look: Look): readonly ContrastLine[] {
-  return contrastReport([useDeploymentTheme(), settings], look === 'dark');
 }
 
 /** The theme that everybody has who chose none: the deployment's, and what the person's tenant says over it. */

@@ -2,13 +2,6 @@ import { definePlugin, resourceRoute } from '#core';
 import { paths } from './paths.ts';
 import { guards, permission } from './permissions.ts';
 
-/** Which record a notification tells of. */
-const recordPayload = {
-  type: 'object',
-  required: ['objectUrl'],
-  properties: { objectUrl: { type: 'string', pattern: '^/crm/tenant-management/[A-Za-z0-9_/-]{1,100}$' } },
-} as const;
-
 export default definePlugin({
   id: 'tenants',
   permissions: [{ tiers: ['platform'], names: [permission.view, permission.edit, permission.keys.view, permission.keys.edit] }],
@@ -24,7 +17,15 @@ export default definePlugin({
   ],
   finders: [{ id: 'tenants', guard: guards.view, title: 'tenants', matches: '.{3,100}', find: () => import('./find-tenant.ts') }],
   widgets: [{ id: 'switch', slot: 'shell/toolbar@1', guard: { tiers: ['platform'] }, title: 'tenants', component: () => import('./switch/tenant-switch.tsx') }],
-  notifications: [{ id: 'key-approval', type: 'KeyApproval', guard: guards.viewKeys, payload: recordPayload, handle: () => import('./open-record.ts') }],
+  notifications: [
+    {
+      id: 'key-approval',
+      type: 'KeyApproval',
+      guard: guards.viewKeys,
+      payload: { type: 'object', required: ['objectUrl'] },
+      handle: () => import('./open-record.ts'),
+    },
+  ],
   notificationIcons: { KeyApproval: 'key' },
   statuses: { Enabled: 'positive', Disabled: 'pending', Revoked: 'negative' },
 });

@@ -29,11 +29,7 @@ export default definePlugin({
       id: 'locked',
       type: 'UserLocked',
       guard: guards.view,
-      payload: {
-        type: 'object',
-        required: ['objectUrl'],
-        properties: { objectUrl: { type: 'string', pattern: '^/(crm|merchant)/users/[a-z-]+/[A-Za-z0-9_-]{1,64}$' } },
-      },
+      payload: { type: 'object', required: ['objectUrl'] },
       handle: () => import('./open-person.ts'),
     },
   ],
