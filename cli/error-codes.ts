@@ -21,7 +21,7 @@ export const errorCodes = {
   'code.unknown': 'No code has this name. portal codes lists them all.',
   'port.taken': 'Another program uses the port. Stop it, or choose another port with --port; portal doctor says which program it is.',
   'port.denied': 'This user may not open the port. Choose one from 1024 up with --port.',
-  'upstream.missing': 'There is neither a sandbox nor an API to ask. Give one with --upstream.',
+  'upstream.missing': 'There is no API to ask. portal start takes one with --upstream, portal serve with PORTAL_UPSTREAM.',
   'fixtures.missing': 'There is no folder of fixtures of this name. Name another with --dir, or record into this one with portal fixtures record.',
   'upstream.unreachable': 'The API gives no answer at all. The line says what was asked; correct the address, or start the API.',
   'fixtures.report': 'A file given with --report is no report of a replay. portal fixtures replay --report writes one.',
@@ -33,6 +33,8 @@ export const errorCodes = {
   'endpoint.duplicate': 'Two endpoints have one id, or one method and path. Rename or move one of them.',
   'option.replay': 'An option contradicts --replay. The line names it.',
   'option.record': 'An option contradicts --record. The line names it.',
+  'build.missing': 'The folder to serve is none that portal build made. Make one with portal build --out.',
+  'config.invalid': 'The configuration of portal serve does not do. Each line names a setting, what may stand there and what does.',
   'build.failed': 'The portal could not be built. The lines name the sources and what is wrong in them.',
   'start.refused': 'The server cannot start with what it was told. The line names the option and what it may be.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -16,6 +16,7 @@ import type { Io } from './io.ts';
 import { addList } from './list.ts';
 import { addPlugin } from './plugin/plugin.ts';
 import { PortalCommand } from './portal-command.ts';
+import { addServe } from './serve.ts';
 import { addStart } from './start.ts';
 import { plain, type Style } from './style.ts';
 import { switchHelp } from './switches.ts';
@@ -23,7 +24,7 @@ import { addTypes } from './types.ts';
 
 /** The commands as `--help` groups and orders them. */
 const groups: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
-  ['Run:', [addStart, addBuild]],
+  ['Run:', [addStart, addBuild, addServe]],
   ['Make:', [addPlugin, addFixtures, addTypes]],
   ['Look into a deployment:', [addCheck, addList, addExplain, addDiff]],
   ['The command line itself:', [addDoctor, addCodes, addCompletion, addHelp]],

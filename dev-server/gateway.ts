@@ -3,7 +3,6 @@ import { Transform } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, tooLargeBody } from './error-body.ts';
-import { isDroppedAfterCommit } from './fault-answers.ts';
 import { apiPolicy } from './headers.ts';
 import { relativeLocation } from './location.ts';
 
@@ -48,11 +47,13 @@ interface GatewayOptions {
   readonly timeout?: number;
   /** Bytes that the body of a call may have, by its method and its path below the gateway; undefined where it is not known. */
   readonly bodyLimit?: (method: string, path: string) => number | undefined;
+  /** Whether a call's answer gets lost after its work was done: for tests. */
+  readonly isLost?: (request: FastifyRequest) => boolean;
   readonly log: (line: string) => void;
 }
 
 /** Registers `/gateway/*`. */
-export async function serveGateway(app: FastifyInstance, { upstream, tap, bodyLimit, log, timeout = upstreamTimeout }: GatewayOptions): Promise<void> {
+export async function serveGateway(app: FastifyInstance, { upstream, tap, bodyLimit, isLost, log, timeout = upstreamTimeout }: GatewayOptions): Promise<void> {
   const limitOf = (request: FastifyRequest) => bodyLimit?.(request.method, pathOf(request).replace(/\?.*$/, '')) ?? unknownBodyLimit;
   const options: FastifyHttpProxyOptions = {
     prefix: gatewayPrefix,
@@ -91,7 +92,7 @@ export async function serveGateway(app: FastifyInstance, { upstream, tap, bodyLi
         // The types say it is a message; what arrives carries the message as its stream.
         const body = 'stream' in response ? (response.stream as NodeJS.ReadableStream) : (response as unknown as NodeJS.ReadableStream);
         tap?.answered((request as FastifyRequest).raw, body as FastifyRequest['raw']); // an upstream's answer is an http.IncomingMessage
-        if (isDroppedAfterCommit(request as FastifyRequest)) return dropAfter(body, reply as FastifyReply);
+        if (isLost?.(request as FastifyRequest)) return dropAfter(body, reply as FastifyReply);
         reply.send(body);
       },
       onError: (reply, { error }) => {

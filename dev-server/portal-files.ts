@@ -2,14 +2,15 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiAddresses } from '../core/http/address.ts';
+import type { ConfigReader } from '../core/plugin/config.ts';
 import type { Deployment } from '../core/plugin/deployment.ts';
 import { forHost } from '../core/plugin/deployment.ts';
-import { openerPolicy, portalPolicy } from './headers.ts';
+import type { PluginDefinition } from '../core/plugin/types.ts';
+import { openerPolicy, type PolicySources, portalPolicy } from './headers.ts';
 import { hostName } from './hosts.ts';
-import type { EnabledPlugins } from './plugins.ts';
 
-/** The origin as the browser writes it. The host has passed the allow-list. */
-export const originOf = (request: FastifyRequest): string => `http://${request.headers.host}`;
+/** The origin as the browser writes it, also behind a proxy that the server trusts. The host has passed the allow-list. */
+export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 /** Documents that the provider's answer arrives at: with an opener policy a popup would lose its opener there. */
 const callbacks = new Set(['/authentication/login-callback', '/authentication/logout-callback']);
@@ -25,7 +26,7 @@ export function runtimeDeployment(deployment: Deployment, host: string) {
 interface PortalFiles {
   readonly deployment: Deployment;
   /** What addresses need of the enabled plugins. */
-  readonly plugins: Pick<EnabledPlugins, 'enabled' | 'config'>;
+  readonly plugins: { readonly enabled: readonly { readonly manifest: PluginDefinition }[]; readonly config: ConfigReader };
   /** The build's folder: `index.html`, `assets/`, `authentication/*.html`, `favicon.svg`, each with `.br` and `.gz` beside it. */
   readonly dir: string;
   /** Files change under their names while the sources are watched. */
@@ -57,13 +58,13 @@ export async function servePortal(app: FastifyInstance, { deployment, plugins, d
     // With the first page: the portal's routes and their patterns would hold up the start of the server.
     const { addressPage, languagesIn, sendDocument } = await import('./address-page.ts');
     const asked = { path: decodeURI(path), search, origin: originOf(request), languages: languagesIn(request.headers['accept-language']) };
-    const html = await addressPage(pages, runtimeDeployment(deployment, request.headers.host ?? 'localhost'), asked);
+    const html = await addressPage(pages, runtimeDeployment(deployment, request.host), asked);
     return html === undefined ? reply.sendFile('index.html') : sendDocument(request, reply, html);
   };
 
   app.get('/', sendApp);
   app.get('/index.html', sendApp);
-  app.get('/deployment.json', (request, reply) => fresh(reply).send(runtimeDeployment(deployment, request.headers.host ?? 'localhost')));
+  app.get('/deployment.json', (request, reply) => fresh(reply).send(runtimeDeployment(deployment, request.host)));
   app.get('/favicon.svg', (_request, reply) => fresh(reply).sendFile('favicon.svg'));
   // Browsers ask for it where a page names no icon, as the provider's answers do.
   app.get('/favicon.ico', (_request, reply) => reply.redirect(deployment.branding.favicon ?? '/favicon.svg'));
@@ -91,8 +92,8 @@ export async function servePortal(app: FastifyInstance, { deployment, plugins, d
   });
 }
 
-/** The origins that the content security policy lets the portal talk to. */
-function sourcesOf(deployment: Deployment, origin: string) {
+/** The origins that the content security policy lets the portal talk to. @param origin the portal's own */
+export function sourcesOf(deployment: Deployment, origin: string): PolicySources {
   const { root, reports } = apiAddresses({ ...deployment.api, root: deployment.api.root ?? '/gateway' }, origin);
   const foreign = (addresses: readonly string[]) => [...new Set(addresses.map((address) => new URL(address, origin).origin))].filter((one) => one !== origin);
   const identity = deployment.identity.authority;

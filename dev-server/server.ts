@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Deployment } from '../core/plugin/deployment.ts';
 import { loadDeployment } from '../core/plugin/load-deployment.ts';
+import { addressLookup } from './address-lookup.ts';
 import { errorBody } from './error-body.ts';
 import { isDroppedAfterCommit, serveFaults } from './fault-answers.ts';
 import { createFaults } from './faults.ts';
@@ -141,7 +142,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   if (!replay) {
     const upstream = options.upstream?.replace(/\/+$/, '') ?? (await sandbox?.app.listen({ host: '127.0.0.1', port: 0 }));
     if (upstream === undefined) throw new StartError('upstream.missing', 'There is neither a sandbox nor an upstream.');
-    await serveGateway(app, { upstream, log, tap: recording?.tap, bodyLimit: bodyLimits(plugins.endpoints) });
+    await serveGateway(app, { upstream, log, tap: recording?.tap, bodyLimit: addressLookup(bodyLimits(plugins.endpoints)), isLost: isDroppedAfterCommit });
   }
   if (sandbox) servePages(app, plugins.sandbox.pages, () => world);
   if (sandbox) serveReset(app, reset, guardian);

@@ -8,8 +8,9 @@ import Fastify from 'fastify';
 import * as Type from 'typebox';
 import { defineEndpoint } from '../../core/http/endpoint.ts';
 import { createFaults } from '../../dev-server/faults.ts';
-import { serveFaults } from '../../dev-server/fault-answers.ts';
+import { isDroppedAfterCommit, serveFaults } from '../../dev-server/fault-answers.ts';
 import { serveGateway } from '../../dev-server/gateway.ts';
+import { addressLookup } from '../../dev-server/address-lookup.ts';
 import { bodyLimits } from '../../dev-server/sandbox/addresses.ts';
 import { sandboxAddress } from '../../dev-server/sandbox/routes.ts';
 import { certificate } from './certificate.ts';
@@ -47,7 +48,7 @@ async function start(t: TestContext, { path = '', answer, hang, ...options }: St
   const log: string[] = [];
   const upstreamUrl = `http://127.0.0.1:${port}${path}`;
   serveFaults(app, faults);
-  await serveGateway(app, { upstream: upstreamUrl, log: (line) => log.push(line), ...options });
+  await serveGateway(app, { upstream: upstreamUrl, isLost: isDroppedAfterCommit, log: (line) => log.push(line), ...options });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   t.after(async () => {
     app.server.closeAllConnections();
@@ -238,7 +239,7 @@ test('a call takes as much as its endpoint says, whether the length is told or t
     endpoint('test.import', 'POST', '/merchants/import', 3 * 1024 * 1024),
     endpoint('test.act', 'POST', '/merchants/{id}'),
   ].map((endpoint) => ({ endpoint, owner: 'test' }));
-  const { origin, seen } = await start(t, { bodyLimit: bodyLimits(endpoints) });
+  const { origin, seen } = await start(t, { bodyLimit: addressLookup(bodyLimits(endpoints)) });
   const known = sandboxAddress('/merchants', 'merchant');
   const [small, middle, large] = [64 * 1024, 1024 * 1024, 3 * 1024 * 1024];
   const calls = [

@@ -1,0 +1,89 @@
+/** What a production server is told, by a file and by its environment. */
+import * as Type from 'typebox';
+import Value from 'typebox/value';
+import { schemaErrors } from '../../core/plugin/schema-errors.ts';
+import { StartError } from '../options.ts';
+
+const closed = { additionalProperties: false };
+const Port = Type.Integer({ minimum: 0, maximum: 65_535 });
+const seconds = (normal: number, description: string) => Type.Integer({ minimum: 0, maximum: 3600, default: normal, description });
+
+/** The file's schema; what it does not say has its default. */
+export const ProductionConfig = Type.Object(
+  {
+    address: Type.String({ default: '0.0.0.0', maxLength: 255, description: 'The address to listen on' }),
+    port: Type.Integer({ ...Port, default: 8080, description: 'The port that people reach, through a balancer that ends TLS' }),
+    operationsAddress: Type.String({
+      default: '127.0.0.1',
+      maxLength: 255,
+      description: 'The address of /healthz, /readyz and /metrics; never the public one',
+    }),
+    operationsPort: Type.Integer({ ...Port, default: 9464 }),
+    upstream: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^\\s/?#]+(/[^\\s?#]*)?$',
+        maxLength: 2048,
+        description: 'The API that /gateway leads to; needed where the deployment’s api.root is /gateway',
+      }),
+    ),
+    hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]{1,253}(:\\d{1,5})?$' }), {
+      default: [],
+      maxItems: 1000,
+      description: 'Hosts to answer for, beside those of the deployment',
+    }),
+    trustedProxies: Type.Array(Type.String({ pattern: '^[\\da-fA-F.:]+(/\\d{1,3})?$' }), {
+      default: [],
+      maxItems: 100,
+      description: 'Addresses or CIDR ranges of the proxies whose X-Forwarded-For, -Host and -Proto are believed',
+    }),
+    logLevel: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
+    maxConnections: Type.Integer({ minimum: 10, maximum: 100_000, default: 10_000 }),
+    upstreamSeconds: seconds(60, 'How long the API may take to answer'),
+    drainSeconds: seconds(5, 'How long it goes on taking calls after it says that it is not ready, so that balancers notice'),
+    stopSeconds: seconds(30, 'How long calls that are under way may take after that'),
+  },
+  closed,
+);
+export type ProductionConfig = Type.Static<typeof ProductionConfig>;
+
+/** Settings by the variable that gives them: `operationsPort` by PORTAL_OPERATIONS_PORT. Lists have commas between. */
+const variableOf = (name: string) => `PORTAL_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
+/**
+ * @param text the file's JSON, if there is one; @param env overrides what it says
+ * @throws StartError with a line for each setting that does not do: where it stands, what was expected, what is there
+ */
+export function productionConfig(text: string | undefined, env: Readonly<Record<string, string | undefined>>): ProductionConfig {
+  const file = text === undefined ? {} : parse(text);
+  const said: Record<string, unknown> = { ...file };
+  for (const [name, schema] of Object.entries(ProductionConfig.properties)) {
+    const value = env[variableOf(name)];
+    if (value !== undefined) said[name] = read(value, schema);
+  }
+  const config = Value.Default(ProductionConfig, said);
+  const wrong = schemaErrors(ProductionConfig, config).map(({ path, message }) => `${path || 'The file'}${from(path, env)}: ${message}`);
+  if (wrong.length > 0) throw new StartError('config.invalid', wrong.join('\n'));
+  return config as ProductionConfig; // it fits the schema
+}
+
+function parse(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch (cause) {
+    throw new StartError('config.invalid', `The configuration is no JSON: ${cause instanceof Error ? cause.message : String(cause)}.`, cause);
+  }
+  throw new StartError('config.invalid', 'The configuration is no object: write {"port": 8080}.');
+}
+
+const isOf = (schema: object, type: string) => 'type' in schema && schema.type === type;
+/** A number that is none stays a text, so that the error shows what was written. */
+function read(value: string, schema: object): unknown {
+  if (isOf(schema, 'array')) return value === '' ? [] : value.split(',').map((one) => one.trim());
+  return isOf(schema, 'integer') && /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function from(path: string, env: Readonly<Record<string, string | undefined>>): string {
+  const variable = variableOf(path.split(/[.[]/, 1)[0] ?? '');
+  return env[variable] === undefined ? '' : ` (${variable})`;
+}

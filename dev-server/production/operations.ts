@@ -1,0 +1,51 @@
+/** What operators' tools ask a production server, on a port of its own: whether it lives, whether it takes calls, what it did. */
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Operations {
+  readonly app: FastifyInstance;
+  /** Counts a call that was answered. */
+  observe(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/** @param isReady whether new calls may come; @param connections how many are open */
+export function operations(isReady: () => boolean, connections: () => Promise<number>): Operations {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'How long calls took, by kind of address',
+    labelNames: ['method', 'kind', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  new Gauge({
+    name: 'http_server_open_connections',
+    help: 'Open connections',
+    registers,
+    async collect() {
+      this.set(await connections());
+    },
+  });
+
+  const app = Fastify({ logger: false });
+  const plain = (reply: FastifyReply, isFine: boolean) =>
+    reply
+      .code(isFine ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(isFine ? 'ok\n' : 'draining\n');
+  app.get('/healthz', (_request, reply) => plain(reply, true));
+  app.get('/readyz', (_request, reply) => plain(reply, isReady()));
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  return {
+    app,
+    observe: (request, reply) =>
+      duration.observe({ method: methodOf(request), kind: kindOf(request.url), status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000),
+  };
+}
+
+/** Few, whatever is asked for: each is a series of its own. */
+const kindOf = (url: string) => (url.startsWith('/gateway/') ? 'api' : url.startsWith('/assets/') ? 'asset' : 'page');
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const methodOf = ({ method }: FastifyRequest) => (methods.has(method) ? method : 'other');

@@ -1,0 +1,172 @@
+/**
+ * The server of a shipped portal: its files, and the gateway to the real API. It keeps no state, so that any number of them may stand
+ * behind a balancer, and it knows nothing of the sandbox, of demo people or of switches for tests.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { configReader } from '../../core/plugin/config.ts';
+import type { Deployment } from '../../core/plugin/deployment.ts';
+import type { PluginDefinition } from '../../core/plugin/types.ts';
+import { type Addressed, addressLookup } from '../address-lookup.ts';
+import { errorBody } from '../error-body.ts';
+import { serveGateway } from '../gateway.ts';
+import { apiPolicy, commonHeaders } from '../headers.ts';
+import { allowedHosts, refuseOtherHosts } from '../hosts.ts';
+import { StartError } from '../options.ts';
+import { servePortal } from '../portal-files.ts';
+import { shippedFiles } from '../ship/files.ts';
+import { strictTransport } from '../ship/strict-transport.ts';
+import type { ProductionConfig } from './config.ts';
+import { operations } from './operations.ts';
+
+export interface ProductionServer {
+  /** Where people reach it, without TLS. */
+  readonly origin: string;
+  /** Where /healthz, /readyz and /metrics are. */
+  readonly operations: string;
+  /** Says that it is not ready, goes on for `drainSeconds`, lets running calls end, and stops. */
+  stop(): Promise<void>;
+}
+
+interface ProductionOptions {
+  /** A folder that `portal build` made. */
+  readonly dir: string;
+  readonly config: ProductionConfig;
+  /** Takes the log, JSON lines; standard output where absent. */
+  readonly log?: { write(line: string): void };
+}
+
+/** @throws StartError where the folder is none of a build, the API is not told, or a port is taken */
+export async function serveProduction({ dir, config, log }: ProductionOptions): Promise<ProductionServer> {
+  const shipped = await readShipped(resolve(dir));
+  const { deployment } = shipped;
+  const isGateway = (deployment.api.root ?? '/gateway').startsWith('/');
+  if (isGateway && config.upstream === undefined) {
+    throw new StartError(
+      'upstream.missing',
+      `The deployment ${deployment.id} has its API below /gateway, and nothing says where that leads: set PORTAL_UPSTREAM, or "upstream" in the file.`,
+    );
+  }
+
+  let isDraining = false;
+  const app = Fastify({
+    logger: { level: config.logLevel, ...(log && { stream: log }), base: { deployment: deployment.id }, serializers: { err: errorOf } },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
+    genReqId: ({ headers }) => (isRequestId(headers['x-request-id']) ? headers['x-request-id'] : randomUUID()),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 75_000, // longer than the balancers' in front (60 s): the one who sends must be the first to give up a connection
+    http: { headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.server.maxConnections = config.maxConnections;
+  const ops = operations(
+    () => !isDraining,
+    () => new Promise((done) => app.server.getConnections((_error, count) => done(count))),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    // The API's log has the same id.
+    request.raw.headers['x-request-id'] = request.id;
+    reply.headers({ ...commonHeaders, 'content-security-policy': apiPolicy, 'x-request-id': request.id });
+    if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
+    if (isDraining) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    ops.observe(request, reply);
+    // Neither query nor body, neither person nor address: what a log may keep for long.
+    request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  refuseOtherHosts(app, allowedHosts([...Object.keys(deployment.hosts ?? {}), ...config.hosts]));
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 ? error.statusCode : 500;
+    if (status >= 500) request.log.error({ err: error }, 'failed');
+    const said = status >= 500 ? 'The server failed. Its log has more under the id of this request.' : String((error as Error).message); // below 500 it is Fastify's own word
+    return reply.code(status).send(errorBody(status >= 500 ? 'internal' : 'request.invalid', said));
+  });
+  const warn = (line: string) => app.log.warn(line);
+  await servePortal(app, {
+    deployment,
+    plugins: { enabled: shipped.manifests.map((manifest) => ({ manifest })), config: configReader(shipped.manifests, deployment.config) },
+    dir: join(resolve(dir), shippedFiles.public),
+    isWatched: false,
+    log: warn,
+  });
+  app.get('/licenses.txt', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(shippedFiles.licenses));
+  if (config.upstream !== undefined) {
+    const upstream = config.upstream.replace(/\/+$/, '');
+    await serveGateway(app, { upstream, bodyLimit: addressLookup(shipped.limits), timeout: config.upstreamSeconds * 1000, log: warn });
+  }
+
+  await listen(app, config.port, config.address);
+  await listen(ops.app, config.operationsPort, config.operationsAddress).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
+  const stop = async () => {
+    isDraining = true;
+    await delay(config.drainSeconds * 1000);
+    const deadline = setTimeout(() => app.server.closeAllConnections(), config.stopSeconds * 1000);
+    await app.close().finally(() => clearTimeout(deadline));
+    await ops.app.close();
+  };
+  let stopped: Promise<void> | undefined;
+  return {
+    origin: originOf(app),
+    operations: originOf(ops.app),
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+interface Shipped {
+  readonly deployment: Deployment;
+  readonly manifests: readonly PluginDefinition[];
+  readonly limits: readonly Addressed<number>[];
+}
+
+async function readShipped(dir: string): Promise<Shipped> {
+  const needed = [shippedFiles.deployment, shippedFiles.limits, shippedFiles.addresses, join(shippedFiles.public, 'index.html')];
+  const missing = needed.filter((file) => !existsSync(join(dir, file)));
+  if (missing.length > 0) {
+    throw new StartError('build.missing', `${dir} is no folder of portal build: it has no ${missing.join(', ')}. Make it with portal build --out ${dir}.`);
+  }
+  const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(dir, file), 'utf8'));
+  const [deployment, limits, addresses] = await Promise.all([
+    json(shippedFiles.deployment),
+    json(shippedFiles.limits),
+    import(pathToFileURL(join(dir, shippedFiles.addresses)).href),
+  ]);
+  return { deployment: deployment as Deployment, limits: limits as Addressed<number>[], manifests: addresses.default }; // as the build has written them
+}
+
+async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new StartError('port.taken', `Port ${port} of ${host} is in use by another program; stop that, or choose another one.`, cause);
+    if (code === 'EACCES') throw new StartError('port.denied', `Port ${port} of ${host} may not be opened by this user; choose one from 1024 up.`, cause);
+    throw cause;
+  }
+}
+
+function originOf(app: FastifyInstance): string {
+  const { address, port, family } = app.server.address() as AddressInfo; // it listens on a port
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+const isRequestId = (id: unknown): id is string => typeof id === 'string' && /^[\w.-]{8,64}$/.test(id);
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url;
+/** Messages may quote what somebody sent. */
+const errorOf = (error: Error) => ({ type: error.name, message: '', stack: error.stack?.split('\n').slice(1).join('\n') ?? '' });

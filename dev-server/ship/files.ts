@@ -1,0 +1,14 @@
+/** What lies where in the folder that `portal build` makes and `portal serve` serves. */
+export const shippedFiles = {
+  /** What browsers get: documents, scripts, stylesheets, each with its compressed copies. Beside it stands `public.first-load.json`. */
+  public: 'public',
+  /** The deployment, whole: with the hosts and what differs there. */
+  deployment: 'deployment.json',
+  headers: 'headers.json',
+  /** Bytes that the body of a call may have, by its address. */
+  limits: 'body-limits.json',
+  addresses: 'addresses.mjs',
+  billOfMaterials: 'sbom.cdx.json',
+  /** Below `public`. */
+  licenses: 'licenses.txt',
+} as const;

@@ -1,0 +1,42 @@
+/** The headers of a shipped portal's files, as data: our own server sends them, and other servers' configurations are made from them. */
+import type { Deployment } from '../../core/plugin/deployment.ts';
+import { apiPolicy, commonHeaders, openerPolicy, portalPolicy } from '../headers.ts';
+import { sourcesOf } from '../portal-files.ts';
+import { strictTransport } from './strict-transport.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface ShippedHeaders {
+  /** On every answer. */
+  readonly common: Headers;
+  /** By address, `*` for the rest of a path; the first that fits. What fits none is a page: the portal's document. */
+  readonly addresses: readonly { readonly address: string; readonly headers: Headers }[];
+  /** Of the portal's document. */
+  readonly document: Headers;
+  /** The document's policy by the host it is served under, `*` for any other. */
+  readonly policies: Readonly<Record<string, string>>;
+  /** The policy of the page that renews sessions in a frame of the portal's own. */
+  readonly framePolicies: Readonly<Record<string, string>>;
+}
+
+/** What each file of a deployment is to be sent with. */
+export function shippedHeaders(deployment: Deployment): ShippedHeaders {
+  const hosts = [...Object.keys(deployment.hosts ?? {}), '*'];
+  const policies = (ancestors: "'none'" | "'self'") =>
+    Object.fromEntries(hosts.map((host) => [host, portalPolicy(sourcesOf(deployment, `https://${host === '*' ? 'host.invalid' : host}`), ancestors)]));
+  const fresh = { 'cache-control': 'no-cache' };
+  return {
+    common: { ...commonHeaders, 'strict-transport-security': strictTransport },
+    addresses: [
+      { address: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': apiPolicy } },
+      { address: '/deployment.json', headers: { ...fresh, 'content-security-policy': apiPolicy } },
+      { address: '/favicon.svg', headers: { ...fresh, 'content-security-policy': apiPolicy } },
+      { address: '/licenses.txt', headers: { ...fresh, 'content-security-policy': apiPolicy } },
+      { address: '/authentication/silent-redirect.html', headers: fresh },
+      { address: '/authentication/logout-callback.html', headers: fresh },
+    ],
+    document: { ...fresh, ...openerPolicy },
+    policies: policies("'none'"),
+    framePolicies: policies("'self'"),
+  };
+}

@@ -1,0 +1,65 @@
+/** The npm packages whose code a build ships. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { BuildError } from '../assets/options.ts';
+
+export interface ShippedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** As its package.json says it: an SPDX expression (`MIT`, `(MIT OR Apache-2.0)`), or undefined where it says none. */
+  readonly license: string | undefined;
+  readonly description: string | undefined;
+  /** What its licence, notice and copying files say, one after the other; empty where it has none. */
+  readonly texts: readonly string[];
+}
+
+/**
+ * Those of which at least a byte is in a script or stylesheet of the build, sorted by name and version.
+ * @param root the folder that the metafile's paths begin in
+ * @throws BuildError where a package that was bundled cannot be read
+ */
+export async function shippedPackages(metafile: Metafile, root: string): Promise<ShippedPackage[]> {
+  const inputs = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  const folders = new Set(inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? packageFolder(path) : [])));
+  const packages = await Promise.all([...folders].map((folder) => readPackage(join(root, folder), folder)));
+  return packages.sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
+}
+
+/** `node_modules/a/node_modules/@b/c/lib/d.js` → `node_modules/a/node_modules/@b/c` */
+function packageFolder(path: string): string[] {
+  const [, folder] = /^((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
+  return folder === undefined ? [] : [folder];
+}
+
+async function readPackage(dir: string, shown: string): Promise<ShippedPackage> {
+  const said = await readFile(join(dir, 'package.json'), 'utf8').catch(() => undefined);
+  const { name, version, license, description }: Record<string, unknown> = said === undefined ? {} : JSON.parse(said);
+  if (typeof name !== 'string' || typeof version !== 'string') {
+    throw new BuildError(`${shown} is part of the build, but its package.json says no name and version. Install the packages again with npm ci.`);
+  }
+  const files = (await readdir(dir)).filter((file) => /^(licen[cs]e|copying|notice)([.-].*)?$/i.test(file)).sort();
+  return {
+    name,
+    version,
+    license: typeof license === 'string' ? license : undefined,
+    description: typeof description === 'string' ? description : undefined,
+    texts: await Promise.all(files.map(async (file) => (await readFile(join(dir, file), 'utf8')).trim())),
+  };
+}
+
+/** What the licences ask to be passed on: of each package its name, version, licence and the texts it comes with. */
+export function licenseTexts(packages: readonly ShippedPackage[]): string {
+  const line = '-'.repeat(72);
+  const parts = packages.map(({ name, version, license, texts }) =>
+    [
+      line,
+      `${name} ${version}${license === undefined ? '' : ` (${license})`}`,
+      line,
+      '',
+      ...(texts.length > 0 ? texts : ['It comes without a text of its own.']),
+      '',
+    ].join('\n'),
+  );
+  return `This portal contains the following packages.\n\n${parts.join('\n')}`;
+}

@@ -1,0 +1,55 @@
+/**
+ * Makes of a deployment a folder that needs nothing else: `public/` with what browsers get, and beside it what a server needs to send it
+ * (paths below are those of `shippedFiles`).
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import type { Deployment } from '../../core/plugin/deployment.ts';
+import { buildPortal } from '../assets/build.ts';
+import { buildInfoPath, metafilePath } from '../assets/fingerprint.ts';
+import { planBuild } from '../assets/options.ts';
+import type { BuildResult } from '../assets/result.ts';
+import type { EnabledPlugins } from '../plugins.ts';
+import { bodyLimits } from '../sandbox/addresses.ts';
+import { addressesModule } from './addresses.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
+import { shippedFiles } from './files.ts';
+import { shippedHeaders } from './headers.ts';
+import { licenseTexts, shippedPackages } from './packages.ts';
+
+interface ShipOptions {
+  readonly root: string;
+  readonly deployment: Deployment;
+  readonly plugins: Pick<EnabledPlugins, 'discovered' | 'enabled' | 'endpoints'>;
+  /** The folder to fill. */
+  readonly out: string;
+}
+
+/**
+ * Builds into `out`. The same sources, packages and deployment give the same bytes.
+ * @throws BuildError as `buildPortal` does, and where a package that ships cannot be read
+ */
+export async function shipPortal({ root, deployment, plugins, out }: ShipOptions): Promise<BuildResult & { readonly packages: number }> {
+  const publicDir = join(out, shippedFiles.public);
+  const options = { root, deployment, plugins: plugins.discovered, outDir: publicDir };
+  await mkdir(out, { recursive: true });
+  const result = await buildPortal(options);
+  const metafile: Metafile = JSON.parse(await readFile(metafilePath(publicDir), 'utf8')); // as the build has written it
+  const packages = await shippedPackages(metafile, root);
+  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')); // npm refuses one without
+  const write = (name: string, text: string) => writeFile(join(out, name), text);
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  await Promise.all([
+    write(shippedFiles.deployment, json(deployment)),
+    write(shippedFiles.headers, json(shippedHeaders(deployment))),
+    write(shippedFiles.limits, JSON.stringify(bodyLimits(plugins.endpoints))),
+    write(shippedFiles.addresses, await addressesModule(planBuild(options).root, plugins.enabled)),
+    write(shippedFiles.billOfMaterials, billOfMaterials(deployment.id, version, packages)),
+    // Who gets the code gets its licences.
+    write(join(shippedFiles.public, shippedFiles.licenses), licenseTexts(packages)),
+  ]);
+  // For building again, which nobody does here.
+  await Promise.all([metafilePath(publicDir), buildInfoPath(publicDir)].map((path) => rm(path)));
+  return { ...result, packages: packages.length };
+}

@@ -1,0 +1,175 @@
+/** The server for real people: what it sends, what it refuses, and how it goes. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { productionConfig } from '../../../dev-server/production/config.ts';
+import { type ProductionServer, serveProduction } from '../../../dev-server/production/server.ts';
+import { shippedFiles } from '../../../dev-server/ship/files.ts';
+import { shippedAcme } from './shipped-acme.ts';
+
+const host = 'payments.acme.example';
+let dir: string;
+let api: Server;
+let server: ProductionServer;
+let heard: { readonly url: string | undefined; readonly headers: IncomingHttpHeaders }[] = [];
+let answerWhen: Promise<void> = Promise.resolve();
+const lines: string[] = [];
+const log = { write: (line: string) => void lines.push(line) };
+
+before(async () => {
+  dir = await shippedAcme();
+  api = createServer(async (message, response) => {
+    heard.push({ url: message.url, headers: message.headers });
+    message.resume();
+    await answerWhen;
+    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'a=b' }).end('{"ok":true}');
+  });
+  await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
+  const { port } = api.address() as AddressInfo; // it listens on a port
+  server = await serveProduction({ dir, config: { ...settings(), upstream: `http://127.0.0.1:${port}` }, log });
+});
+after(async () => {
+  await server.stop();
+  api.closeAllConnections();
+  api.close();
+});
+
+function settings(env: Record<string, string> = {}) {
+  const own = { PORTAL_ADDRESS: '127.0.0.1', PORTAL_PORT: '0', PORTAL_OPERATIONS_PORT: '0', PORTAL_DRAIN_SECONDS: '0', PORTAL_TRUSTED_PROXIES: '127.0.0.1' };
+  return productionConfig(undefined, { ...own, ...env });
+}
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** As a proxy that ends TLS asks. */
+function ask(path: string, headers: Record<string, string> = {}, origin = server.origin, body?: string): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const sent = request(
+      `${origin}${path}`,
+      { method: body === undefined ? 'GET' : 'POST', agent: false, headers: { host, 'x-forwarded-proto': 'https', ...headers } },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => {
+          text += part;
+        });
+        response.on('end', () => done({ status: response.statusCode, headers: response.headers, body: text }));
+      },
+    );
+    sent.on('error', fail).end(body);
+  });
+}
+
+test('a page comes with the headers that the build says, over https with the order to stay there', async () => {
+  const page = await ask('/transaction-management/transaction-lookup', { accept: 'text/html' });
+  const { common, document, policies } = JSON.parse(await readFile(join(dir, shippedFiles.headers), 'utf8'));
+  for (const [name, value] of Object.entries({ ...common, ...document, 'content-security-policy': policies[host] }))
+    assert.equal(page.headers[name], value, name);
+  assert.match(page.body, /<link rel="modulepreload" [^>]*integrity="sha/);
+  assert.match(page.body, /\/gateway\/merchant\/api\/crm\/transactions/, 'the calls that the screen begins with are in it');
+  assert.equal((await ask('/', { accept: 'text/html', 'x-forwarded-proto': 'http' })).headers['strict-transport-security'], undefined);
+});
+
+test('assets are sent compressed and for good, and what is not there is no page', async () => {
+  const [asset] = /\/assets\/[\w-]+\.js/.exec((await ask('/')).body) ?? [];
+  const { headers, status } = await ask(asset ?? '', { 'accept-encoding': 'br, gzip' });
+  assert.deepEqual([status, headers['content-encoding'], headers['cache-control']], [200, 'br', 'public, max-age=31536000, immutable']);
+  assert.equal((await ask('/assets/gone-ABCDEFGH.js', { accept: 'text/html' })).status, 404);
+  for (const file of ['/../deployment.json', '/..%2fsbom.cdx.json', '/public.metafile.json', '/sbom.cdx.json', '/body-limits.json'])
+    assert.doesNotMatch((await ask(file, { accept: '*/*' })).body, /bomFormat|"hosts"|"inputs"|"segments"/, file);
+});
+
+test('each host has its own deployment, and a host that nobody named is refused', async () => {
+  const read = async (name: string) => JSON.parse((await ask('/deployment.json', { host: name })).body);
+  assert.deepEqual([(await read(host)).branding.productName, (await read('maintenance.acme.example')).off], ['Acme Payments', ['transactions']]);
+  assert.equal((await ask('/deployment.json', { host: 'evil.example' })).status, 421);
+  assert.equal((await ask('/deployment.json', { 'x-forwarded-host': 'evil.example' })).headers['content-security-policy']?.includes('evil'), false);
+});
+
+test('a call goes to the API with its id, without cookies, and its body is bounded as its endpoint says', async () => {
+  heard = [];
+  const answer = await ask('/gateway/merchant/api/transactions?page=1', { cookie: 'a=b', 'x-request-id': 'trace-12345678', authorization: 'Bearer x' });
+  assert.deepEqual(
+    [answer.status, answer.body, answer.headers['x-request-id'], answer.headers['set-cookie']],
+    [200, '{"ok":true}', 'trace-12345678', undefined],
+  );
+  const [call] = heard;
+  assert.deepEqual(
+    [call?.url, call?.headers['x-request-id'], call?.headers.cookie, call?.headers.authorization],
+    ['/merchant/api/transactions?page=1', 'trace-12345678', undefined, 'Bearer x'],
+  );
+  assert.match(
+    (await ask('/gateway/x', { 'x-request-id': 'no\tgood' }).catch(() => ask('/gateway/x', { 'x-request-id': '<>' }))).headers['x-request-id'] as string,
+    /^[\da-f-]{36}$/,
+  );
+  const refused = await ask(
+    '/gateway/merchant/api/transactions/tx_1/refunds',
+    { 'content-type': 'application/json' },
+    server.origin,
+    `"${'x'.repeat(2_000_000)}"`,
+  );
+  assert.equal(refused.status, 413);
+});
+
+test('the log says what was answered, and nothing of who asked for what', async () => {
+  lines.length = 0;
+  await ask('/gateway/merchant/api/transactions?email=ada%40example.com', { authorization: 'Bearer secret-token', 'x-forwarded-for': '203.0.113.7' });
+  const [line = ''] = lines.filter((one) => one.includes('answered'));
+  const { level, reqId, method, path, status, deployment } = JSON.parse(line);
+  assert.deepEqual([level, method, path, status, deployment, typeof reqId], [30, 'GET', '/gateway/merchant/api/transactions', 200, 'acme', 'string']);
+  for (const secret of ['ada', 'secret-token', '203.0.113.7']) assert.ok(!lines.join('').includes(secret), secret);
+});
+
+test('health, readiness and metrics are on a port of their own', async () => {
+  assert.equal((await ask('/healthz', {}, server.operations)).body, 'ok\n');
+  assert.equal((await ask('/readyz', {}, server.operations)).status, 200);
+  const { body } = await ask('/metrics', {}, server.operations);
+  assert.match(body, /http_server_request_duration_seconds_count\{method="GET",kind="api",status="2xx"\} \d+/);
+  assert.match(body, /process_resident_memory_bytes \d+/);
+  assert.notEqual((await ask('/metrics')).headers['content-type'], 'text/plain; version=0.0.4; charset=utf-8');
+});
+
+test('told to stop it is not ready, ends what is under way, and takes nothing new', async () => {
+  const { upstream } = { upstream: `http://127.0.0.1:${(api.address() as AddressInfo).port}` };
+  const leaving = await serveProduction({ dir, config: { ...settings({ PORTAL_DRAIN_SECONDS: '1' }), upstream }, log });
+  let release = () => {};
+  answerWhen = new Promise((done) => {
+    release = done;
+  });
+  heard = [];
+  const running = ask('/gateway/merchant/api/slow', {}, leaving.origin);
+  while (heard.length === 0) await new Promise((done) => setImmediate(done));
+  const stopped = leaving.stop();
+  assert.equal((await ask('/readyz', {}, leaving.operations)).status, 503);
+  const late = await ask('/deployment.json', {}, leaving.origin);
+  assert.deepEqual([late.status, late.headers.connection], [200, 'close'], 'balancers have a moment to notice');
+  release();
+  assert.equal((await running).body, '{"ok":true}');
+  await stopped;
+  await assert.rejects(ask('/deployment.json', {}, leaving.origin), /ECONNREFUSED/);
+});
+
+test('settings that do not do are named, each with where it comes from', () => {
+  const refused = (text: string | undefined, env: Record<string, string>, says: RegExp) => assert.throws(() => productionConfig(text, env), says);
+  refused('{"prot": 1}', {}, /prot/);
+  refused('{', {}, /is no JSON/);
+  refused('[]', {}, /is no object/);
+  refused(undefined, { PORTAL_PORT: 'eighty' }, /port \(PORTAL_PORT\): .*eighty/);
+  refused('{"port": 70000}', { PORTAL_TRUSTED_PROXIES: 'proxy' }, /port: .*70000[\s\S]*trustedProxies\[0\] \(PORTAL_TRUSTED_PROXIES\)/);
+  assert.deepEqual(productionConfig('{"port": 81, "hosts": ["a.example"]}', { PORTAL_PORT: '82', PORTAL_HOSTS: 'b.example, c.example' }).hosts, [
+    'b.example',
+    'c.example',
+  ]);
+});
+
+test('a folder of something else, and a gateway without an API, are refused', async () => {
+  await assert.rejects(serveProduction({ dir: '.', config: settings() }), /is no folder of portal build: it has no deployment.json/);
+  await assert.rejects(serveProduction({ dir, config: settings() }), /set PORTAL_UPSTREAM/);
+});
