@@ -33,7 +33,7 @@ const screens = [
   { id: 'alerts', path: 'alerts/:tenantId?/:alertId?', at: operators, screen: () => import('./alerts/alerts.tsx') },
   { id: 'login-history', at: platform, screen: report },
   { id: 'account-statement', at: both, screen: report },
-  { id: 'invoices', at: both, screen: report },
+  { id: 'invoices', path: 'invoices/:number?', at: both, screen: () => import('./screens/invoices.tsx') },
 ] as const;
 
 const settings = { tiers: ['tenant'], permissions: ['Settings.ReportSettings.View'] } as const;

@@ -2,9 +2,11 @@
 import type { ReactNode } from 'react';
 import { formatChartValue } from '#core/charts';
 import { DateTime, formatCount, formatDay, formatTiming, Link, Money, type PillMap, StatusPill, webhookStatuses } from '#core/ui';
+import { invoicePaths } from '../paths.ts';
 import type { ReportRow } from './calls.ts';
 import type { ReportColumn } from './report.ts';
 import type { useReportText } from './texts.ts';
+import { useOwn } from './use-own.ts';
 
 const nothing = '–';
 const invoiceStatuses: PillMap = {
@@ -62,11 +64,18 @@ export function ReportCell({
       return <StatusPill status={word} map={webhookStatuses} />;
     case 'transaction':
       return href === undefined ? word : <Link href={href}>{word}</Link>;
+    case 'invoice-link':
+      return <InvoiceLink number={word} />;
     case 'code':
       return <code>{word}</code>;
     default:
       return word;
   }
+}
+
+/** Its page stands below the report that lists it. */
+function InvoiceLink({ number }: { readonly number: string }) {
+  return <Link href={`${useOwn(invoicePaths)}/${encodeURIComponent(number)}`}>{number}</Link>;
 }
 
 /** `2026-11` as `11/2026`. */

@@ -38,6 +38,7 @@ export type ColumnKind =
   | 'code'
   | 'webhook'
   | 'invoice'
+  | 'invoice-link'
   | 'transaction';
 
 export interface ReportColumn {
@@ -82,6 +83,8 @@ export interface ReportDefinition {
   readonly form: readonly FieldId[];
   /** What the field `kind` lets be chosen; its label is the text `form.kind.<id>`, each choice is called `word.<kind>`. */
   readonly kinds?: readonly string[];
+  /** Its search looks through other things than a transaction's ids, which the text `form.searchIn.<id>` names. */
+  readonly searchesOwn?: boolean;
   readonly call: TieredOf<ReportCall>;
   readonly file: TieredOf<ReportFile>;
   /** Tenant staff get the file by the call that exports any report (A-467). */

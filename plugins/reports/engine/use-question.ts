@@ -93,10 +93,11 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
       }),
       rows: () => one('rows', keys, 'select'),
       columns: () => one('columns', keys, 'select'),
-      search: () => ({
-        filter: { id: 'search', kind: 'text', title: text('form.search') },
-        field: { type: 'input', inputType: 'search', name: 'search', label: text('form.search') },
-      }),
+      search: () => {
+        // What is no transaction has no reference.
+        const label = report.searchesOwn ? text(`form.searchIn.${report.id}`) : text('form.search');
+        return { filter: { id: 'search', kind: 'text', title: label }, field: { type: 'input', inputType: 'search', name: 'search', label } };
+      },
     };
     return order.filter((id) => report.form.includes(id) && (id !== 'merchant' || tier !== 'merchant')).map((id) => make[id]());
   }, [report, longest, text, tier, statusWord, currencies, methods, providers, merchants]);

@@ -166,7 +166,7 @@ export const invoices = defineReport({
   ...of('invoices', 'Fees by merchant and month', 'tenant', 'merchant'),
   form: ['date', 'currency', 'merchant'],
   columns: [
-    { id: 'number', as: 'text', width: 190, phone: 'start' },
+    { id: 'number', as: 'invoice-link', width: 190, phone: 'start' },
     { id: 'merchantName', as: 'text', width: 180 },
     { id: 'month', as: 'month', width: 96 },
     { id: 'invoiceStatus', as: 'invoice', width: 110, phone: 'below-start' },
@@ -184,6 +184,7 @@ export const pmpConfiguration = defineReport({
   ...of('pmp-configuration-report', 'Which provider takes which method of which website, and what is missing', 'operator'),
   form: ['kind', 'currency', 'method', 'provider', 'merchant', 'search'],
   kinds: ['Ready', 'Inactive', 'Missing'],
+  searchesOwn: true,
   columns: [
     { id: 'merchantName', as: 'text', width: 180, phone: 'start' },
     { id: 'website', as: 'text', width: 170, phone: 'below-start' },
@@ -223,6 +224,7 @@ export const loginHistory = defineReport({
   ...of('login-history', 'Who signed in, was refused and signed out', 'platform'),
   form: ['date', 'kind', 'search'],
   kinds: ['SignedIn', 'WrongPassword', 'TooManyAttempts', 'SignedOut'],
+  searchesOwn: true,
   columns: [
     { id: 'created', as: 'time', width: 152, phone: 'below-end' },
     { id: 'email', as: 'text', width: 230, phone: 'start' },

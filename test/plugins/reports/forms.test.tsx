@@ -1,0 +1,85 @@
+/** The form that a report is asked with: each type of field it can be made of has its control, and what a search looks through is said. */
+import { renderPart } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listCountries } from '../../../core/api/lookups.ts';
+import type { FormField } from '../../../core/ui/forms/types.ts';
+
+// After the document is there.
+const { default: Form } = await import('../../../core/ui/forms/form.tsx');
+
+const options = [
+  { id: 'a', name: 'First' },
+  { id: 'b', name: 'Second' },
+];
+/** Each with the role of its control. */
+const fields: readonly (FormField & { readonly role: string })[] = [
+  { type: 'input', name: 'input', label: 'Input', role: 'textbox' },
+  { type: 'button', name: 'button', label: 'Button', role: 'button' },
+  { type: 'select', name: 'select', label: 'Select', options, role: 'combobox' },
+  { type: 'selectAutoComplete', name: 'selectAutoComplete', label: 'Typed select', options, role: 'combobox' },
+  { type: 'date', name: 'date', label: 'Date', role: 'textbox' },
+  { type: 'radiobutton', name: 'radiobutton', label: 'Radio', options, role: 'radiogroup' },
+  { type: 'checkbox', name: 'checkbox', label: 'Check', role: 'checkbox' },
+  { type: 'multiSelectAutoComplete', name: 'multi', label: 'Several', multiSelectOptions: options, role: 'combobox' },
+  { type: 'dateRangePicker', name: 'range', label: 'Range', role: 'textbox' },
+  { type: 'selectWithApi', name: 'api', label: 'From the API', api: listCountries, role: 'combobox' },
+];
+
+test('[A-107] a form of all ten types of field renders the control of each', async () => {
+  const { view } = await renderPart(<Form fields={fields.map(({ role: _role, ...field }) => field)} values={{}} onSubmit={() => {}} />, {
+    answers: { 'core.countries': () => [{ id: 'DE', name: 'Germany' }] },
+  });
+  assert.equal(new Set(fields.map(({ type }) => type)).size, 10);
+  for (const { role, label, type } of fields) {
+    const found = await view.findAllByRole(role, { name: new RegExp(label) });
+    assert.ok(found.length > 0, `${type} has no ${role} called ${label}`);
+  }
+});
+
+for (const { id, label } of [
+  { id: 'login-history', label: 'E-mail, name or IP address' },
+  { id: 'pmp-configuration-report', label: 'Merchant, website or MID' },
+  { id: 'api-logs', label: 'Search by ID or reference' },
+]) {
+  test(`the search of ${id} says what it looks through: ${label}`, async () => {
+    const { useQuestionFields } = await import('../../../plugins/reports/engine/use-question.ts');
+    const { reports } = await import('../../../plugins/reports/reports/all.ts');
+    const report = reports.get(id) ?? assert.fail(`no report ${id}`);
+    const Labels = () => (
+      <p>
+        {useQuestionFields(report)
+          .map(({ field }) => field.label)
+          .join('; ')}
+      </p>
+    );
+    const { view } = await renderPart(<Labels />, {
+      plugins: ['reports'],
+      person: { tier: 'tenant', permissions: ['Reports'] },
+      otherwise: () => ({ data: [], count: 0 }),
+    });
+    await view.findByText(new RegExp(label));
+  });
+}
+
+test('an invoice has a page of its own: whom it is to, its lines and its sums; another number is said to be none', async () => {
+  const { default: Invoice } = await import('../../../plugins/reports/engine/invoice.tsx');
+  const shared = { number: '2026-03-abc123-EUR', merchantName: 'Ada Ltd', month: '2026-03', invoiceStatus: 'Paid', dueDate: '2026-04-14', currency: 'EUR' };
+  const data = [
+    { id: 'total', ...shared, line: 'total', count: 3, net: '10.00', vat: '2.00', gross: '12.00' },
+    { id: 'line', ...shared, line: 'processing', count: 3, net: '10.00', vat: null, gross: null },
+    { id: 'other', ...shared, number: '2026-03-zzz999-EUR', merchantName: 'Somebody else', line: 'total', count: 1, net: '1.00', vat: '0.20', gross: '1.20' },
+  ];
+  const answer = { data, count: 3, baseCurrency: 'EUR', asOf: '2026-05-01T00:00:00.000Z' };
+  const given = { plugins: ['reports'], person: { tier: 'tenant', permissions: ['Reports'] }, otherwise: () => answer } as const;
+  const { view } = await renderPart(<Invoice number="2026-03-abc123-EUR" />, given);
+  await view.findByText('Ada Ltd');
+  assert.equal(view.queryByText('Somebody else'), null);
+  assert.match(view.getByRole('table', { name: 'Fees' }).textContent ?? '', /10[.,]00.*2[.,]00.*12[.,]00/);
+  view.unmount();
+  const other = await renderPart(<Invoice number="2026-03-nobody-EUR" />, given);
+  await other.view.findByText('There is no invoice 2026-03-nobody-EUR that you may see.');
+  other.view.unmount();
+  const wrong = await renderPart(<Invoice number="<script>" />, given);
+  await wrong.view.findByText('There is no invoice <script> that you may see.');
+});
