@@ -17,7 +17,9 @@ export function Answer({ turn, conversationId, onRetry }: AnswerProps) {
   const isRunning = turn.state === 'Running';
   return (
     <article className="ai-turn" aria-label={turn.question}>
-      <p className="ai-question">{turn.question}</p>
+      <p className="ai-question" translate="no">
+        {turn.question}
+      </p>
       <div className="ai-answer" aria-busy={isRunning}>
         {turn.answer === '' && isRunning ? <p className="ui-muted">{text('thinking')}</p> : <SafeHtml html={htmlOf(turn.answer)} />}
         {turn.state === 'Stopped' && <p className="ui-muted">{text('stopped')}</p>}

@@ -90,3 +90,26 @@ portal.test(
     await page.getByText('1 holidays added').first().waitFor();
   },
 );
+
+for (const { ids, path, opens, crumb, entry } of [
+  { ids: '[S-090] [S-407]', path: '/crm/leave-management', opens: '/crm/leave-management/leaves', crumb: 'Leave Management', entry: 'Leaves' },
+  { ids: '[S-091] [S-408]', path: '/platform/ai-agent', opens: '/platform/ai-agent', crumb: 'AI Chat', entry: 'AI chat' },
+]) {
+  portal.test(
+    `${ids} ${path} has the breadcrumb ${crumb}, is for the platform alone, and others neither see nor open it`,
+    { as: 'platform', path },
+    async ({ page, visit }) => {
+      await page.waitForURL((url) => url.pathname === opens);
+      const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+      await crumbs.filter({ hasText: crumb }).waitFor();
+      assert.ok((await page.locator(`nav a[href="${opens}"]`).count()) > 0, 'its menu entry');
+      for (const as of ['tenant', 'merchant'] as const) {
+        const there = await visit({ as, path: '/' });
+        await there.page.locator('nav a[href$="/dashboard"]').first().waitFor();
+        assert.equal(await there.page.locator(`nav a[href="${opens}"]`).count(), 0, `${as} sees no ${entry}`);
+        const other = await visit({ as, path });
+        await other.page.waitForURL(/\/authentication\/unauthorized\?/);
+      }
+    },
+  );
+}
