@@ -112,6 +112,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
           routes: [...coreRoutes, ...plugins.sandbox.routes],
           world: () => world,
           personOf: identity.personOf,
+          keys: plugins.sandbox.keys,
           sessionsOf: identity.sessionsOf,
           signIns: identity.signIns,
           services: plugins.services,

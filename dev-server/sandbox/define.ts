@@ -88,9 +88,38 @@ export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): San
 /** What the API answers where a rule of the world refuses something. */
 const statusOf = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 400 } as const satisfies Record<WorldRefusal['kind'], number>;
 
+/** Whom a key of the API stands for: what calls with it may do, and in which mode. */
+export interface KeyHolder {
+  /** The key as the caller: its name, its owner, its scopes as the person's own permissions. */
+  readonly person: Person;
+  readonly mode: Mode;
+}
+
+/** A call that came with a key, as it was answered. */
+export interface KeyCall {
+  readonly method: string;
+  /** Below the gateway, without the query. */
+  readonly path: string;
+  readonly status: number;
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly address: string;
+}
+
+/** Who keeps keys of the API, which a program sends in the place of a person's access token. */
+export interface KeyKeeper {
+  /** Whether a bearer token is one of these keys by its look, known or not. */
+  readonly isKey: (token: string) => boolean;
+  /** @param address the IP address that the call came from @throws SandboxError 401 for a key that is unknown, revoked or expired, 403 from an address that it is not for */
+  readonly holderOf: (world: World, token: string, address: string) => KeyHolder;
+  /** Told of each call with a key, the refused ones too. */
+  readonly called: (world: World, token: string, call: KeyCall) => void;
+}
+
 /** What a plugin brings to the sandbox: answers to its endpoints, and its part of the world. */
 export interface SandboxPart extends WorldPart {
   readonly routes?: readonly SandboxRoute[];
+  readonly keys?: readonly KeyKeeper[];
   readonly pages?: readonly SandboxPage[];
 }
 
@@ -134,6 +163,7 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
     screenings: all.flatMap(({ screenings = [] }) => screenings),
     starts: all.flatMap(({ starts = [] }) => starts),
     pages: all.flatMap(({ pages = [] }) => pages),
+    keys: all.flatMap(({ keys = [] }) => keys),
   };
 }
 

@@ -67,6 +67,8 @@ export {
   type Caller,
   defineSandbox,
   type FileAnswer,
+  type KeyCall,
+  type KeyKeeper,
   on,
   SandboxError,
   type SandboxPage,

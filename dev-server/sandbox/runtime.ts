@@ -21,7 +21,7 @@ import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { AnswerError, repeatable, toWire, type WireAnswer } from './answers.ts';
 import { anonymous, bearerToken, callerOf, header } from './caller.ts';
-import { type Caller, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
+import { type Caller, type KeyKeeper, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
 import { createIntents } from './idempotency.ts';
 import { contentOf, isMultipart, partsOf, takesParts } from './multipart.ts';
 import { createOpenFiles } from './open-files.ts';
@@ -38,6 +38,8 @@ export interface SandboxOptions {
   readonly world: () => World;
   /** Whom an access token was issued to. */
   readonly personOf: (accessToken: string) => Promise<Person | undefined>;
+  /** Who keeps keys of the API, which programs send in the place of an access token. */
+  readonly keys?: readonly KeyKeeper[];
   /** The sign-ins of whoever an access token was issued to. */
   readonly sessionsOf?: (accessToken: string) => Promise<CallerSessions | undefined>;
   /** Who signed in, was refused and signed out. */
@@ -60,18 +62,8 @@ export interface Sandbox {
 }
 
 /** Makes the sandbox; the caller lets it listen. */
-export function createSandbox({
-  routes,
-  world,
-  personOf,
-  sessionsOf,
-  signIns,
-  services,
-  config = configReader([]),
-  portal,
-  stepUp,
-  log,
-}: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { routes, world, personOf, keys = [], sessionsOf, signIns, services, config = configReader([]), portal, stepUp, log } = options;
   const app = Fastify({
     logger: false,
     bodyLimit: defaultBodyLimit,
@@ -86,21 +78,32 @@ export function createSandbox({
   refuseOtherHosts(app, new Set(['127.0.0.1']));
   if (routes.some(({ endpoint }) => endpoint.multipart)) takesParts(app);
 
+  /** Who keeps the key that a call came with; undefined for an access token, and for none. */
+  const keeperOf = (token: string | undefined) => (token === undefined ? undefined : keys.find((keeper) => keeper.isKey(token)));
+  app.addHook('onResponse', async (request, reply) => {
+    const token = bearerToken(request);
+    const [path = ''] = request.url.split('?', 1);
+    const call = { method: request.method, path, status: reply.statusCode, duration: Math.round(reply.elapsedTime), address: request.ip };
+    if (token !== undefined) keeperOf(token)?.called(world(), token, call);
+  });
+
   const answer = async (entry: AddressEntry, request: FastifyRequest): Promise<{ wire: WireAnswer; isRepeated: boolean }> => {
     // What has come due by now, a call must find done.
     world().clock.settle();
     const token = bearerToken(request);
-    const person = token === undefined ? undefined : await personOf(token);
+    const key = token === undefined ? undefined : keeperOf(token)?.holderOf(world(), token, request.ip);
+    const person = key?.person ?? (token === undefined ? undefined : await personOf(token));
     const isPublic = entry.candidates.some((one) => one.route.endpoint.guard === 'public');
     if (!person && !isPublic)
       throw new SandboxError(401, 'token.invalid', token === undefined ? 'Sign in first.' : 'The access token is unknown or has expired.');
 
-    const caller = callerOf(person ?? anonymous, world(), request);
+    const caller = { ...callerOf(person ?? anonymous, world(), request), ...(key && { mode: key.mode }) };
     const candidate = entry.candidates.find((one) => one.tiers.has(person && caller.tier)) ?? entry.candidates[0];
     if (!candidate) throw new Error(`${entry.method} ${entry.pattern} has no endpoint.`);
     const { endpoint } = candidate.route;
     enforceGuard(endpoint, person && caller);
-    const sessions = token === undefined ? undefined : await sessionsOf?.(token);
+    if (key && endpoint.sensitive === true) throw new SandboxError(403, 'key.person-needed', `${endpoint.id} asks a person for a code: a key cannot call it.`);
+    const sessions = token === undefined || key ? undefined : await sessionsOf?.(token);
     if (!endpoint.multipart && isMultipart(request)) throw new SandboxError(415, 'body.multipart', `${endpoint.id} takes no multipart/form-data.`);
     const body = endpoint.multipart ? await partsOf(endpoint, request) : request.body;
     const input = { ...inputOf(candidate, request, body), caller, world: narrowed(world(), caller.person), config, portal, sessions, signIns };
@@ -109,12 +112,14 @@ export function createSandbox({
 
     const intent = header(request, 'x-request-id');
     // For another tenant or mode the same address and id ask for something else.
-    const key = [caller.person.id, endpoint.id, request.url, caller.tenantId ?? '', caller.mode, intent ?? randomUUID()];
-    if (isSensitive(endpoint, stepUp, scaRequiredOf(caller.person, world()))) codes.use(caller.person.id, header(request, 'scacode'), JSON.stringify(key));
+    const intentKey = [caller.person.id, endpoint.id, request.url, caller.tenantId ?? '', caller.mode, intent ?? randomUUID()];
+    // Whoever made a key has given a code for all that it may do.
+    if (!key && isSensitive(endpoint, stepUp, scaRequiredOf(caller.person, world())))
+      codes.use(caller.person.id, header(request, 'scacode'), JSON.stringify(intentKey));
     // Events are sent as they are made, and not kept: asked again, the same question is answered anew.
     if (endpoint.method === 'GET' || endpoint.answer === 'events' || intent === undefined) return { wire: await run(), isRepeated: false };
     // A refusal is an answer too: repeating the intent repeats it.
-    const { answer: wire, isRepeated } = await intents.once({ key, content: endpoint.multipart ? await contentOf(body) : body }, () =>
+    const { answer: wire, isRepeated } = await intents.once({ key: intentKey, content: endpoint.multipart ? await contentOf(body) : body }, () =>
       run().then(repeatable, refusal),
     );
     return { wire, isRepeated };

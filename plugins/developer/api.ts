@@ -1,0 +1,191 @@
+/** Keys of the API, and the hosted payment page. The documents name the screens and no calls, so the paths are this plugin's. */
+import * as Type from 'typebox';
+import { defineEndpoint, Instant, oneOf } from '#core/api';
+import { guards } from './permissions.ts';
+
+const closed = { additionalProperties: false };
+const optional = Type.Optional;
+
+export const keyModes = ['Live', 'Test'] as const;
+export const keyStates = ['Active', 'Expiring', 'Expired', 'Revoked'] as const;
+/** How long the key of before still works after a rotation: 0, 1 hour, 24 hours, 3 days, 7 days. */
+export const overlapHours = [0, 1, 24, 72, 168] as const;
+
+/** A permission that its maker holds. */
+const Scopes = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 300, uniqueItems: true });
+/** Addresses or CIDR ranges of IPv4 and IPv6 that calls may come from; from anywhere where there is none. */
+const Addresses = Type.Array(Type.String({ minLength: 2, maxLength: 49, pattern: '^[0-9A-Fa-f:.]+(/\\d{1,3})?$' }), { maxItems: 50, uniqueItems: true });
+const Name = Type.String({ minLength: 1, maxLength: 80 });
+
+export const ApiKey = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  mode: oneOf(keyModes),
+  state: oneOf(keyStates),
+  /** All that is ever shown of it: its beginning and its last four characters. */
+  shown: Type.String(),
+  scopes: Type.Array(Type.String()),
+  addresses: Type.Array(Type.String()),
+  created: Instant,
+  createdBy: Type.String(),
+  lastUsed: optional(Instant),
+  expires: optional(Instant),
+  revoked: optional(Instant),
+  version: Type.Integer({ minimum: 1 }),
+});
+export type ApiKey = Type.Static<typeof ApiKey>;
+/** The answer that has the key itself, once. */
+const NewKey = Type.Object({ key: ApiKey, secret: Type.String() });
+
+export const listKeys = defineEndpoint({
+  id: 'developer.keys',
+  method: 'GET',
+  path: '/developer/api-keys',
+  summary: 'The keys of the tenant, or of the merchant, without the keys themselves',
+  guard: guards.view,
+  answer: Type.Array(ApiKey),
+});
+
+export const addKey = defineEndpoint({
+  id: 'developer.keys.add',
+  method: 'POST',
+  path: '/developer/api-keys',
+  summary: 'Makes a key; it is in this answer and nowhere else',
+  guard: guards.edit,
+  sensitive: true,
+  body: Type.Object({ name: Name, mode: oneOf(keyModes), scopes: Scopes, addresses: Addresses, expires: optional(Instant) }, closed),
+  answer: NewKey,
+});
+
+export const changeKey = defineEndpoint({
+  id: 'developer.keys.change',
+  method: 'PUT',
+  path: '/developer/api-keys/{id}',
+  summary: 'Changes the name, the scopes and the addresses of a key; of another version than the last it is a conflict',
+  guard: guards.edit,
+  sensitive: true,
+  body: Type.Object({ name: Name, scopes: Scopes, addresses: Addresses, expires: optional(Instant), version: Type.Integer({ minimum: 1 }) }, closed),
+  answer: ApiKey,
+});
+
+export const rotateKey = defineEndpoint({
+  id: 'developer.keys.rotate',
+  method: 'POST',
+  path: '/developer/api-keys/{id}/rotate',
+  summary: 'Makes another key with the same scopes; the one of before works for some hours more',
+  guard: guards.edit,
+  sensitive: true,
+  body: Type.Object({ overlapHours: Type.Integer({ minimum: 0, maximum: 168 }), version: Type.Integer({ minimum: 1 }) }, closed),
+  answer: NewKey,
+});
+
+export const revokeKey = defineEndpoint({
+  id: 'developer.keys.revoke',
+  method: 'PUT',
+  path: '/developer/api-keys/{id}/revoke',
+  summary: 'Revokes a key for good: the next call with it is refused',
+  guard: guards.edit,
+  sensitive: true,
+  answer: ApiKey,
+});
+
+export const KeyCallRow = Type.Object({
+  id: Type.String(),
+  time: Instant,
+  method: Type.String(),
+  path: Type.String(),
+  status: Type.Integer(),
+  /** Milliseconds. */
+  duration: Type.Integer(),
+  address: Type.String(),
+});
+export const listKeyCalls = defineEndpoint({
+  id: 'developer.keys.calls',
+  method: 'GET',
+  path: '/developer/api-keys/{id}/calls',
+  summary: 'The last calls with a key, newest first, those that were refused among them',
+  guard: guards.view,
+  answer: Type.Array(KeyCallRow),
+});
+
+/** `#rrggbb`. */
+const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+/** An https address, or nothing. */
+const HttpsUrl = Type.String({ maxLength: 2048, pattern: '^(https://[^\\s<>"]+)?$' });
+/** A picture as data, or nothing: 256 KB in base64. */
+const Logo = Type.String({ maxLength: 360_000, pattern: '^(data:image/(png|jpeg);base64,[A-Za-z0-9+/]+=*)?$' });
+export const pageLanguages = ['en', 'tr'] as const;
+export const pageFields = ['name', 'email', 'phone', 'billingAddress'] as const;
+export const fieldRules = ['Hidden', 'Optional', 'Required'] as const;
+const Words = Type.Object(
+  { title: Type.String({ minLength: 1, maxLength: 80 }), button: Type.String({ minLength: 1, maxLength: 40 }), note: Type.String({ maxLength: 300 }) },
+  closed,
+);
+const rule = oneOf(fieldRules);
+
+/** How the page looks on which payers pay. */
+export const PageSettings = Type.Object(
+  {
+    logo: Logo,
+    accent: Colour,
+    background: Colour,
+    methods: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 40, uniqueItems: true }),
+    languages: Type.Array(oneOf(pageLanguages), { minItems: 1, maxItems: 2, uniqueItems: true }),
+    texts: Type.Object({ en: Words, tr: Words }, closed),
+    fields: Type.Object({ name: rule, email: rule, phone: rule, billingAddress: rule }, closed),
+    successUrl: HttpsUrl,
+    cancelUrl: HttpsUrl,
+    termsUrl: HttpsUrl,
+  },
+  closed,
+);
+export type PageSettings = Type.Static<typeof PageSettings>;
+
+export const HostedPage = Type.Object({
+  draft: PageSettings,
+  /** What payers see; absent until something is published. */
+  published: optional(PageSettings),
+  publishedAt: optional(Instant),
+  publishedBy: optional(Type.String()),
+  /** Methods that the merchant's payers can be offered. */
+  methods: Type.Array(Type.String()),
+  merchantName: Type.String(),
+  version: Type.Integer({ minimum: 1 }),
+});
+export type HostedPage = Type.Static<typeof HostedPage>;
+
+export const getPage = defineEndpoint({
+  id: 'developer.page',
+  method: 'GET',
+  path: '/developer/hosted-page',
+  summary: 'The draft of the hosted payment page and what is published of it',
+  guard: guards.viewPage,
+  answer: HostedPage,
+});
+export const savePage = defineEndpoint({
+  id: 'developer.page.save',
+  method: 'PUT',
+  path: '/developer/hosted-page',
+  summary: 'Saves the draft; payers see it once it is published',
+  guard: guards.editPage,
+  body: Type.Object({ draft: PageSettings, version: Type.Integer({ minimum: 1 }) }, closed),
+  answer: HostedPage,
+});
+export const publishPage = defineEndpoint({
+  id: 'developer.page.publish',
+  method: 'POST',
+  path: '/developer/hosted-page/publish',
+  summary: 'Publishes the draft',
+  guard: guards.editPage,
+  body: Type.Object({ version: Type.Integer({ minimum: 1 }) }, closed),
+  answer: HostedPage,
+});
+/** What a payer's browser asks for. */
+export const payerPage = defineEndpoint({
+  id: 'developer.page.published',
+  method: 'GET',
+  path: '/developer/hosted-page/{merchantId}/published',
+  summary: 'The published page of a merchant, as payers see it',
+  guard: 'public',
+  answer: Type.Object({ merchantName: Type.String(), settings: PageSettings }),
+});

@@ -1,0 +1,21 @@
+/** Whether text on a colour can be read: WCAG 2.2, 1.4.3. */
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** White or dark, whichever reads better on a colour. @param colour `#rrggbb` */
+export const textOn = (colour: string): '#ffffff' | '#171c2b' => (onWhite(colour) >= onDark(colour) ? '#ffffff' : '#171c2b');
+
+const onWhite = (colour: string) => 1.05 / (luminance(colour) + 0.05);
+const onDark = (colour: string) => (luminance(colour) + 0.05) / (luminance('#171c2b') + 0.05);
+
+/** The contrast that the better of the two has where it is below 4.5 : 1, with one decimal; undefined where it reads. */
+export function contrastProblem(colour: string): string | undefined {
+  const best = Math.max(onWhite(colour), onDark(colour));
+  return best < 4.5 ? best.toFixed(1) : undefined;
+}

@@ -1,0 +1,272 @@
+import '../parts/developer.css';
+import { type FormEvent, useState } from 'react';
+import { useClient, useDraft, useMay, useRefresh, useText, useUnloadWarning } from '#core/react';
+import {
+  Button,
+  Checkbox,
+  ColourInput,
+  DateTime,
+  FileInput,
+  MultiAutoComplete,
+  Notice,
+  OutcomeDialog,
+  RadioGroup,
+  SaveProblem,
+  Section,
+  Select,
+  TextInput,
+  UrlInput,
+  useSave,
+} from '#core/ui';
+import * as api from '../api.ts';
+import { contrastProblem, textOn } from '../contrast.ts';
+import { hosted } from '../permissions.ts';
+import { type PageLanguage, pageHtml } from './page-html.ts';
+import { maxLogoBytes, readLogo } from './read-logo.ts';
+
+const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
+const isUrl = (value: string) => value === '' || /^https:\/\/[^\s<>"]+$/.test(value);
+
+/** The form of the draft, and what a payer would see of it, side by side. */
+export function PageEditor({ page }: { readonly page: api.HostedPage }) {
+  const text = useText('developer');
+  const client = useClient();
+  const refresh = useRefresh();
+  const mayEdit = useMay()(hosted.edit);
+  // Too large for what a tab keeps: a logo is chosen again after a reload.
+  const draft = useDraft<api.PageSettings>('developer.hosted', page.draft, ['logo']);
+  const { values, isDirty, set } = draft;
+  const [isAsked, setAsked] = useState(false);
+  const [logoProblem, setLogoProblem] = useState<string>();
+  useUnloadWarning(isDirty);
+  const problems = {
+    accent:
+      !isColour(values.accent) || contrastProblem(values.accent) === undefined
+        ? undefined
+        : text('hosted.contrast', { ratio: contrastProblem(values.accent) ?? '' }),
+    methods: values.methods.length === 0 ? text('hosted.methodsMissing') : undefined,
+    languages: values.languages.length === 0 ? text('hosted.languagesMissing') : undefined,
+    urls: { successUrl: isUrl(values.successUrl), cancelUrl: isUrl(values.cancelUrl), termsUrl: isUrl(values.termsUrl) },
+  };
+  const isSound =
+    isColour(values.accent) &&
+    isColour(values.background) &&
+    [problems.accent, problems.methods, problems.languages].every((one) => one === undefined) &&
+    Object.values(problems.urls).every(Boolean) &&
+    values.languages.every((language) => values.texts[language].title.trim() !== '' && values.texts[language].button.trim() !== '');
+  const save = useSave(
+    async ({ requestId }) => {
+      await client.call(api.savePage, { requestId, quiet: true, body: { draft: values, version: page.version } });
+      draft.forget();
+      await refresh(api.getPage);
+      return undefined;
+    },
+    { done: text('hosted.saved') },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSound) void save.save();
+  };
+  const setTexts = (language: PageLanguage, change: Partial<api.PageSettings['texts']['en']>) =>
+    set({ texts: { ...values.texts, [language]: { ...values.texts[language], ...change } } });
+  const isPublished = page.published !== undefined && JSON.stringify(page.published) === JSON.stringify(page.draft);
+  return (
+    <div className="developer-page">
+      <form noValidate aria-busy={save.isSaving} onSubmit={submit}>
+        <Notice
+          kind={isPublished ? 'info' : 'pending'}
+          title={page.publishedAt === undefined ? text('hosted.never') : text(isPublished ? 'hosted.isPublished' : 'hosted.differs')}
+        >
+          {page.publishedAt !== undefined && (
+            <>
+              <DateTime value={page.publishedAt} /> <span translate="no">{page.publishedBy}</span>
+            </>
+          )}
+        </Notice>
+        <Section title={text('hosted.looks')} level={2}>
+          <FileInput
+            label={text('hosted.logo')}
+            accept={['.png', '.jpg', '.jpeg']}
+            maxBytes={maxLogoBytes}
+            value={undefined}
+            error={logoProblem}
+            disabled={!mayEdit}
+            onChange={async (file) => {
+              const logo = file && (await readLogo(file));
+              setLogoProblem(file && logo === undefined ? text('hosted.logoProblem') : undefined);
+              if (logo !== undefined) set({ logo });
+            }}
+          />
+          {values.logo !== '' && mayEdit && (
+            <p>
+              <Button look="quiet" onClick={() => set({ logo: '' })}>
+                {text('hosted.removeLogo')}
+              </Button>
+            </p>
+          )}
+          <div className="developer-pair">
+            <ColourInput
+              label={text('hosted.accent')}
+              required
+              disabled={!mayEdit}
+              value={values.accent}
+              error={problems.accent}
+              {...(isColour(values.accent) && { sample: { background: values.accent, text: textOn(values.accent) } })}
+              onChange={(accent) => set({ accent })}
+            />
+            <ColourInput
+              label={text('hosted.background')}
+              required
+              disabled={!mayEdit}
+              value={values.background}
+              onChange={(background) => set({ background })}
+            />
+          </div>
+        </Section>
+        <Section title={text('hosted.offers')} level={2}>
+          <MultiAutoComplete
+            label={text('hosted.methods')}
+            required
+            disabled={!mayEdit}
+            value={values.methods}
+            options={page.methods.map((id) => ({ id, name: id }))}
+            error={problems.methods}
+            onChange={(methods) => set({ methods: [...methods] })}
+          />
+          <div className="developer-pair">
+            {api.pageFields.map((field) => (
+              <Select
+                key={field}
+                label={text(`hosted.field.${field}`)}
+                required
+                disabled={!mayEdit}
+                value={values.fields[field]}
+                options={api.fieldRules.map((id) => ({ id, name: text(`hosted.rule.${id}`) }))}
+                onChange={(rule) => set({ fields: { ...values.fields, [field]: rule } as api.PageSettings['fields'] })}
+              />
+            ))}
+          </div>
+        </Section>
+        <Section title={text('hosted.words')} level={2}>
+          {api.pageLanguages.map((language) => {
+            const isOn = values.languages.includes(language);
+            const own = values.texts[language];
+            return (
+              <fieldset key={language} className="ui-fieldset">
+                <legend>{text(`hosted.language.${language}`)}</legend>
+                <Checkbox
+                  label={text('hosted.offered', { language: text(`hosted.language.${language}`) })}
+                  disabled={!mayEdit}
+                  value={isOn}
+                  error={problems.languages}
+                  onChange={(on) => set({ languages: api.pageLanguages.filter((one) => (one === language ? on : values.languages.includes(one))) })}
+                />
+                {isOn && (
+                  <>
+                    <TextInput
+                      label={text('hosted.pageTitle')}
+                      required
+                      disabled={!mayEdit}
+                      maxLength={80}
+                      value={own.title}
+                      onChange={(title) => setTexts(language, { title })}
+                    />
+                    <TextInput
+                      label={text('hosted.button')}
+                      required
+                      disabled={!mayEdit}
+                      maxLength={40}
+                      value={own.button}
+                      onChange={(button) => setTexts(language, { button })}
+                    />
+                    <TextInput
+                      label={text('hosted.note')}
+                      disabled={!mayEdit}
+                      maxLength={300}
+                      value={own.note}
+                      onChange={(note) => setTexts(language, { note })}
+                    />
+                  </>
+                )}
+              </fieldset>
+            );
+          })}
+        </Section>
+        <Section title={text('hosted.ways')} level={2}>
+          {(['successUrl', 'cancelUrl', 'termsUrl'] as const).map((field) => (
+            <UrlInput
+              key={field}
+              label={text(`hosted.${field}`)}
+              disabled={!mayEdit}
+              placeholder="https://"
+              value={values[field]}
+              error={problems.urls[field] ? undefined : text('hosted.urlProblem')}
+              onChange={(url) => set({ [field]: url })}
+            />
+          ))}
+        </Section>
+        <SaveProblem of={save} />
+        {mayEdit && (
+          <div className="developer-bar">
+            <Button type="submit" look="primary" disabled={save.isSaving || !isDirty || !isSound}>
+              {text('hosted.save')}
+            </Button>
+            {isDirty && (
+              <Button look="quiet" onClick={draft.discard}>
+                {text('hosted.discard')}
+              </Button>
+            )}
+            <Button disabled={isDirty || isPublished} onClick={() => setAsked(true)}>
+              {text('hosted.publish')}
+            </Button>
+            {isDirty && <span className="ui-muted">{text('hosted.saveFirst')}</span>}
+          </div>
+        )}
+      </form>
+      <Preview settings={values} merchantName={page.merchantName} />
+      {isAsked && (
+        <OutcomeDialog
+          title={text('hosted.publishTitle')}
+          submitLabel={text('hosted.publish')}
+          submit={async ({ requestId, signal }) => {
+            await client.call(api.publishPage, { requestId, signal, quiet: true, body: { version: page.version } });
+            return { kind: 'succeeded', message: text('hosted.published') };
+          }}
+          onSucceeded={() => void refresh(api.getPage)}
+          onClose={() => setAsked(false)}
+        >
+          <p>{text('hosted.publishQuestion')}</p>
+        </OutcomeDialog>
+      )}
+    </div>
+  );
+}
+
+/** What payers would see: a document of its own that may run nothing and knows nothing of the portal. */
+function Preview({ settings, merchantName }: { readonly settings: api.PageSettings; readonly merchantName: string }) {
+  const text = useText('developer');
+  const [language, setLanguage] = useState<PageLanguage>(settings.languages[0] ?? 'en');
+  const [width, setWidth] = useState('desk');
+  const shown = settings.languages.includes(language) ? language : (settings.languages[0] ?? 'en');
+  return (
+    <section className="developer-preview" data-width={width} aria-label={text('hosted.preview')}>
+      <div className="developer-bar">
+        <RadioGroup
+          label={text('hosted.previewLanguage')}
+          segmented
+          value={shown}
+          options={settings.languages.map((id) => ({ id, name: text(`hosted.language.${id}`) }))}
+          onChange={(next) => setLanguage(next as PageLanguage)}
+        />
+        <RadioGroup
+          label={text('hosted.previewWidth')}
+          segmented
+          value={width}
+          options={(['desk', 'phone'] as const).map((id) => ({ id, name: text(`hosted.width.${id}`) }))}
+          onChange={setWidth}
+        />
+      </div>
+      <iframe title={text('hosted.preview')} sandbox="" srcDoc={pageHtml(settings, shown, merchantName)} />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useClient, useMay, useText, useTiered } from '#core/react';
+import { Button, type ItemProps, OutcomeDialog, Select, useResource } from '#core/ui';
+import * as api from '../api.ts';
+import { permission } from '../permissions.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+
+/** What is done with a key; the one that a rotation makes is shown once. */
+export function KeyActions({ item: key }: ItemProps<api.ApiKey>) {
+  const text = useText('developer');
+  const may = useMay();
+  const edit = useTiered(permission.edit);
+  const client = useClient();
+  const { offersFor, refresh } = useResource();
+  const [isAsked, setAsked] = useState(false);
+  const [hours, setHours] = useState('24');
+  const [secret, setSecret] = useState<string>();
+  const isWorking = key.state === 'Active' || key.state === 'Expiring';
+  return (
+    <>
+      {may(edit) && isWorking && <Button onClick={() => setAsked(true)}>{text('keys.rotate')}</Button>}
+      {offersFor(key).map(({ id, label, reason, look, run }) => (
+        <Button key={id} look={look} aria-disabled={reason !== undefined} title={reason} onClick={reason === undefined ? run : undefined}>
+          {label}
+        </Button>
+      ))}
+      {isAsked && (
+        <OutcomeDialog
+          title={text('keys.rotateTitle', { name: key.name })}
+          submitLabel={text('keys.rotate')}
+          submit={async ({ requestId, signal }) => {
+            const given = { requestId, signal, quiet: true, purpose: text('keys.rotateTitle', { name: key.name }) };
+            const answer = await client.call(api.rotateKey, { ...given, params: { id: key.id }, body: { overlapHours: Number(hours), version: key.version } });
+            setSecret(answer.secret);
+            return { kind: 'succeeded' };
+          }}
+          onSucceeded={() => setAsked(false)}
+          onClose={() => setAsked(false)}
+        >
+          <p>{text('keys.rotateHint')}</p>
+          <Select
+            label={text('keys.overlap')}
+            required
+            value={hours}
+            options={api.overlapHours.map((one) => ({ id: String(one), name: text(`keys.overlaps.${one}`) }))}
+            onChange={setHours}
+          />
+        </OutcomeDialog>
+      )}
+      {secret !== undefined && (
+        <SecretDialog
+          name={key.name}
+          secret={secret}
+          onClose={() => {
+            setSecret(undefined);
+            void refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** The sandbox's side of the developer settings: the keys let programs in, and the published page is what payers see. */
+import { defineSandbox } from '#sandbox';
+import { pageEntity, pageRoutes, pageTrail } from './sandbox/hosted.ts';
+import { keyEntity, keyKeeper, keyRoutes, keyTrail } from './sandbox/keys.ts';
+
+export default defineSandbox(keyRoutes, pageRoutes, { entities: [keyEntity, pageEntity], trails: [keyTrail, pageTrail], keys: [keyKeeper] });

@@ -1,0 +1,51 @@
+import * as Type from 'typebox';
+import { entityToken } from '#sandbox';
+import { keyModes, PageSettings } from '../api.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const oneOf = <const Values extends readonly string[]>(values: Values) => Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
+const Time = Type.Integer({ minimum: 0 });
+const closed = { additionalProperties: false };
+
+/** What is known of a key: never the key itself, which is known again by its digest. One without a merchant is the tenant's own. */
+export const ApiKeys = entityToken(
+  'api-key',
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Id,
+      merchantId: Type.Optional(Id),
+      name: Type.String({ minLength: 1, maxLength: 80 }),
+      mode: oneOf(keyModes),
+      /** SHA-256, in hexadecimal. */
+      digest: Type.String({ minLength: 64, maxLength: 64 }),
+      shown: Type.String({ maxLength: 40 }),
+      scopes: Type.Array(Type.String({ maxLength: 100 })),
+      addresses: Type.Array(Type.String({ maxLength: 49 })),
+      created: Time,
+      createdBy: Type.String({ maxLength: 200 }),
+      expires: Type.Optional(Time),
+      revoked: Type.Optional(Time),
+      /** The key that it takes the place of. */
+      rotatedFrom: Type.Optional(Id),
+    },
+    closed,
+  ),
+);
+
+/** A merchant's hosted payment page. */
+export const HostedPages = entityToken(
+  'hosted-page',
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Id,
+      merchantId: Id,
+      draft: PageSettings,
+      published: Type.Optional(PageSettings),
+      publishedAt: Type.Optional(Time),
+      publishedBy: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    closed,
+  ),
+);

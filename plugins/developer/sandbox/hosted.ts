@@ -1,0 +1,114 @@
+/** The hosted payment page of each merchant: a draft to work on, and what payers see. */
+import { actorOf, byCaller, type Caller, defineEntity, entityTrails, Merchants, on, SandboxError, type StoredOf, Tenants, type World } from '#sandbox';
+import * as api from '../api.ts';
+import { contrastProblem } from '../contrast.ts';
+import { guards } from '../permissions.ts';
+import { HostedPages } from './contract.ts';
+
+type Page = StoredOf<typeof HostedPages>;
+
+const first = (methods: readonly string[]): api.PageSettings => ({
+  logo: '',
+  accent: '#1b5fe0',
+  background: '#f6f7f9',
+  methods: [...methods],
+  languages: ['en', 'tr'],
+  texts: {
+    en: { title: 'Pay securely', button: 'Pay now', note: 'Your card is charged once the order is confirmed.' },
+    tr: { title: 'Güvenle ödeyin', button: 'Şimdi öde', note: 'Kartınızdan, sipariş onaylandığında tahsilat yapılır.' },
+  },
+  fields: { name: 'Required', email: 'Required', phone: 'Hidden', billingAddress: 'Optional' },
+  successUrl: '',
+  cancelUrl: '',
+  termsUrl: '',
+});
+
+export const pageEntity = defineEntity({
+  token: HostedPages,
+  owner: 'merchant',
+  prefix: 'hpp',
+  seed: ({ of, idOf, transactions }) => {
+    const used = new Map<string, Set<string>>();
+    for (const { merchantId, paymentMethod } of transactions) used.set(merchantId, (used.get(merchantId) ?? new Set()).add(paymentMethod));
+    return of(Merchants).map(({ id: merchantId, tenantId }): Page => {
+      const draft = first([...(used.get(merchantId) ?? ['Visa', 'Mastercard'])].sort().slice(0, 40));
+      return { id: idOf(merchantId), tenantId, merchantId, draft };
+    });
+  },
+  references: { tenantId: Tenants, merchantId: Merchants },
+  unique: ['merchantId'],
+  fixed: ['tenantId', 'merchantId'],
+  name: () => 'Hosted payment page',
+  event: ({ before, after }) => (before && after && before.publishedAt !== after.publishedAt ? 'Published' : undefined),
+});
+
+export const pageTrail = entityTrails(HostedPages, guards.viewPage, { plugin: 'developer', key: 'hosted' });
+
+interface Asking {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
+/** The caller's own page; one of a merchant that came later is made when it is first asked for. */
+function pageOf(asking: Asking): Page {
+  const { world, caller } = asking;
+  const store = world.of(HostedPages);
+  const { merchantId, tenantId } = caller;
+  if (!store || merchantId === undefined || tenantId === undefined) throw new SandboxError(404, 'hosted-page.off', 'There is no hosted payment page here.');
+  const known = store.within(caller).find((page) => page.merchantId === merchantId);
+  return known ?? store.create({ tenantId, merchantId, draft: first(methodsOf(world)) }, byCaller(asking));
+}
+
+const methodsOf = (world: World) => world.paymentMethods.map(({ name }) => name);
+
+function shown(page: Page, world: World): api.HostedPage {
+  const { draft, published, publishedAt, publishedBy } = page;
+  return {
+    draft,
+    ...(published && { published }),
+    ...(publishedAt !== undefined && { publishedAt: new Date(publishedAt).toISOString() }),
+    ...(publishedBy !== undefined && { publishedBy }),
+    methods: methodsOf(world),
+    merchantName: world.merchant(page.merchantId)?.legalBusinessName ?? page.merchantId,
+    version: world.of(HostedPages)?.version(page.id) ?? 1,
+  };
+}
+
+/** @throws SandboxError 400 for what payers could not read or be led to */
+function checked(draft: api.PageSettings, world: World): api.PageSettings {
+  const known = new Set(methodsOf(world));
+  const unknown = draft.methods.find((method) => !known.has(method));
+  if (unknown !== undefined) throw new SandboxError(400, 'page.methods', `There is no payment method ${unknown}.`, 'methods');
+  const contrast = contrastProblem(draft.accent);
+  if (contrast !== undefined)
+    throw new SandboxError(400, 'page.contrast', `Text on ${draft.accent} has a contrast of ${contrast} : 1 at most; it needs 4.5 : 1.`, 'accent');
+  for (const field of ['successUrl', 'cancelUrl', 'termsUrl'] as const) {
+    if (draft[field] === '') continue;
+    const url = URL.canParse(draft[field]) ? new URL(draft[field]) : undefined;
+    if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
+      throw new SandboxError(400, 'page.url', 'Write an address that begins with https:// and has no name or password in it.', field);
+  }
+  return draft;
+}
+
+export const pageRoutes = [
+  on(api.getPage, (asking) => shown(pageOf(asking), asking.world)),
+  on(api.savePage, (asking) => {
+    const { world, body } = asking;
+    const { id } = pageOf(asking);
+    const store = world.of(HostedPages);
+    return shown(store?.change(id, { draft: checked(body.draft, world) }, byCaller(asking), body.version) ?? pageOf(asking), world);
+  }),
+  on(api.publishPage, (asking) => {
+    const { world, body, caller } = asking;
+    const { id, draft } = pageOf(asking);
+    const changes = { published: checked(draft, world), publishedAt: world.now(), publishedBy: actorOf(caller.person).actor };
+    return shown(world.of(HostedPages)?.change(id, changes, byCaller(asking), body.version) ?? pageOf(asking), world);
+  }),
+  on(api.payerPage, ({ world, params }) => {
+    const page = world.of(HostedPages)?.all.find(({ merchantId }) => merchantId === params.merchantId);
+    if (!page?.published) throw new SandboxError(404, 'hosted-page.unpublished', 'This merchant has published no payment page.');
+    return { merchantName: world.merchant(page.merchantId)?.legalBusinessName ?? page.merchantId, settings: page.published };
+  }),
+];
