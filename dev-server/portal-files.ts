@@ -83,8 +83,11 @@ export async function servePortal(app: FastifyInstance, { deployment, plugins, d
       .sendFile(`assets/${request.params['*']}`),
   );
 
+  // What plugins bring to be read; under their names, so that they change with a build.
+  app.get<{ Params: { '*': string } }>('/markdown-files/*', (request, reply) => fresh(reply).sendFile(`markdown-files/${request.params['*']}`));
+
   app.setNotFoundHandler((request, reply) => {
-    const isAsset = request.url.startsWith('/assets/') || request.url.startsWith('/favicon');
+    const isAsset = request.url.startsWith('/assets/') || request.url.startsWith('/markdown-files/') || request.url.startsWith('/favicon');
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isAsset && request.headers.accept?.includes('text/html');
     if (isPage) return sendApp(request, reply);
     // A missing asset must not be the app's document: a browser would take it for a script that is broken, and caches would keep it.

@@ -5,6 +5,7 @@ import { build, type Metafile } from 'esbuild';
 import { initialFiles } from './bundle-files.ts';
 import { checkBundle } from './bundle-rules.ts';
 import { addCompressed } from './compress.ts';
+import { addDocuments } from './documents.ts';
 import { buildError } from './esbuild/errors.ts';
 import { esbuildOptions } from './esbuild/options.ts';
 import { addOutputs, type BuiltFiles, builtFile, checkReplaceable, replaceFolder } from './files.ts';
@@ -40,6 +41,7 @@ export async function buildPortal(options: BuildOptions): Promise<BuildResult> {
   checkBundle(metafile, relative(plan.root, plan.entry));
   addOutputs(files, plan.outDir, outputFiles);
   addPages(plan, metafile, sheets, files);
+  await addDocuments(plan.plugins, files);
   const load = await firstLoadOf(plan, metafile, files);
   if (!plan.dev) await addCompressed(files, new Set(firstLoad(plan, metafile, sheets).map((href) => href.slice(1))));
   await replaceFolder(plan.outDir, files);

@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { context, type Plugin } from 'esbuild';
 import { report } from './build.ts';
 import { checkBundle } from './bundle-rules.ts';
+import { addDocuments } from './documents.ts';
 import { buildError } from './esbuild/errors.ts';
 import { esbuildOptions } from './esbuild/options.ts';
 import { addOutputs, type BuiltFiles, checkReplaceable, replaceFolder, writeFiles } from './files.ts';
@@ -49,6 +50,7 @@ export async function watchPortal(options: BuildOptions, onRebuild: (rebuild: Re
           checkBundle(metafile, relative(plan.root, plan.entry));
           addOutputs(files, plan.outDir, outputFiles);
           addPages(plan, metafile, sheets, files);
+          await addDocuments(plan.plugins, files);
           const load = await firstLoadOf(plan, metafile, files);
           // Open pages still ask for chunks of the build they started with, so those stay until the next start.
           await (hasBuilt ? writeFiles : replaceFolder)(plan.outDir, files);

@@ -164,6 +164,7 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
     starts: all.flatMap(({ starts = [] }) => starts),
     pages: all.flatMap(({ pages = [] }) => pages),
     keys: all.flatMap(({ keys = [] }) => keys),
+    destinations: all.flatMap(({ destinations = [] }) => destinations),
   };
 }
 

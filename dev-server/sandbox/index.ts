@@ -11,6 +11,7 @@ export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
 export type { Pricing } from '../world/create.ts';
 export type { Crossing } from '../world/cross.ts';
+export type { Destination, Destinations } from '../world/destinations.ts';
 export { defineEntity, type EntityDefinition, type Objection, type SeedContext } from '../world/entities/define.ts';
 export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } from '../world/entities/log.ts';
 export { inScope } from '../world/entities/scope.ts';
@@ -36,6 +37,7 @@ export {
 export { derivedId } from '../world/ids.ts';
 export { balancesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
+export { receivedBy } from '../world/ledger/deliveries.ts';
 export { fixedPart, tariffsOf } from '../world/ledger/records.ts';
 export {
   answeredStage,

@@ -4,6 +4,7 @@ import { makeBusinesses } from './businesses.ts';
 import { createClock, type Job } from './clock.ts';
 import { coreEntities } from './core-entities.ts';
 import { Countries, Currencies, Merchants, People, Roles, Tenants } from './core-tokens.ts';
+import type { Destinations } from './destinations.ts';
 import type { AnyEntity } from './entities/define.ts';
 import { type Actor, actorOf } from './entities/log.ts';
 import { createEntities } from './entities/registry.ts';
@@ -35,6 +36,8 @@ export interface WorldPart {
   readonly switches?: readonly ((world: World, person: Pick<Person, 'tier' | 'tenantId'>) => Iterable<string>)[];
   /** What is charged for a step of a transaction, by who keeps prices: the first that says something. */
   readonly prices?: readonly Pricing[];
+  /** Where merchants are told of what happens: the first that says something. */
+  readonly destinations?: readonly Destinations[];
   /** What each payment goes through before its provider is asked. */
   readonly screenings?: readonly Screening[];
   /** Called once with each world, before anything happens in it: to watch records that others keep. */
@@ -106,6 +109,7 @@ export function createWorld(options: WorldOptions = {}): World {
   const decimalPlaces = (currency: string) => seedDecimals.get(currency) ?? currencies.get(currency)?.decimalPlaces ?? 2;
 
   const prices = all((part) => part.prices);
+  const destinations = all((part) => part.destinations);
   const transactions = createTransactions(rows, {
     seed,
     price(charge) {
@@ -119,6 +123,13 @@ export function createWorld(options: WorldOptions = {}): World {
       all((part) => part.screenings),
       () => world,
     ),
+    destinations(merchantId) {
+      for (const destinationsOf of destinations) {
+        const found = destinationsOf(world, merchantId);
+        if (found) return found;
+      }
+      return undefined;
+    },
     born,
     now: clock.now,
     names,

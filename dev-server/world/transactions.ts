@@ -1,5 +1,6 @@
 /** The transactions of a world: queried in place, changed by actions, everything else about them derived when asked. */
 import { createChanges, type Happening, remainingOf } from './changes.ts';
+import { type Destination, oneFor, rememberDestinations } from './destinations.ts';
 import type { Actor } from './entities/log.ts';
 import type { EntityStore } from './entities/store.ts';
 import { transactionId } from './ids.ts';
@@ -41,6 +42,8 @@ export interface TransactionsOptions {
   readonly names: NamePools;
   readonly merchants: Pick<EntityStore<Merchant>, 'get' | 'all'>;
   staffOf(merchantId: string): readonly Actor[];
+  /** The endpoints that are told of something; undefined where nobody keeps any. */
+  destinations(merchantId: string): readonly Destination[] | undefined;
   /** What somebody who keeps prices charges; undefined where nobody does. */
   price(charge: Charge): readonly ChargedFee[] | undefined;
   /** What payments go through before their provider is asked. */
@@ -87,9 +90,13 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const isOffered = (row: Transaction) => isBorn(row) || row.captured > 0 || !alerts(row).some(({ decision }) => decision === 'Stopped' || decision === 'Held');
   const attempts = (row: Transaction) => (isOffered(row) ? attemptsOf(seed, row, history(row)) : []);
   const entries = (row: Transaction) => entriesOf(seed, row, history(row), fees(row));
+  const addresses = new Map(merchants.all.map(({ id, webhookUrl }) => [id, webhookUrl]));
+  const told = rememberDestinations((merchantId) => addresses.get(merchantId));
   const deliveries = (row: Transaction): readonly WebhookDelivery[] => {
     const merchant = merchants.get(row.merchantId);
-    return merchant ? [...webhooksOf(seed, merchant, row, history(row)), ...(resent.get(row.id) ?? [])] : [];
+    if (!merchant) return [];
+    const destinationsOf = ({ created }: Step) => told.at(row, created);
+    return [...webhooksOf(seed, merchant, row, history(row), destinationsOf), ...(resent.get(row.id) ?? [])];
   };
 
   const searchable = (row: Transaction) => {
@@ -128,6 +135,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       if (isBorn(row) && !births.has(row.id)) births.set(row.id, { ...row });
     },
     record(row, step) {
+      told.remember(row.merchantId, step.created, options.destinations(row.merchantId) ?? oneFor(merchants.get(row.merchantId)?.webhookUrl));
       actions.set(row.id, [...archive.actionsOn(row.id), step]);
       changed(row);
       const parent = get(row.parentId ?? '');

@@ -11,6 +11,7 @@ const hosted = [
   { id: 'confirmation-levels', order: 70 },
   { id: 'antifraud-rules', order: 80 },
   { id: 'antifraud-blacklist', order: 90 },
+  { id: 'webhook-endpoints', order: 100 },
   { id: 'error-mappings', order: 110 },
 ] as const;
 

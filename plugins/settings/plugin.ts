@@ -13,6 +13,7 @@ const screens = [
   { id: 'antifraud', path: 'antifraud/antifraud', screen: () => import('./risk/rules.tsx') },
   { id: 'blacklist', path: 'antifraud/blacklist', screen: () => import('./risk/blacklist.tsx') },
   { id: 'whitelistingImport', path: 'whitelisting-import', screen: () => import('./risk/whitelist.tsx') },
+  { id: 'webhookEndpoints', path: 'webhook-endpoints', screen: () => import('./webhooks/webhook-endpoints.tsx') },
 ] as const;
 
 /** `Settings.BankingChannels.View`: the screen's id with a capital. */

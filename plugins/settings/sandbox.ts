@@ -8,11 +8,13 @@ import { reasonEntity } from './sandbox/reasons.ts';
 import { risk } from './sandbox/risk/index.ts';
 import { industryFacts, riskEntities, riskLevelOf, riskLevelOptions } from './sandbox/risk.ts';
 import { restore, systemVariableEntity, systemVariableValues } from './sandbox/system-variables.ts';
+import { webhooks } from './sandbox/webhooks/index.ts';
 
 const documentCodes = byCode({ countries: { as: 'countryIds', of: Countries } });
 
 export default defineSandbox(
   risk,
+  webhooks,
   { entities: [...riskEntities, reasonEntity, systemVariableEntity, posProviderEntity, bankingChannelEntity] },
   serve(api.countries, Countries),
   serve(api.currencies, Currencies),

@@ -30,6 +30,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'agreements.proposalTemplates.*': 'the same for proposals',
   'ai-agent.*': 'the documents name the screen of the chat and no calls for it',
   'audit.*': 'the documents name the audit outlet and no call for it',
+  'developer.*': 'the documents name the screens of API keys and of the hosted page, and no calls for them',
   'leave.*': 'the documents name the screens of leave and no calls for them',
   'pipelines.activity-sets': 'a stage starts an activity set, and the documents name no call that gives them to choose from (A-226)',
   'pricing.products.*': 'the documents name the screen of products and the products of a price book, and no calls for the products themselves',

@@ -8,11 +8,10 @@ const hasSecond = (seed: number, merchant: Merchant) => hash(`${merchant.id}:sec
 
 /** What the second service delivers: the same events under its own names, a moment later, to an address of its own. */
 export function secondWebhooksOf(seed: number, merchant: Merchant, transaction: Transaction, first: readonly WebhookDelivery[]): WebhookDelivery[] {
-  const url = merchant.webhookUrl;
-  if (!url || !hasSecond(seed, merchant)) return [];
+  if (!hasSecond(seed, merchant)) return [];
   return first
-    .filter(({ resentBy }) => resentBy === undefined)
-    .map(({ id, created, eventType, eventId }) => {
+    .filter(({ resentBy, status }) => resentBy === undefined && status !== 'Configured')
+    .map(({ id, created, eventType, eventId, url }) => {
       const luck = hash(`${id}:second`, seed) % 100;
       return {
         id: derivedId('wh2', `${transaction.id}:${id}`, seed),
@@ -25,6 +24,17 @@ export function secondWebhooksOf(seed: number, merchant: Merchant, transaction: 
           : { statusCode: 200, attempts: luck < 6 ? 2 : 1, status: 'Delivering' as const }),
       };
     });
+}
+
+/**
+ * How a receiver answers whose address says so, for trying things out: one that ends with `/200`, `/500` or `/timeout`.
+ * @param attempts that are made before it is given up
+ */
+export function receivedBy(url: string, attempts: number): Pick<WebhookDelivery, 'statusCode' | 'attempts' | 'status'> | undefined {
+  const [, said] = /\/(200|500|timeout)$/.exec(url) ?? [];
+  if (said === undefined) return undefined;
+  if (said === 'timeout') return { attempts, status: 'NotDelivering' };
+  return said === '200' ? { statusCode: 200, attempts: 1, status: 'Delivering' } : { statusCode: 500, attempts, status: 'NotDelivering' };
 }
 
 /** Who resends a webhook. */
@@ -44,7 +54,7 @@ export function resentWebhook(
     eventType: original.eventType,
     url,
     eventId: original.eventId,
-    ...(luck < 5 ? { statusCode: 503, attempts: 1, status: 'NotDelivering' } : { statusCode: 200, attempts: 1, status: 'Delivering' }),
+    ...(receivedBy(url, 1) ?? (luck < 5 ? { statusCode: 503, attempts: 1, status: 'NotDelivering' } : { statusCode: 200, attempts: 1, status: 'Delivering' })),
     resentBy: { actor, ...(actorId !== undefined && { actorId }), ...(actorEmail !== undefined && { actorEmail }), requestId },
   };
 }

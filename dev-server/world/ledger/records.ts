@@ -1,9 +1,12 @@
 /** The records that a transaction's steps leave: events, webhooks, fees. */
+
+import type { Destination } from '../destinations.ts';
 import { derivedId } from '../ids.ts';
 import { createRandom, hash } from '../random.ts';
 import { currencyOf } from '../reference/currencies.ts';
 import type { Charge, ChargedFee, Fee, Merchant, Transaction, TransactionEvent, Transfer, WebhookDelivery } from '../types.ts';
 import type { Step } from './archive.ts';
+import { receivedBy } from './deliveries.ts';
 
 /** The state changes of a transaction, oldest first. */
 export function eventsOf(seed: number, transaction: Transaction, steps: readonly Step[]): TransactionEvent[] {
@@ -25,19 +28,34 @@ function eventType({ type, status }: Step): string {
 /** Steps that nobody is told of. */
 const silent: ReadonlySet<Step['type']> = new Set(['Created', 'Settlement', 'Approval', 'StatusCheck']);
 
-/** The deliveries to the merchant's webhook, oldest first; none where the merchant has no address for them. */
-export function webhooksOf(seed: number, merchant: Merchant, transaction: Transaction, steps: readonly Step[]): WebhookDelivery[] {
-  const url = merchant.webhookUrl;
-  if (!url) return [];
+/** What a step is told as, `transaction.captured`; undefined for one that nobody is told of. */
+function eventTypeOf(step: Step): string | undefined {
+  return silent.has(step.type) || step.status === 'WaitingForApproval' ? undefined : `transaction.${eventName(step)}`;
+}
+
+/** The deliveries to the merchant's endpoints, oldest first. @param destinationsOf the endpoints at the time of a step */
+export function webhooksOf(
+  seed: number,
+  merchant: Merchant,
+  transaction: Transaction,
+  steps: readonly Step[],
+  destinationsOf: (step: Step) => readonly Destination[],
+): WebhookDelivery[] {
   // One merchant in ten has an endpoint that often fails.
   const isFlaky = hash(merchant.id, seed) % 10 === 0;
   return steps.flatMap((step, index) => {
-    if (silent.has(step.type) || step.status === 'WaitingForApproval') return [];
-    const random = createRandom(hash(`${transaction.id}:webhook:${index}`, seed));
-    const created = step.created;
-    const eventType = `transaction.${eventName(step)}`;
+    const eventType = eventTypeOf(step);
+    if (eventType === undefined) return [];
     const eventId = derivedId('evt', `${transaction.id}:${index}`, seed);
-    return [{ id: derivedId('whd', `${transaction.id}:${index}`, seed), created, eventType, url, eventId, ...delivery(random(), isFlaky) }];
+    const wanting = destinationsOf(step).filter(({ events }) => events.length === 0 || events.includes(eventType));
+    return wanting.map(({ url, isPaused }, place) => {
+      const name = place === 0 ? `${index}` : `${index}:${place}`;
+      const random = createRandom(hash(`${transaction.id}:webhook:${name}`, seed));
+      const told = { id: derivedId('whd', `${transaction.id}:${name}`, seed), created: step.created, eventType, url, eventId };
+      // Kept until somebody has it sent: nothing is lost while an endpoint is paused.
+      if (isPaused) return { ...told, attempts: 0, status: 'Configured' as const };
+      return { ...told, ...(receivedBy(url, 6) ?? delivery(random(), isFlaky)) };
+    });
   });
 }
 

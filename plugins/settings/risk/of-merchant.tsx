@@ -13,9 +13,10 @@ const screens = {
   'white-listing': lazy(() => import('./whitelist.tsx')),
   'confirmation-levels': lazy(() => import('./confirmation-levels.tsx')),
   'error-mappings': lazy(() => import('./error-mappings.tsx')),
+  'webhook-endpoints': lazy(() => import('../webhooks/webhook-endpoints.tsx')),
 } as const;
 
-/** The screens of a merchant's own rules, lists, levels and mappings: what the payment settings have an address for. */
+/** The screens of a merchant's own rules, lists, levels, mappings and webhook endpoints: what the payment settings have an address for. */
 export default function OfMerchant({ base, params }: HostedProps) {
   const Found = Object.entries(screens).find(([name]) => base.endsWith(`/${name}`))?.[1];
   return (

@@ -1,0 +1,66 @@
+/**
+ * The Markdown that plugins bring in `markdown/<language>/<name>.md`: served as it is below `/markdown-files/`, with an index for each
+ * language that a list and a search are made from.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { addText, type BuiltFiles } from './files.ts';
+import { BuildError } from './options.ts';
+
+/** One line of `index.json`. */
+export interface DocumentEntry {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  /** What it is: an article of the wiki, or questions with their answers. */
+  readonly kind: string;
+  readonly section: string;
+  readonly order: number;
+  /** Whom it is for: `tenant`, `merchant`. */
+  readonly audience: readonly string[];
+  /** All of it, for the search. */
+  readonly text: string;
+}
+
+const required = ['title', 'summary', 'kind', 'section', 'order', 'audience'] as const;
+
+/** @throws BuildError naming the file that lacks what each document says about itself */
+export function entryOf(file: string, contents: string): DocumentEntry {
+  const [, head, text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(contents) ?? [];
+  const facts = new Map((head ?? '').split('\n').map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]));
+  const missing = required.filter((name) => !facts.get(name));
+  if (missing.length > 0) throw new BuildError(`${file} does not say its ${missing.join(', ')}: begin it with lines like "title: …" between two lines of ---.`);
+  const said = (name: (typeof required)[number]) => facts.get(name) ?? '';
+  const audience = said('audience').split(/,\s*/);
+  const name = basename(file, '.md');
+  return {
+    name,
+    title: said('title'),
+    summary: said('summary'),
+    kind: said('kind'),
+    section: said('section'),
+    order: Number(said('order')),
+    audience,
+    text: text.trim(),
+  };
+}
+
+/** Adds the documents of the plugins to a build. */
+export async function addDocuments(plugins: readonly { readonly dir: string }[], files: BuiltFiles): Promise<void> {
+  const entries = new Map<string, DocumentEntry[]>();
+  for (const { dir } of plugins) {
+    const root = join(dir, 'markdown');
+    for (const language of await readdir(root).catch(() => [])) {
+      for (const name of (await readdir(join(root, language))).filter((one) => one.endsWith('.md'))) {
+        const path = join(root, language, name);
+        const entry = entryOf(path, await readFile(path, 'utf8'));
+        entries.set(language, [...(entries.get(language) ?? []), entry]);
+        addText(files, `markdown-files/${language}/${name}`, `# ${entry.title}\n\n${entry.text}\n`);
+      }
+    }
+  }
+  for (const [language, known] of entries) {
+    const sorted = known.sort((one, other) => one.order - other.order || (one.name < other.name ? -1 : 1));
+    addText(files, `markdown-files/${language}/index.json`, JSON.stringify(sorted));
+  }
+}

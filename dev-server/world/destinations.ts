@@ -1,0 +1,37 @@
+/** Where merchants are told what happens to their transactions: their endpoints, as they stood at that moment. */
+import type { Mode, Transaction } from './types.ts';
+import type { World } from './world.ts';
+
+export interface Destination {
+  readonly url: string;
+  /** What is told there, `transaction.captured`; everything where there is none. */
+  readonly events: readonly string[];
+  readonly modes: readonly Mode[];
+  /** Nothing is sent there; what would have been is kept. */
+  readonly isPaused: boolean;
+}
+
+/** @returns all of a merchant's; undefined where nobody keeps endpoints: the merchant's one address is told then */
+export type Destinations = (world: World, merchantId: string) => readonly Destination[] | undefined;
+
+/** The one endpoint of a merchant without a list of them, which is told everything. */
+export const oneFor = (url: string | undefined): readonly Destination[] =>
+  url === undefined ? [] : [{ url, events: [], modes: ['Live', 'Test'], isPaused: false }];
+
+/** Remembers where merchants were told: endpoints change, and what was sent does not. @param atBirth a merchant's address when the world was born */
+export function rememberDestinations(atBirth: (merchantId: string) => string | undefined) {
+  const changes = new Map<string, { readonly from: number; readonly destinations: readonly Destination[] }[]>();
+  return {
+    /** Notes how they stand at the time of something, epoch milliseconds. */
+    remember(merchantId: string, from: number, destinations: readonly Destination[]): void {
+      const known = changes.get(merchantId) ?? [];
+      if (JSON.stringify(known.at(-1)?.destinations) === JSON.stringify(destinations)) return;
+      changes.set(merchantId, [...known, { from, destinations }]);
+    },
+    /** The endpoints for a transaction as they stood at a time. */
+    at({ merchantId, mode }: Pick<Transaction, 'merchantId' | 'mode'>, time: number): readonly Destination[] {
+      const last = changes.get(merchantId)?.findLast(({ from }) => from <= time);
+      return (last?.destinations ?? oneFor(atBirth(merchantId))).filter(({ modes }) => modes.includes(mode));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** The webhook endpoints, for sandboxes of other plugins. */
+import * as Type from 'typebox';
+import { entityToken } from '#sandbox';
+import { webhookEvents, webhookModes } from '../../webhooks/api.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const listOf = <const Values extends readonly string[]>(values: Values) =>
+  Type.Array(Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] }), { maxItems: values.length });
+/** Signatures are made with it, so that it must be kept; no answer has it but the one that makes it. */
+const Secret = Type.String({ pattern: '^whsec_[A-Za-z0-9+/=]{20,100}$' });
+
+export const WebhookEndpoints = entityToken(
+  'webhook-endpoint',
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Id,
+      merchantId: Id,
+      url: Type.String({ minLength: 12, maxLength: 2048 }),
+      description: Type.Optional(Type.String({ maxLength: 200 })),
+      events: listOf(webhookEvents),
+      modes: listOf(webhookModes),
+      isEnabled: Type.Boolean(),
+      secret: Secret,
+      previousSecret: Type.Optional(Secret),
+      previousUntil: Type.Optional(Type.Integer({ minimum: 0 })),
+    },
+    { additionalProperties: false },
+  ),
+);

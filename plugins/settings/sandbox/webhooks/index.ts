@@ -1,0 +1,189 @@
+/** Webhook endpoints: what happens to a merchant's transactions is told to those that stand there at that moment. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Static } from 'typebox';
+import {
+  byCaller,
+  type Caller,
+  type Destinations,
+  defineEntity,
+  derivedId,
+  Merchants,
+  on,
+  perWorld,
+  receivedBy,
+  SandboxError,
+  type SandboxPart,
+  type StoredOf,
+  serve,
+  Tenants,
+  type World,
+} from '#sandbox';
+import * as api from '../../webhooks/api.ts';
+import { WebhookEndpoints } from './contract.ts';
+import { signed } from './sign.ts';
+import { urlProblem } from './urls.ts';
+
+type Endpoint = StoredOf<typeof WebhookEndpoints>;
+const day = 86_400_000;
+
+const secretFrom = (bytes: Buffer) => `whsec_${bytes.toString('base64')}`;
+
+const entity = defineEntity({
+  token: WebhookEndpoints,
+  owner: 'merchant',
+  prefix: 'whe',
+  /** Each merchant that is told at all has one for everything, at the address that the world's past went to. */
+  seed: ({ of, idOf }) =>
+    of(Merchants).flatMap(({ id: merchantId, tenantId, webhookUrl }): Endpoint[] => {
+      if (webhookUrl === undefined) return [];
+      const secret = secretFrom(createHash('sha256').update(`webhook ${merchantId}`).digest().subarray(0, 24));
+      return [{ id: idOf(merchantId), tenantId, merchantId, url: webhookUrl, events: [], modes: ['Live', 'Test'], isEnabled: true, secret }];
+    }),
+  references: { tenantId: Tenants, merchantId: Merchants },
+  unique: ['url'],
+  fixed: ['tenantId', 'merchantId'],
+  name: ({ url }) => url,
+  event: ({ before, after }) => {
+    if (!before || !after) return undefined;
+    if (before.secret !== after.secret) return 'Rotated';
+    return before.isEnabled === after.isEnabled ? undefined : after.isEnabled ? 'Enabled' : 'Disabled';
+  },
+  check: ({ before, after }) => {
+    if (!after || before?.url === after.url) return undefined;
+    const message = urlProblem(after.url);
+    return message === undefined ? undefined : { code: 'webhook.url', field: 'url', message };
+  },
+});
+
+const storeOf = (world: World) => {
+  const store = world.of(WebhookEndpoints);
+  if (!store) throw new SandboxError(404, 'webhook-endpoint.off', 'Nobody keeps webhook endpoints here.');
+  return store;
+};
+
+/** Where something is told: one that is paused is kept in mind, so that what it misses can be sent later. */
+const destinations: Destinations = (world, merchantId) =>
+  world
+    .of(WebhookEndpoints)
+    ?.all.filter((one) => one.merchantId === merchantId)
+    .map(({ url, events, modes, isEnabled }) => ({ url, events, modes, isPaused: !isEnabled }));
+
+type Delivery = Static<typeof api.Delivery>;
+interface Test extends Pick<Delivery, 'id' | 'eventType' | 'status' | 'statusCode' | 'attempts'> {
+  readonly time: number;
+}
+/** The last tests of each endpoint, newest first. */
+const testsOf = perWorld<{ tests: readonly Test[] }>(() => ({ tests: [] }));
+
+/** Deliveries to an endpoint by the merchant's last transactions, newest first. @param count of transactions */
+function deliveriesTo(world: World, { merchantId, url }: Endpoint, count: number) {
+  const { rows } = world.transactions.query({ merchantIds: new Set([merchantId]) }, { sortBy: 'created', pageSize: count });
+  return rows
+    .flatMap((row) =>
+      world.transactions
+        .webhooks(row)
+        .filter((delivery) => delivery.url === url)
+        .map((delivery) => ({ ...delivery, transactionId: row.id })),
+    )
+    .sort((one, other) => other.created - one.created);
+}
+
+function told(endpoint: Endpoint, world: World) {
+  const last = deliveriesTo(world, endpoint, 5).find(({ status }) => status !== 'Configured');
+  const { previousUntil } = endpoint;
+  return {
+    state: last?.status ?? ('Configured' as const),
+    secretEnd: `…${endpoint.secret.slice(-4)}`,
+    ...(last && { lastDelivery: new Date(last.created).toISOString() }),
+    previousUntil: previousUntil !== undefined && previousUntil > world.now() ? new Date(previousUntil).toISOString() : undefined,
+  };
+}
+
+/** What the rest of the world knows of a merchant's endpoints: the address of the first that is on. */
+function keepInStep(asking: { readonly world: World; readonly caller: Caller; readonly requestId: string }, merchantId: string): void {
+  const { world } = asking;
+  const first = storeOf(world).all.find((one) => one.merchantId === merchantId && one.isEnabled);
+  const merchant = world.merchant(merchantId);
+  if (merchant && merchant.webhookUrl !== first?.url) world.of(Merchants).change(merchantId, { webhookUrl: first?.url }, byCaller(asking));
+}
+
+const served = serve(api.webhookEndpoints, WebhookEndpoints, { answer: told });
+const changes: ReadonlySet<string> = new Set([api.webhookEndpoints.update.id, api.webhookEndpoints.remove.id]);
+
+const newSecret = () => secretFrom(randomBytes(24));
+
+/** What a test tells of: nothing that has happened. */
+function testBody(endpoint: Endpoint, eventType: string, id: string, time: number): string {
+  const transaction = { id: 'txn_test', merchantId: endpoint.merchantId, amount: '10.00', currency: 'EUR', mode: 'Test' };
+  return JSON.stringify({ id, type: eventType, created: new Date(time).toISOString(), isTest: true, data: { transaction } });
+}
+
+export const webhooks: SandboxPart = {
+  entities: [entity],
+  destinations: [destinations],
+  trails: served.trails ?? [],
+  routes: [
+    ...(served.routes ?? []).map((route) =>
+      changes.has(route.endpoint.id)
+        ? {
+            ...route,
+            handler: async (request: Parameters<typeof route.handler>[0]) => {
+              const merchantId = storeOf(request.world).get(String(request.params.id))?.merchantId;
+              const answer = await route.handler(request);
+              if (merchantId !== undefined) keepInStep(request, merchantId);
+              return answer;
+            },
+          }
+        : route,
+    ),
+    on(api.addWebhook, (asking) => {
+      const { world, caller, body } = asking;
+      const { merchantId: asked, ...values } = body;
+      const merchantId = caller.merchantId ?? asked;
+      if (merchantId === undefined) throw new SandboxError(400, 'merchantId.missing', 'Say which merchant the webhook endpoint is for.', 'merchantId');
+      if (asked !== undefined && asked !== merchantId) throw new SandboxError(403, 'merchant.foreign', 'You act for your own merchant only.', 'merchantId');
+      const { tenantId } = world.of(Merchants).find(caller, merchantId);
+      const secret = newSecret();
+      const made = storeOf(world).create({ ...values, merchantId, tenantId, secret }, byCaller(asking));
+      keepInStep(asking, merchantId);
+      return { id: made.id, url: made.url, secret };
+    }),
+    on(api.rotateSecret, (asking) => {
+      const { world, caller, params } = asking;
+      const { id, secret: previousSecret } = storeOf(world).find(caller, params.id, 'change');
+      const secret = newSecret();
+      const { url } = storeOf(world).change(id, { secret, previousSecret, previousUntil: world.now() + day }, byCaller(asking));
+      return { id, url, secret };
+    }),
+    on(api.listDeliveries, ({ world, caller, params }) => {
+      const endpoint = storeOf(world).find(caller, params.id);
+      const own = deliveriesTo(world, endpoint, 60).map(({ id, created, eventType, transactionId, status, statusCode, attempts }) => ({
+        ...{ id, created: new Date(created).toISOString(), eventType, transactionId, status, attempts, isTest: false },
+        ...(statusCode !== undefined && { statusCode }),
+      }));
+      const tests = testsOf(world, endpoint.id).tests.map(({ time, ...test }) => ({ ...test, created: new Date(time).toISOString(), isTest: true }));
+      return [...tests, ...own].sort((one, other) => (one.created < other.created ? 1 : -1)).slice(0, 20);
+    }),
+    on(api.testWebhook, ({ world, caller, params, body, requestId }) => {
+      const endpoint = storeOf(world).find(caller, params.id, 'change');
+      const { id: endpointId, url, secret, previousSecret, previousUntil = 0 } = endpoint;
+      const time = world.now();
+      const id = derivedId('whd', `${endpointId} test ${requestId}`, world.seed);
+      const content = testBody(endpoint, body.eventType, id, time);
+      const secrets = [secret, ...(previousSecret !== undefined && previousUntil > time ? [previousSecret] : [])];
+      // The sandbox calls nobody: the receivers are part of its world. Most take what they get.
+      const { status, statusCode, attempts } = receivedBy(url, 1) ?? { status: 'Delivering' as const, statusCode: 200, attempts: 1 };
+      const kept = testsOf(world, endpointId);
+      const test = { id, time, eventType: body.eventType, status, attempts, ...(statusCode !== undefined && { statusCode }) };
+      kept.tests = [test, ...kept.tests].slice(0, 10);
+      return {
+        id,
+        time: new Date(time).toISOString(),
+        isDelivered: status === 'Delivering',
+        request: { url, headers: signed(id, time, content, secrets), body: content },
+        ...(statusCode !== undefined && { response: { statusCode, body: statusCode === 200 ? '{"received":true}' : '{"error":"internal"}' } }),
+        duration: statusCode === undefined ? 15_000 : 120,
+      };
+    }),
+  ],
+};

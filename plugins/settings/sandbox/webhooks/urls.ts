@@ -1,0 +1,39 @@
+/** Addresses that the product may send to: the net outside, and nothing within reach of the server alone (server-side request forgery). */
+import { BlockList, isIP } from 'node:net';
+
+/** Special-purpose addresses of IPv4 and IPv6 (RFC 6890): loopback, private, link-local, shared, documentation, multicast. */
+const inside = new BlockList();
+for (const [net, length] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(net, length, 'ipv4');
+
+const innerNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid)$/;
+
+/**
+ * Why nothing may be sent to an address; undefined where it may. A name can lead anywhere by the time of a delivery: whoever sends holds
+ * the address that it resolves to against the same rules, and follows no redirect.
+ */
+export function urlProblem(typed: string): string | undefined {
+  if (!URL.canParse(typed)) return 'This is no address. Write one like https://shop.example/webhooks.';
+  const url = new URL(typed);
+  if (url.protocol !== 'https:') return 'Deliveries go over https only.';
+  if (url.username !== '' || url.password !== '') return 'Leave name and password out of the address: each delivery is signed.';
+  if (url.hash !== '') return 'Leave out what follows #: it is never sent.';
+  if (url.port !== '' && url.port !== '8443') return 'Use port 443 or 8443.';
+  // The URL standard has written numbers in every spelling as four decimal ones by now: 0x7f.1 is 127.0.0.1.
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (isIP(host) === 6) return 'Write a name or an IPv4 address.';
+  if (isIP(host) === 4) return inside.check(host, 'ipv4') ? 'This address is private: deliveries go to the public net only.' : undefined;
+  if (!host.includes('.') || innerNames.test(host)) return 'This name is private: deliveries go to the public net only.';
+  return undefined;
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { AnswerOf, ItemIn } from '#core/api';
+import { useClient, useHolder, useRefresh } from '#core/react';
+import { Button, Dialog, formatTiming, type ItemProps, OutcomeDialog, Select, useResource } from '#core/ui';
+import { listDeliveries, rotateSecret, testWebhook, type webhookEndpoints, webhookEvents } from './api.ts';
+import { mayWebhooks } from './permissions.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+import { useWebhookText } from './texts.ts';
+import './webhooks.css';
+
+type Endpoint = ItemIn<typeof webhookEndpoints>;
+
+/** What is done with an endpoint: a test with what came of it, another secret, and what every thing of a list can have done. */
+export function EndpointActions({ item }: ItemProps<Endpoint>) {
+  const text = useWebhookText();
+  const { permissions } = useHolder();
+  const client = useClient();
+  const { offersFor, refresh } = useResource();
+  const [asked, setAsked] = useState<'test' | 'rotate'>();
+  const [secret, setSecret] = useState<string>();
+  const mayChange = mayWebhooks.change.permissions.some((name) => permissions.has(name));
+  return (
+    <>
+      {mayChange && <Button onClick={() => setAsked('test')}>{text('webhooks.test')}</Button>}
+      {mayChange && <Button onClick={() => setAsked('rotate')}>{text('webhooks.rotate')}</Button>}
+      {offersFor(item).map(({ id, label, reason, look, run }) => (
+        <Button key={id} look={look} aria-disabled={reason !== undefined} title={reason} onClick={reason === undefined ? run : undefined}>
+          {label}
+        </Button>
+      ))}
+      {asked === 'test' && <TestDialog item={item} onClose={() => setAsked(undefined)} />}
+      {asked === 'rotate' && (
+        <OutcomeDialog
+          title={text('webhooks.rotate')}
+          submitLabel={text('webhooks.rotate')}
+          submit={async ({ requestId, signal }) => {
+            const answer = await client.call(rotateSecret, { requestId, signal, quiet: true, purpose: text('webhooks.rotate'), params: { id: item.id } });
+            setSecret(answer.secret);
+            return { kind: 'succeeded' };
+          }}
+          onSucceeded={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{text('webhooks.rotateHint')}</p>
+        </OutcomeDialog>
+      )}
+      {secret !== undefined && (
+        <SecretDialog
+          secret={secret}
+          onClose={() => {
+            setSecret(undefined);
+            void refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type Result = AnswerOf<typeof testWebhook>;
+
+function TestDialog({ item, onClose }: { readonly item: Endpoint; readonly onClose: () => void }) {
+  const text = useWebhookText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const [eventType, setEventType] = useState<string>(item.events[0] ?? 'transaction.captured');
+  const [result, setResult] = useState<Result>();
+  const offered = item.events.length === 0 ? webhookEvents : item.events;
+  if (result) {
+    return (
+      <Dialog
+        title={text('webhooks.test')}
+        onClose={onClose}
+        footer={
+          <Button look="primary" onClick={onClose}>
+            {text('webhooks.close')}
+          </Button>
+        }
+      >
+        <TestResult result={result} />
+      </Dialog>
+    );
+  }
+  return (
+    <OutcomeDialog
+      title={text('webhooks.test')}
+      submitLabel={text('webhooks.test')}
+      submit={async ({ requestId, signal }) => {
+        const known = webhookEvents.find((one) => one === eventType) ?? 'transaction.captured';
+        setResult(await client.call(testWebhook, { requestId, signal, quiet: true, params: { id: item.id }, body: { eventType: known } }));
+        await refresh(listDeliveries);
+        return { kind: 'succeeded' };
+      }}
+      onClose={onClose}
+    >
+      <p>{text('webhooks.testHint')}</p>
+      <Select label={text('webhooks.event')} required value={eventType} options={offered.map((id) => ({ id, name: id }))} onChange={setEventType} />
+    </OutcomeDialog>
+  );
+}
+
+function TestResult({ result: { isDelivered, request, response, duration } }: { readonly result: Result }) {
+  const text = useWebhookText();
+  return (
+    <>
+      <p role="status">
+        <strong>
+          {isDelivered && response
+            ? text('webhooks.delivered', { status: response.statusCode, duration: formatTiming(duration) })
+            : `${text('webhooks.failed')} ${response ? response.statusCode : text('webhooks.noAnswer')}`}
+        </strong>
+      </p>
+      <h3>{text('webhooks.sent')}</h3>
+      <pre className="webhooks-raw" translate="no">
+        {[`POST ${request.url}`, ...request.headers.map(({ name, value }) => `${name}: ${value}`), '', request.body].join('\n')}
+      </pre>
+      {response && (
+        <>
+          <h3>{text('webhooks.answered')}</h3>
+          <pre className="webhooks-raw" translate="no">{`${response.statusCode}\n\n${response.body}`}</pre>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** Keys of the API over real HTTP: a program calls with one, and what comes of it is seen by the person who made it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { resolveAddress } from '../../../core/http/address.ts';
+import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
+import * as api from '../../../plugins/developer/api.ts';
+import { merchantCalls } from '../../../plugins/transactions/api.ts';
+import { startApi } from '../../harness/api.ts';
+
+const { server, call, refused, refusal } = await startApi('merchant');
+let codes = 0;
+const sca = () => ({ scaCode: scaCode(codes++) });
+const scopes = ['Merchant.Transaction.View'];
+const make = (more: object = {}) =>
+  call(api.addKey, { body: { name: 'Shop', mode: 'Live', scopes, addresses: [], ...more } as never, headers: sca() as never });
+
+/** A call of a program. */
+const program = async (key: string, path: string, init: RequestInit = {}) => {
+  const answer = await fetch(`${server.origin}/gateway${path}`, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });
+  const body = (await answer.json().catch(() => ({}))) as { errors?: { code: string }[] };
+  return [answer.status, body.errors?.[0]?.code] as const;
+};
+const at = (path: string) => resolveAddress(path, { api: { root: '', reports: '' }, tier: 'merchant', origin: server.origin });
+const list = `${at(merchantCalls.list.path)}?PageIndex=0&PageSize=5`;
+const keys = at(api.listKeys.path);
+
+test('a key is shown once, opens what its scopes open, and nothing else', async () => {
+  const { key, secret } = await make();
+  assert.match(secret, /^sk_live_\w{20,}$/);
+  assert.deepEqual(await program(secret, list), [200, undefined]);
+  const known = await call(api.listKeys);
+  assert.equal(JSON.stringify(known).includes(secret), false);
+  assert.equal(key.shown.endsWith(secret.slice(-4)), true);
+  assert.ok(known.find(({ id }) => id === key.id)?.lastUsed, 'its use is seen');
+  assert.deepEqual(await program(secret, keys), [403, 'permission.missing']);
+  const calls = await call(api.listKeyCalls, { params: { id: key.id } });
+  assert.deepEqual(
+    calls.map(({ status }) => status),
+    [403, 200],
+  );
+});
+
+test('nobody grants what they lack, and an address that is none is refused', async () => {
+  assert.deepEqual(
+    await refused(api.addKey, { body: { name: 'x', mode: 'Live', scopes: ['Platform.Tenants.Edit'], addresses: [] }, headers: sca() as never }),
+    [403, 'key.scopes'],
+  );
+  const { fields } = await refusal(api.addKey, { body: { name: 'x', mode: 'Live', scopes, addresses: ['203.0.113.7/0'] }, headers: sca() as never });
+  assert.deepEqual(fields, ['addresses']);
+  assert.deepEqual(await refused(api.addKey, { body: { name: 'x', mode: 'Live', scopes, addresses: [] } }), [403, 'sca.invalid']);
+});
+
+test('a key is refused from an address that it is not for', async () => {
+  const { secret } = await make({ addresses: ['203.0.113.0/24'] });
+  assert.deepEqual(await program(secret, list), [403, 'key.address']);
+});
+
+test('a rotation leaves the key of before working for its overlap; without one it stops at once', async () => {
+  const first = await make();
+  const second = await call(api.rotateKey, { params: { id: first.key.id }, body: { overlapHours: 24, version: first.key.version }, headers: sca() as never });
+  assert.deepEqual(
+    [await program(first.secret, list), await program(second.secret, list)],
+    [
+      [200, undefined],
+      [200, undefined],
+    ],
+  );
+  assert.equal((await call(api.listKeys)).find(({ id }) => id === first.key.id)?.state, 'Expiring');
+  const third = await call(api.rotateKey, { params: { id: second.key.id }, body: { overlapHours: 0, version: second.key.version }, headers: sca() as never });
+  assert.deepEqual(
+    [await program(second.secret, list), await program(third.secret, list)],
+    [
+      [401, 'key.invalid'],
+      [200, undefined],
+    ],
+  );
+});
+
+test('a revoked key is refused at the next call, which is written down', async () => {
+  const { key, secret } = await make();
+  assert.deepEqual(await program(secret, list), [200, undefined]);
+  const { state } = await call(api.revokeKey, { params: { id: key.id }, headers: sca() as never });
+  assert.equal(state, 'Revoked');
+  assert.deepEqual(await program(secret, list), [401, 'key.invalid']);
+  const [last] = await call(api.listKeyCalls, { params: { id: key.id } });
+  assert.equal(last?.status, 401);
+  assert.deepEqual(await program('sk_live_nobodyknowsthiskeyatall', list), [401, 'key.invalid']);
+});
+
+test('no key makes another: what always asks a person for a code is not for keys', async () => {
+  const { secret } = await make({ scopes: ['Merchant.Developer.Edit', 'Merchant.Developer.View'] });
+  const body = JSON.stringify({ name: 'x', mode: 'Live', scopes: ['Merchant.Developer.View'], addresses: [] });
+  const post = { method: 'POST', body, headers: { 'content-type': 'application/json', scaCode: sca().scaCode } };
+  assert.deepEqual(await program(secret, keys, post), [403, 'key.person-needed']);
+});
+
+test('a draft of the hosted page is for its merchant; payers see what was published', async () => {
+  const page = await call(api.getPage);
+  const payers = async (merchantId: string) => fetch(`${server.origin}/gateway/merchant/v1/developer/hosted-page/${merchantId}/published`);
+  const saved = await call(api.savePage, {
+    body: { draft: { ...page.draft, accent: '#0a5c36', successUrl: 'https://shop.example/thanks' }, version: page.version },
+  });
+  assert.equal(saved.published, undefined);
+  const published = await call(api.publishPage, { body: { version: saved.version } });
+  assert.equal(published.published?.accent, '#0a5c36');
+  assert.deepEqual(await refused(api.savePage, { body: { draft: page.draft, version: page.version } }), [409, 'stale']);
+  assert.deepEqual(await refused(api.savePage, { body: { draft: { ...page.draft, successUrl: 'javascript:alert(1)' }, version: published.version } }), [
+    400,
+    'body.invalid',
+  ]);
+  assert.equal((await payers('nobody')).status, 404);
+});

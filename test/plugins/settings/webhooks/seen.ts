@@ -1,0 +1,2 @@
+/** Whether an answer has nothing of a secret but its end. */
+export const mayShow = (answer: unknown): boolean => !JSON.stringify(answer).includes('whsec_');
