@@ -233,7 +233,15 @@ function callsOf(list: ListName) {
       path: `${base}/of-transaction/{transactionId}`,
       summary: `What of a payment can stand on the ${named[list]}, and what does`,
       guard: view,
-      answer: Type.Array(Type.Object({ type: oneOf(entryTypes), shown: Type.String(), entryId: Type.Optional(Type.String()) })),
+      answer: Type.Array(
+        Type.Object({
+          type: oneOf(entryTypes),
+          shown: Type.String(),
+          entryId: Type.Optional(Type.String()),
+          /** Payments of the last 30 days with it that were paid and not disputed since: what a blacklist would have cost. */
+          good: count(0, 1e9),
+        }),
+      ),
     }),
     addFromTransaction: defineEndpoint({
       id: id('addFromTransaction'),

@@ -55,10 +55,10 @@ export default function OnListDialog({ transactionId, lists, onClose }: OnListPr
         {(parts) => (
           <fieldset className="risk-builder">
             <legend>{text('risk.onList.what')}</legend>
-            {parts.map(({ type, shown, entryId }) => (
+            {parts.map(({ type, shown, entryId, good }) => (
               <Checkbox
                 key={type}
-                label={`${text(`blacklist.type.${type}`)}: ${shown}${entryId === undefined ? '' : ` (${text('risk.onList.listed')})`}`}
+                label={`${text(`blacklist.type.${type}`)}: ${shown} (${entryId === undefined ? text('risk.onList.good', { count: good }) : text('risk.onList.listed')})`}
                 disabled={entryId !== undefined}
                 value={types.includes(type)}
                 onChange={(isOn) => setTypes(isOn ? [...types, type] : types.filter((one) => one !== type))}

@@ -140,3 +140,7 @@ function firstFrom(times: readonly number[], time: number): number {
   }
   return low;
 }
+
+export const isRefused = ({ status }: Transaction): boolean => status === 'Declined' || status === 'Failed';
+/** Paid, and not disputed since. */
+export const isGood = (row: Transaction): boolean => !isRefused(row) && row.disputed === 0 && row.status !== 'Pending' && row.status !== 'WaitingForApproval';

@@ -2,6 +2,7 @@
 import { byCaller, type Caller, derivedId, inScope, on, perWorld, SandboxError, type SandboxRequest, type SandboxRoute, type World } from '#sandbox';
 import { type ImportAnswer, type ImportRecord, type ListName, listCalls } from '../../risk/api.ts';
 import { type EntryType, entryTypes } from '../../risk/entry.ts';
+import { isGood, paymentsOf } from './engine.ts';
 import { factsOfRow, keysOf } from './facts.ts';
 import { type Entry, isExpired, kept, merchantNamed, storeOf } from './lists.ts';
 
@@ -19,6 +20,8 @@ const importsOf = perWorld((_world, _list): Import[] => []);
 
 /** How long a file can be taken back, milliseconds. */
 const undoTime = 24 * 3_600_000;
+
+const month = 30 * 86_400_000;
 
 const instant = (at: number) => new Date(at).toISOString();
 
@@ -145,9 +148,14 @@ function routesOf(list: ListName): SandboxRoute[] {
       const { row, keys } = keysOfTransaction(request);
       const { caller, world } = request;
       const all = storeOf(world, list).within(caller);
+      const asked = { tenantId: row.tenantId, merchantId: caller.merchantId, mode: row.mode };
+      const paid = paymentsOf(world, asked, world.now() - month)
+        .filter(isGood)
+        .map((one) => new Set(keysOf(factsOfRow(world, one)).map((known) => `${known.type} ${known.key}`)));
       return keys.map(({ type, key }) => {
         const entry = all.find((one) => one.type === type && one.key === key && isOfCaller(one, caller, row.tenantId) && !isExpired(one, world.now()));
-        return { type, shown: type === 'Card' ? (row.maskedPan ?? '') : key, ...(entry && { entryId: entry.id }) };
+        const good = paid.filter((known) => known.has(`${type} ${key}`)).length;
+        return { type, shown: type === 'Card' ? (row.maskedPan ?? '') : key, ...(entry && { entryId: entry.id }), good };
       });
     }),
     on(calls.addFromTransaction, (request) => {

@@ -20,7 +20,7 @@ import {
 import { tryRule } from '../../risk/api.ts';
 import { mayRules } from '../../risk/permissions.ts';
 import { problemOf, ruleActions } from '../../risk/rule.ts';
-import { type Before, beforeAmong, hasVelocity, meets, paymentsOf, reachOf, type When } from './engine.ts';
+import { type Before, beforeAmong, hasVelocity, isGood, isRefused, meets, paymentsOf, reachOf, type When } from './engine.ts';
 import { type Facts, factsOf, factsOfRow } from './facts.ts';
 import { entryFor, hitsOf, isFor } from './lists.ts';
 import { AntifraudRules, Blacklist } from './tokens.ts';
@@ -84,8 +84,6 @@ const seeded = [
     ],
   },
 ] as const;
-
-const lists = { kind: 'List' } as const;
 
 export const ruleEntity = defineEntity<Rule>({
   token: AntifraudRules,
@@ -159,14 +157,14 @@ export function screenFacts(world: World, facts: Facts): Screened {
   const blocked = entryFor(world, 'blacklist', facts);
   if (blocked) {
     const rule = `Blacklist: ${blocked.shown}`;
-    const noticed: Noticed = { ...lists, ruleId: blocked.id, rule, decision: 'Stopped', score: 100, message: blocked.reason };
+    const noticed: Noticed = { kind: 'List', ruleId: blocked.id, rule, decision: 'Stopped', score: 100, message: blocked.reason };
     return { decision: 'Decline', noticed: [noticed], declined: { reason: 'Blacklisted', code: '59' } };
   }
   const friend = entryFor(world, 'whitelist', facts);
   const noticed: Noticed[] = friend
     ? [
         {
-          ...lists,
+          kind: 'List',
           ruleId: friend.id,
           rule: `White list: ${friend.shown}`,
           decision: 'Noted',
@@ -290,8 +288,6 @@ export const dryRun = on(tryRule, ({ body, caller, world }) => {
   const before = hasVelocity(rule) ? beforeAmong(world, rows) : () => 0;
   const looked = rows.filter(({ created }) => created >= from);
   const met = looked.filter((row) => meets(rule, factsOfRow(world, row), world, before));
-  const isRefused = ({ status }: Transaction) => status === 'Declined' || status === 'Failed';
-  const isGood = (row: Transaction) => !isRefused(row) && row.disputed === 0 && row.status !== 'Pending' && row.status !== 'WaitingForApproval';
   const sums = new Map<string, { count: number; amount: number }>();
   for (const { currency, amount } of met) {
     const sum = sums.get(currency) ?? { count: 0, amount: 0 };

@@ -225,6 +225,7 @@ test('from a payment its card, BIN, e-mail and address go on a list, with reason
       ['Email', 'grace@mail.example'],
     ],
   );
+  assert.equal(parts.find(({ type }) => type === 'Email')?.good, 1, 'the one good payment of the payer is counted');
   const expires = new Date(world.now() + 86_400_000).toISOString();
   assert.deepEqual(await call(world, tenant, calls.addFromTransaction, { params, body: { types: ['Card', 'Email'], reason: 'Chargeback', expires } }), {
     added: 2,

@@ -84,7 +84,7 @@ portal.test(
 );
 
 portal.test(
-  'a merchant has the screens of its own; a code without a mapping is mapped',
+  '[S-130] a merchant has the screens of its own, confirmation levels of coins among them; a code without a mapping is mapped',
   { as: 'merchant', path: '/merchant/payment-settings/antifraud-rules' },
   async ({ page, checkAccessibility }) => {
     const { origin } = portal.server();
@@ -103,6 +103,12 @@ portal.test(
       await page.locator('form').first().waitFor();
       await checkAccessibility();
     }
+    await page.goto(`${origin}/merchant/payment-settings/confirmation-levels`);
+    for (const coin of ['Bitcoin', 'USDC'])
+      await page
+        .getByRole('row', { name: new RegExp(coin) })
+        .first()
+        .waitFor();
     await page.goto(`${origin}/merchant/payment-settings/error-mappings`);
     await page.getByRole('button', { name: /^Codes without a mapping/ }).click();
     await page.getByRole('button', { name: /^Map / }).first().waitFor();
