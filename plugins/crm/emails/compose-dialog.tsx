@@ -25,8 +25,8 @@ export default function ComposeDialog({ about, onClose }: { readonly about: { re
       submitLabel={text(isDraft ? 'emails.keep' : 'emails.send')}
       canSubmit={isWhole(values)}
       submit={async ({ requestId }) => {
-        const { to, subject, body, templateId } = values;
-        const sent = { to: [...to], cc: [], subject: subject.trim(), body, ...(templateId !== '' && { templateId }), [fieldOf[about.kind]]: about.id };
+        const { to, cc, subject, body, templateId } = values;
+        const sent = { to: [...to], cc: [...cc], subject: subject.trim(), body, ...(templateId !== '' && { templateId }), [fieldOf[about.kind]]: about.id };
         const email = kept
           ? await client.call(emails.update, { params: { id: kept.id }, body: { ...sent, version: kept.version }, quiet: true })
           : await client.call(emails.create, { body: sent, requestId, quiet: true });

@@ -9,11 +9,12 @@ import { useEmailText } from './texts.ts';
 
 export interface Written {
   readonly to: readonly string[];
+  readonly cc: readonly string[];
   readonly subject: string;
   readonly body: string;
   readonly templateId: string;
 }
-export const nothingWritten: Written = { to: [], subject: '', body: '', templateId: '' };
+export const nothingWritten: Written = { to: [], cc: [], subject: '', body: '', templateId: '' };
 export const isWhole = ({ to, subject, body }: Written): boolean => to.length > 0 && subject.trim() !== '' && body.trim() !== '';
 
 interface ComposeProps {
@@ -54,6 +55,14 @@ export function Compose({ value, onChange, about }: ComposeProps) {
         options={found}
         nameOf={(id) => id}
         onChange={(to) => onChange({ to })}
+      />
+      <MultiAutoComplete
+        label={text('emails.field.cc')}
+        hint={text('emails.toHint')}
+        value={value.cc}
+        options={found}
+        nameOf={(id) => id}
+        onChange={(cc) => onChange({ cc })}
       />
       <TextInput label={text('emails.field.subject')} required maxLength={200} value={value.subject} onChange={(subject) => onChange({ subject })} />
       <BodyField value={value.body} onChange={(body) => onChange({ body })} />

@@ -15,6 +15,7 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
   const records = useCall(listRecords, { quiet: true });
   const [stored] = useState(() => ({
     to: item?.to ?? [],
+    cc: item?.cc ?? [],
     subject: item?.subject ?? '',
     body: item?.body ?? '',
     templateId: item?.templateId ?? '',
@@ -35,11 +36,11 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
     if (!isWhole(values) || isSaving) return;
     setSaving(true);
     tell(undefined);
-    const { to, subject, body, templateId } = values;
+    const { to, cc, subject, body, templateId } = values;
     try {
       await save({
         to: [...to],
-        cc: [...(item?.cc ?? [])],
+        cc: [...cc],
         subject: subject.trim(),
         body,
         ...(templateId !== '' && { templateId }),

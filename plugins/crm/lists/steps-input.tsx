@@ -1,5 +1,6 @@
 import up from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import { useId } from 'react';
 import { useText } from '#core/react';
 import { Button, DigitInput, type FormControlProps, Glyph, IconButton, Select, TextInput } from '#core/ui';
 import { maxSteps, type Step, stepRoles, stepTypes } from './api.ts';
@@ -14,12 +15,13 @@ export const readSteps = (steps: readonly unknown[]): Step[] => steps.map((step)
 /** The steps of an activity set, in their order. */
 export function StepsInput({ field, value, onChange, error, hint }: FormControlProps) {
   const text = useText('crm');
+  const legend = useId();
   const steps = Array.isArray(value) ? readSteps(value) : [];
   const put = (next: readonly Step[]) => onChange(writeSteps(next));
   const change = (at: number, changes: Partial<Step>) => put(steps.map((step, index) => (index === at ? { ...step, ...changes } : step)));
   return (
-    <fieldset className="crm-steps-input">
-      <legend>{field.label}</legend>
+    <fieldset className="crm-steps-input" aria-labelledby={legend}>
+      <legend id={legend}>{field.label}</legend>
       {hint !== undefined && <p className="ui-muted">{hint}</p>}
       {steps.map((step, at) => {
         const number = at + 1;

@@ -22,6 +22,9 @@ export const organizations = collection({
     ...organizationFields,
     merchantId: optional,
     ownerName: Type.Optional(Name),
+    /** Of its risk level, or of its category's. */
+    riskLevelName: Type.Optional(Name),
+    riskLevelNameTr: Type.Optional(Name),
     contacts: Type.Integer({ minimum: 0 }),
     created: Instant,
     /** When it became a merchant. */
@@ -29,7 +32,7 @@ export const organizations = collection({
   }),
   view: { permissions: [permission.Organization.View] },
   change: change(permission.Organization.Edit),
-  given: ['status', 'merchantId', 'ownerName', 'contacts', 'created', 'liveSince'],
+  given: ['status', 'merchantId', 'ownerName', 'riskLevelName', 'riskLevelNameTr', 'contacts', 'created', 'liveSince'],
   search: ['name', 'registrationNumber', 'taxNumber', 'email', 'phone', 'merchantId'],
   sort: ['name', 'status', 'country', 'ownerName', 'contacts', 'created', 'liveSince'],
   filter: ['status', 'country', 'ownerId', 'tags'],
@@ -293,6 +296,16 @@ export const findRecords = defineEndpoint({
   guard: { permissions: [permission.Organization.View, permission.Lead.View, permission.Contact.View] },
   query: Type.Object({ searchKey: Type.String({ minLength: 1, maxLength: 200 }), kind: Type.Optional(Kind) }, closed),
   answer: Type.Array(Type.Object({ kind: Kind, id: Type.String(), name: Name, detail: Type.Optional(Name) })),
+});
+
+/** None where nobody keeps risk levels. */
+export const listRiskLevels = defineEndpoint({
+  id: 'crm.lookup.riskLevels',
+  method: 'GET',
+  path: '/crm/lookup/risk-levels',
+  summary: 'Active risk levels to choose from, the lowest first',
+  guard: { permissions: [permission.Organization.View] },
+  answer: Type.Array(LookupOption),
 });
 
 /** For whoever chooses one and does not see them all. */

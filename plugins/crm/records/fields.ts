@@ -18,6 +18,23 @@ export const organizationStatuses = ['Created', 'Pending', 'Reviewed', 'Approved
 export const sources = ['Website', 'Referral', 'Partner', 'Event', 'Outbound', 'Import', 'Other'] as const;
 export const positions = ['Owner', 'Director', 'Finance', 'Technical', 'Support', 'Other'] as const;
 
+/** Somebody who owns or controls a quarter of a customer or more (UBO). */
+const BeneficialOwner = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    /** Whole percent. */
+    share: Type.Integer({ minimum: 25, maximum: 100 }),
+    /** Where they live. */
+    country: Country,
+    /** Politically exposed, or close to somebody who is. */
+    isPep: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type BeneficialOwner = Type.Static<typeof BeneficialOwner>;
+/** A quarter each. */
+export const mostBeneficialOwners = 4;
+
 export const organizationFields = {
   /** Legal name. */
   name: Type.String({ minLength: 1, maxLength: 200 }),
@@ -32,6 +49,9 @@ export const organizationFields = {
   phone: Phone,
   websites: Type.Optional(Type.Array(Website, { maxItems: 10 })),
   address: Text(400),
+  /** Set by staff; where absent, that of its category. */
+  riskLevelId: Type.Optional(Id),
+  beneficialOwners: Type.Optional(Type.Array(BeneficialOwner, { maxItems: mostBeneficialOwners })),
   /** Who looks after it. */
   ownerId: Type.Optional(Id),
   tags: Tags,

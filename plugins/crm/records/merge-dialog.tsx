@@ -24,9 +24,9 @@ type MergeDialogProps = { readonly onClose: () => void } & (
   | { readonly kind: 'contact'; readonly record: ContactItem }
 );
 
-/** The fields that are chosen one by one; tags of both are kept anyway. */
+/** The fields that are chosen one by one; tags of both are kept anyway, beneficial owners of the first that has any. */
 const fieldsOf = {
-  organization: keysIn(organizationFields).filter((field) => field !== 'status' && field !== 'tags'),
+  organization: keysIn(organizationFields).filter((field) => !['status', 'tags', 'beneficialOwners'].includes(field)),
   contact: keysIn(contactFields).filter((field) => field !== 'tags'),
 };
 function keysIn<Fields extends object>(fields: Fields): readonly (keyof Fields & string)[] {

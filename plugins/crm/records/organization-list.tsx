@@ -1,7 +1,9 @@
 import { listCountries, listCurrencies } from '#core/api';
 import { resource, StatusPill } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
-import { listOrganizations, organizations } from './api.ts';
+import { listOrganizations, listRiskLevels, organizations } from './api.ts';
+import { BeneficialOwnersInput, readOwners, writeOwners } from './beneficial-owners.tsx';
+import { RiskLevel } from './risk-level.tsx';
 import { ListInput } from './tags-input.tsx';
 
 export default resource(organizations, {
@@ -10,6 +12,7 @@ export default resource(organizations, {
     { key: 'status', cell: ({ value }) => <StatusPill status={value} /> },
     { key: 'country', width: 100 },
     { key: 'mcc', width: 90 },
+    { key: 'riskLevelName', cell: ({ row }) => <RiskLevel row={row} />, width: 110 },
     { key: 'ownerName', width: 170 },
     { key: 'contacts', align: 'end', width: 110 },
     { key: 'tags', hidden: true },
@@ -32,8 +35,12 @@ export default resource(organizations, {
     ownerId: { options: listOwners },
     phone: { inputType: 'tel' },
     websites: { control: ListInput, hint: 'organizations.websitesHint' },
+    riskLevelId: { options: listRiskLevels, hint: 'organizations.riskHint' },
+    beneficialOwners: { control: BeneficialOwnersInput, hint: 'organizations.ubo.hint' },
     tags: { control: ListInput, hint: 'organizations.tagsHint' },
     address: { type: 'multiline' },
   },
+  values: (one) => (one?.beneficialOwners ? { beneficialOwners: writeOwners(one.beneficialOwners) } : {}),
+  body: (body) => ({ ...body, ...(body.beneficialOwners && { beneficialOwners: readOwners(body.beneficialOwners) }) }),
   refreshes: [listOrganizations],
 }).screen;

@@ -3,7 +3,9 @@ import { Slot, useAddressParameter, useCall, useMay, useSlot } from '#core/react
 import { Button, Copyable, DateTime, Loaded, Screen, Skeleton, StatusPill, TabBar } from '#core/ui';
 import { permission } from '../permissions.ts';
 import { type OrganizationItem, organizations } from './api.ts';
+import { BeneficialOwners } from './beneficial-owners.tsx';
 import { mailLink, RecordBody, RecordButtons, tagList, webLinks } from './record-page.tsx';
+import { RiskLevel } from './risk-level.tsx';
 import type { PageProps } from './routed.tsx';
 import { StageBar } from './stages.tsx';
 import { nextStatuses, type OrganizationStatus, way } from './status.ts';
@@ -116,6 +118,11 @@ function Overview({ organization }: { readonly organization: OrganizationItem })
         },
         { label: text('organizations.field.country'), value: organization.country },
         { label: text('organizations.field.mcc'), value: organization.mcc },
+        { label: text('organizations.field.riskLevelId'), value: organization.riskLevelName && <RiskLevel row={organization} /> },
+        {
+          label: text('organizations.field.beneficialOwners'),
+          value: organization.beneficialOwners?.length ? <BeneficialOwners owners={organization.beneficialOwners} /> : undefined,
+        },
         { label: text('organizations.field.currency'), value: organization.currency },
         { label: text('organizations.field.registrationNumber'), value: organization.registrationNumber },
         { label: text('organizations.field.taxNumber'), value: organization.taxNumber },

@@ -1,9 +1,10 @@
 /** Tasks by the days that they are due: a month or a week, gone through by the arrow keys. */
 import './tasks.css';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useAddressParameter, useCall, useLanguage } from '#core/react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useAddressParameter, useCall, useClient, useLanguage, useMay, useRefresh } from '#core/react';
 import { Button, dayOf, endOfDay, Link, Loaded, Screen, Skeleton, startOfDay, useNavigate, useResource, useUiEnvironment } from '#core/ui';
-import { type Task, tasks } from './api.ts';
+import { permission } from '../permissions.ts';
+import { rescheduleTask, type Task, tasks } from './api.ts';
 import { addTo, isSameMonth, type Span, weekEdge, weeksOf } from './days.ts';
 import { useTaskText } from './texts.ts';
 import { TaskViews } from './views.tsx';
@@ -83,6 +84,20 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
   const { hrefOf, hrefList } = useResource();
   const table = useRef<HTMLTableElement>(null);
   const [isWalking, walk] = useState(false);
+  const { move, moved } = useMoves();
+  // A task that the keys have moved keeps the focus on its new day.
+  useEffect(() => {
+    if (moved?.byKeys && rows.some(({ id }) => id === moved.id)) table.current?.querySelector<HTMLElement>(`[data-task="${moved.id}"]`)?.focus();
+  }, [moved, rows]);
+  const onTaskKeyDown = (event: KeyboardEvent<HTMLElement>, task: Task, at: string) => {
+    const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
+    if (days === undefined || !event.shiftKey || !move || !task.isOpen) return;
+    event.preventDefault();
+    const to = addTo(at, days, 'day');
+    void move(task, to, { byKeys: true });
+    // Beyond what is shown the calendar follows.
+    if (!weeks.some((week) => week.includes(to))) onDay(to);
+  };
   // The day that the keys lead to has the focus, in another month as well.
   useEffect(() => {
     if (isWalking) table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
@@ -117,6 +132,14 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
       <p id="crm-calendar-hint" className="ui-visually-hidden">
         {text('tasks.keys')}
       </p>
+      {move && (
+        <p id="crm-task-hint" className="ui-visually-hidden">
+          {text('tasks.moveKeys')}
+        </p>
+      )}
+      <p className="ui-visually-hidden" role="status">
+        {moved && text('tasks.movedTo', { name: moved.name, day: full.format(noon(moved.to)) })}
+      </p>
       <table ref={table} className={`crm-calendar crm-calendar-${span}`} aria-label={label}>
         <thead>
           <tr>
@@ -136,6 +159,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
                 return (
                   <td
                     key={one}
+                    {...(move && dropTarget(rows, (task) => void move(task, one)))}
                     data-weekday={name.format(noon(one))}
                     className={[
                       one === today && 'crm-today',
@@ -164,7 +188,12 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
                       <ul>
                         {due.slice(0, most).map((task) => (
                           <li key={task.id} className={task.isOverdue ? 'crm-overdue' : task.isOpen ? undefined : 'crm-task-ended'}>
-                            <Link href={hrefOf(task.id)}>
+                            <Link
+                              href={hrefOf(task.id)}
+                              data-task={task.id}
+                              {...(move && task.isOpen && { draggable: true, onDragStart: dragging(task), 'aria-describedby': 'crm-task-hint' })}
+                              onKeyDown={(event) => onTaskKeyDown(event, task, one)}
+                            >
                               {time.format(new Date(task.due ?? 0))} <span translate="no">{task.subject}</span>
                               {task.isOverdue && <span className="ui-visually-hidden"> {text('tasks.overdue')}</span>}
                             </Link>
@@ -186,4 +215,55 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
       </table>
     </>
   );
+}
+
+const dragType = 'application/x-crm-task';
+const dragging = (task: Task) => (event: DragEvent<HTMLElement>) => {
+  event.dataTransfer.setData(dragType, task.id);
+  event.dataTransfer.effectAllowed = 'move';
+};
+
+/** A day that takes a task of the calendar. */
+function dropTarget(rows: readonly Task[], onTask: (task: Task) => void) {
+  return {
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      const task = rows.find(({ id }) => id === event.dataTransfer.getData(dragType));
+      if (!task) return;
+      event.preventDefault();
+      onTask(task);
+    },
+  };
+}
+
+interface Moved {
+  readonly id: string;
+  readonly name: string;
+  readonly to: string;
+  readonly byKeys: boolean;
+}
+
+/** Gives tasks another day at the same time of it; `move` is absent for whoever may not. A refusal is said by the call's own message. */
+function useMoves() {
+  const client = useClient();
+  const refresh = useRefresh();
+  const may = useMay();
+  const { timeZone } = useUiEnvironment();
+  const [moved, tell] = useState<Moved>();
+  const move = async (task: Task, to: string, { byKeys = false } = {}) => {
+    const due = Date.parse(task.due ?? '');
+    const from = dayOf(due, timeZone);
+    if (Number.isNaN(due) || from === to) return;
+    const time = due - Date.parse(startOfDay(from, timeZone));
+    const body = { due: new Date(Date.parse(startOfDay(to, timeZone)) + time).toISOString(), version: task.version };
+    const isDone = await client.call(rescheduleTask, { params: { id: task.id }, body }).then(
+      () => true,
+      () => false,
+    );
+    await refresh(tasks.list, tasks.details);
+    if (isDone) tell({ id: task.id, name: task.subject, to, byKeys });
+  };
+  return { move: may(permission.Task.Edit) ? move : undefined, moved };
 }

@@ -9,6 +9,7 @@ import { ActivitySets, Contacts, Leads, Organizations, Tasks } from '../../../pl
 import { Merchants } from '../../../dev-server/world/core-tokens.ts';
 import { operatorCalls } from '../../../plugins/transactions/api.ts';
 import { terminalCalls } from '../../../plugins/transactions/virtual-terminal/api.ts';
+import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { as, call, createTestWorld, refusalOf } from '../settings/call.ts';
 
 const world = createTestWorld();
@@ -45,7 +46,21 @@ describe('one truth', () => {
     const merchants = world.merchants.filter(({ tenantId }) => tenantId === tenant.tenantId);
     assert.deepEqual(new Set(live.map(({ merchantId }) => merchantId)), new Set(merchants.map(({ id }) => id)));
     const one = live.find(({ status }) => status === 'Active') ?? assert.fail('no active customer');
-    const { id, version, tenantId: _t, tenantName: _n, status: _s, merchantId = '', ownerName: _o, contacts: _c, created: _cr, liveSince: _l, ...body } = one;
+    const {
+      id,
+      version,
+      tenantId: _t,
+      tenantName: _n,
+      status: _s,
+      merchantId = '',
+      ownerName: _o,
+      contacts: _c,
+      created: _cr,
+      liveSince: _l,
+      riskLevelName: _r,
+      riskLevelNameTr: _rt,
+      ...body
+    } = one;
     await call(world, tenant, api.organizations.update, { params: { id }, body: { ...body, name: 'Another name A.Ş.', version } });
     assert.equal(world.merchant(merchantId)?.legalBusinessName, 'Another name A.Ş.');
     world.of(Merchants).change(merchantId, { legalBusinessName: 'A third name A.Ş.', merchantStatus: 'Locked' }, { actor: 'Somebody' });
@@ -438,5 +453,51 @@ test('an activity set that is started makes a task of each of its steps, due in 
       assigneeId: assignee === 'Owner' ? one.ownerId : tenant.person.id,
       activitySetId: set.id,
     })),
+  );
+});
+
+test('a customer is as risky as its category, unless staff say otherwise; a prohibited one does not go live', async () => {
+  const levels = await call(world, tenant, api.listRiskLevels, {});
+  assert.deepEqual(
+    levels.map(({ name }) => name),
+    ['Low', 'Medium', 'High', 'Prohibited'],
+  );
+  const made = await call(world, tenant, api.organizations.create, {
+    body: { name: 'Risky GmbH', country: 'DE', mcc: '5411', currency: 'EUR', websites: ['https://risky.example'] },
+  });
+  const ofCategory = made.riskLevelName;
+  assert.ok(ofCategory !== undefined, 'the category says it');
+  const idOf = (name: string) => levels.find((level) => level.name === name)?.id ?? assert.fail(name);
+  const { id, tenantId: _tenant, tenantName: _name, ...fields } = made;
+  const body = { name: fields.name, country: fields.country, mcc: fields.mcc, currency: fields.currency, websites: fields.websites };
+  const changed = await call(world, tenant, api.organizations.update, {
+    params: { id },
+    body: { ...body, riskLevelId: idOf('Prohibited'), version: made.version },
+  });
+  assert.equal(changed.riskLevelName, 'Prohibited');
+  let { version } = changed;
+  for (const status of ['Pending', 'Reviewed', 'Approved'] as const) {
+    await call(world, tenant, api.setOrganizationStatus, { params: { id }, body: { status, version } });
+    ({ version } = await call(world, tenant, api.organizations.details, { params: { id } }));
+  }
+  const activate = () => call(world, tenant, api.activateOrganization, { params: { id }, body: { version, processing: 'Processing' } });
+  assert.deepEqual((await refusalOf(activate())).slice(0, 3), [409, 'organization.riskLevelId', 'riskLevelId']);
+  ({ version } = await call(world, tenant, api.organizations.update, { params: { id }, body: { ...body, riskLevelId: idOf('High'), version } }));
+  assert.ok((await activate()).merchantId);
+  const foreign = call(world, tenant, api.organizations.create, { body: { name: 'No such', country: 'DE', riskLevelId: 'rsk_unknown' } });
+  assert.deepEqual((await refusalOf(foreign)).slice(0, 3), [409, 'organization.risk', 'riskLevelId']);
+});
+
+test('beneficial owners have 25 percent each or more, and 100 in all', async () => {
+  const owner = (share: number) => ({ name: `Owner of ${share}`, share, country: 'DE', isPep: false });
+  const made = await call(world, tenant, api.organizations.create, { body: { name: 'Owned GmbH', country: 'DE', beneficialOwners: [owner(60), owner(40)] } });
+  assert.deepEqual(made.beneficialOwners, [owner(60), owner(40)]);
+  const refused = await refusalOf(
+    call(world, tenant, api.organizations.create, { body: { name: 'Too much GmbH', country: 'DE', beneficialOwners: [owner(60), owner(52)] } }),
+  );
+  assert.deepEqual(refused.slice(1), ['organization.shares', 'beneficialOwners', 'Shares total 112%.']);
+  assert.notEqual(
+    mismatch(api.organizations.create.body ?? assert.fail('no body'), { name: 'Small GmbH', country: 'DE', beneficialOwners: [owner(24)] }),
+    undefined,
   );
 });

@@ -104,6 +104,46 @@ portal.test('the calendar of tasks is walked through by keys', { as: 'tenant', p
 });
 
 portal.test(
+  'a task is given another day by Shift with an arrow key and by dragging, at the same time of day',
+  { as: 'tenant', path: '/crm/tasks?view=month' },
+  async ({ page, server, checkAccessibility }) => {
+    const world = server.world ?? assert.fail('no world');
+    const person = world.personByEmail('tenant@portal.test') ?? assert.fail('no demo person');
+    await page.getByRole('table').waitFor();
+    const day = (await page.locator('[aria-current="date"]').getAttribute('data-day')) ?? assert.fail('no today');
+    const due = Date.parse(`${day}T10:30:00Z`);
+    const task = world.of(Tasks)?.create(
+      {
+        tenantId: person.tenantId ?? '',
+        subject: 'Aaa visit',
+        type: 'Meeting',
+        priority: 'Normal',
+        status: 'Open',
+        assigneeId: person.id,
+        due,
+        created: world.now(),
+      },
+      { actor: 'Test' },
+    );
+    const nowDue = () => world.of(Tasks)?.get(task?.id ?? '')?.due;
+    await page.goto(`${server.origin}/crm/tasks?view=week&day=${day}`);
+    const link = page.getByRole('link', { name: /Aaa visit/ });
+    await link.focus();
+    const to = (days: number) => new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+    // Within the week that is shown.
+    const step = new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? -1 : 1;
+    await page.keyboard.press(step === 1 ? 'Shift+ArrowRight' : 'Shift+ArrowLeft');
+    await page.getByRole('status').filter({ hasText: 'Aaa visit is due on' }).waitFor({ state: 'attached' });
+    assert.equal(nowDue(), due + step * 86_400_000);
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Aaa visit'));
+    await checkAccessibility();
+    await link.dragTo(page.locator(`td:has([data-day="${to(0)}"])`));
+    await page.waitForFunction((at) => document.querySelector(`td:has([data-day="${at}"])`)?.textContent?.includes('Aaa visit'), to(0));
+    assert.equal(nowDue(), due);
+  },
+);
+
+portal.test(
   'the stage of a pipeline with records in it says what is in it and where that goes',
   { as: 'tenant', path: '/crm/settings/crm/pipelines' },
   async ({ page, checkAccessibility }) => {

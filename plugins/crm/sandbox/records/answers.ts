@@ -3,12 +3,18 @@ import { People, SandboxError, serve, type World } from '#sandbox';
 import { contacts, leads, organizations } from '../../records/api.ts';
 import { Contacts, LeadStatuses, Leads, Organizations } from '../contract.ts';
 import { nameOf, ofMerchant, titleOf } from './live.ts';
+import { riskOf } from './risk.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 
 function ownerName(ownerId: string | undefined, world: World): { readonly ownerName?: string } {
   const person = ownerId === undefined ? undefined : world.of(People).get(ownerId);
   return person ? { ownerName: `${person.firstName} ${person.lastName}` } : {};
+}
+
+function riskName(organization: Parameters<typeof riskOf>[1], world: World): { readonly riskLevelName?: string; readonly riskLevelNameTr?: string } {
+  const level = riskOf(world, organization);
+  return level ? { riskLevelName: level.name, riskLevelNameTr: level.nameTr } : {};
 }
 
 const organizationName = (id: string | undefined, world: World) => {
@@ -40,6 +46,7 @@ export const recordParts = [
     answer: (record, world) => ({
       ...ofMerchant(record, world),
       ...ownerName(record.ownerId, world),
+      ...riskName({ ...record, ...ofMerchant(record, world) }, world),
       contacts: contactsOf(record.id, world),
       created: instant(record.created),
       ...liveSince(record.merchantId, world),

@@ -1,7 +1,8 @@
 /** Organizations, contacts, leads and notes, with what keeps them sound. */
 import { Countries, defineEntity, Merchants, type Objection, People, Tenants, type World } from '#sandbox';
-import { Contacts, LeadStatuses, Leads, Notes, Opportunities, Organizations, Projects } from '../contract.ts';
+import { Contacts, LeadStatuses, Leads, Notes, Opportunities, type Organization, Organizations, Projects } from '../contract.ts';
 import { linked, titleOf } from './live.ts';
+import { riskLevelsOf } from './risk.ts';
 import { seedContacts, seedLeads, seedNotes, seedOrganizations } from './seed.ts';
 
 const objection = (code: string, field: string, message: string): Objection => ({ code, field, message });
@@ -30,6 +31,18 @@ export function isTurkishTaxNumber(number: string): boolean {
     return total + (shifted === 0 ? 0 : (shifted * 2 ** (9 - at)) % 9 || 9);
   }, 0);
   return (10 - (sum % 10)) % 10 === digits[9];
+}
+
+/** A level of the tenant's own that is in use; one of before may stay. */
+function riskProblem(before: Organization | undefined, after: Organization, world: World): Objection | undefined {
+  const { tenantId, riskLevelId } = after;
+  if (riskLevelId === undefined || riskLevelId === before?.riskLevelId || riskLevelsOf(world, tenantId).some(({ id }) => id === riskLevelId)) return undefined;
+  return objection('organization.risk', 'riskLevelId', 'There is no such risk level in use.');
+}
+
+function sharesProblem({ beneficialOwners = [] }: Organization): Objection | undefined {
+  const total = beneficialOwners.reduce((sum, { share }) => sum + share, 0);
+  return total > 100 ? objection('organization.shares', 'beneficialOwners', `Shares total ${total}%.`) : undefined;
 }
 
 const organizations = defineEntity({
@@ -61,7 +74,7 @@ const organizations = defineEntity({
     if (country === 'TR' && taxNumber !== undefined && taxNumber !== before?.taxNumber && !isTurkishTaxNumber(taxNumber)) {
       return objection('organization.tax-number', 'taxNumber', 'A Turkish tax number has ten digits, the last of which checks the others.');
     }
-    return ownerProblem(before, after, world) ?? countryProblem(before, after, world);
+    return ownerProblem(before, after, world) ?? countryProblem(before, after, world) ?? riskProblem(before, after, world) ?? sharesProblem(after);
   },
   invariant: ({ merchantId, status }) =>
     merchantId !== undefined || !['Active', 'Blocked', 'Closing'].includes(status) ? undefined : 'is live without a merchant',

@@ -22,7 +22,8 @@ export function mergeOfOrganizations(request: SandboxRequest<typeof mergeOrganiz
   const websites = stays.websites.length > 0 ? stays.websites : goes.websites;
   const extra = merchant ? { mcc, currency, websites, ...taken, merchantId: merchant.id, status: statusOf(goes, world) } : taken;
   const tags = [...new Set([...stays.tags, ...goes.tags])].slice(0, 20);
-  return finish(request, store, goes, { ...extra, tags }, merchant ? { merchantId: undefined, status: 'Created' } : undefined);
+  const beneficialOwners = stays.beneficialOwners?.length ? stays.beneficialOwners : goes.beneficialOwners;
+  return finish(request, store, goes, { ...extra, beneficialOwners, tags }, merchant ? { merchantId: undefined, status: 'Created' } : undefined);
 }
 
 export function mergeOfContacts(request: SandboxRequest<typeof mergeContacts>) {

@@ -6,6 +6,7 @@ import { convert, kept } from './convert.ts';
 import { keysOf, likeContact, likeLead, likeOrganization, soughtBy } from './duplicates.ts';
 import { nameOf } from './live.ts';
 import { mergeOfContacts, mergeOfOrganizations } from './merge.ts';
+import { riskLevelsOf } from './risk.ts';
 import { activate, setStatusOfLead, setStatusOfOrganization } from './status.ts';
 import { dropNote, noteOn, relatedOf, search, startOn, timelineOf } from './timeline.ts';
 
@@ -39,6 +40,7 @@ export const recordRoutes = [
   on(api.readRelated, relatedOf),
   on(api.startActivitySet, startOn),
   on(api.findRecords, search),
+  on(api.listRiskLevels, ({ world, caller }) => riskLevelsOf(world, caller.tenantId).map(({ id, name }) => ({ id, name }))),
   on(api.listOrganizations, ({ world, caller }) =>
     (world.of(Organizations)?.within(caller) ?? [])
       .map((one) => ({ id: one.id, name: nameOf(one, world) }))

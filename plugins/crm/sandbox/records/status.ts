@@ -5,6 +5,7 @@ import { needsReason, nextStatuses } from '../../records/status.ts';
 import { LeadStatuses, Leads, Organizations } from '../contract.ts';
 import { kept } from './convert.ts';
 import { ofMerchant, statusOf } from './live.ts';
+import { isProhibited, riskOf } from './risk.ts';
 
 export function setStatusOfOrganization(request: SandboxRequest<typeof setOrganizationStatus>): undefined {
   const { world, caller, params, body } = request;
@@ -36,6 +37,8 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
   if (store.version(organization.id) !== body.version)
     throw new SandboxError(409, 'organization.stale', 'The customer was changed meanwhile: look at it again.');
   const { tenantId = '', name, country, mcc, currency, websites } = organization;
+  const risk = riskOf(world, organization);
+  if (risk && isProhibited(risk)) throw missing('riskLevelId', `Its risk level is ${risk.name}: such a customer does not go live.`);
   if (mcc === undefined) throw missing('mcc', 'Give the customer its category (MCC) first.');
   if (currency === undefined) throw missing('currency', 'Say first which currency its payments are settled in.');
   if (websites.length === 0) throw missing('websites', 'Give the customer a website first: payments are taken for one.');

@@ -1,0 +1,76 @@
+/** Who owns or controls a customer: the rows of its form, and what its page says of them. */
+import { useId } from 'react';
+import { useLookup, useText } from '#core/react';
+import { AutoComplete, Button, Checkbox, DigitInput, type FormControlProps, TextInput } from '#core/ui';
+import { type BeneficialOwner, mostBeneficialOwners } from './fields.ts';
+import './records.css';
+
+const fresh: BeneficialOwner = { name: '', share: 25, country: '', isPep: false };
+
+/** A form's value is text: each owner is one, and is read again when the form is sent. */
+export const writeOwners = (owners: readonly BeneficialOwner[]): string[] => owners.map((owner) => JSON.stringify(owner));
+export const readOwners = (owners: readonly unknown[]): BeneficialOwner[] =>
+  owners.map((owner) => (typeof owner === 'string' ? JSON.parse(owner) : owner) as BeneficialOwner); // written above
+
+export function BeneficialOwnersInput({ field, value, onChange, error, hint }: FormControlProps) {
+  const text = useText('crm');
+  const legend = useId();
+  const { rows: countries } = useLookup('countries');
+  const owners = Array.isArray(value) ? readOwners(value) : [];
+  const put = (next: readonly BeneficialOwner[]) => onChange(writeOwners(next));
+  const change = (at: number, changes: Partial<BeneficialOwner>) => put(owners.map((owner, index) => (index === at ? { ...owner, ...changes } : owner)));
+  return (
+    <fieldset className="crm-owners" aria-labelledby={legend}>
+      <legend id={legend}>{field.label}</legend>
+      {hint !== undefined && <p className="ui-muted">{hint}</p>}
+      {owners.map((owner, at) => {
+        const number = at + 1;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: owners have no other identity than their place
+          <fieldset key={at} className="crm-owner">
+            <legend>{text('organizations.ubo.one', { number })}</legend>
+            <TextInput label={text('organizations.ubo.name')} required maxLength={200} value={owner.name} onChange={(name) => change(at, { name })} />
+            <DigitInput
+              label={text('organizations.ubo.share')}
+              required
+              max={100}
+              value={String(owner.share)}
+              onChange={(share) => change(at, { share: Number(share) })}
+            />
+            <AutoComplete
+              label={text('organizations.ubo.country')}
+              required
+              value={owner.country}
+              options={countries.map(({ id, name }) => ({ id, name }))}
+              onChange={(country) => change(at, { country })}
+            />
+            <Checkbox label={text('organizations.ubo.isPep')} value={owner.isPep} onChange={(isPep) => change(at, { isPep })} />
+            <Button look="quiet" onClick={() => put(owners.toSpliced(at, 1))}>
+              {text('organizations.ubo.remove', { number })}
+            </Button>
+          </fieldset>
+        );
+      })}
+      {owners.length < mostBeneficialOwners && <Button onClick={() => put([...owners, fresh])}>{text('organizations.ubo.add')}</Button>}
+      {error !== undefined && (
+        <p role="alert" className="ui-field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+export function BeneficialOwners({ owners }: { readonly owners: readonly BeneficialOwner[] }) {
+  const text = useText('crm');
+  return (
+    <ul className="crm-owner-list">
+      {owners.map(({ name, share, country, isPep }) => (
+        <li key={`${name} ${country}`}>
+          <span translate="no">{name}</span>, {text('organizations.ubo.percent', { share })}, {country}
+          {isPep && ` · ${text('organizations.ubo.pep')}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

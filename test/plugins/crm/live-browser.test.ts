@@ -1,0 +1,149 @@
+/** From a lead to the first payment of a live merchant, in a browser: tenant staff, and the merchant's new person beside them. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { PriceBooks, Products } from '../../../plugins/pricing/sandbox/contract.ts';
+import { startPortal } from '../../harness/index.ts';
+
+const portal = startPortal();
+const dialog = (page: Page) => page.locator('dialog.ui-dialog[open]').last();
+const press = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name }).first().click();
+const confirm = (page: Page, name: string | RegExp) => dialog(page).locator('footer').getByRole('button', { name }).click();
+const email = 'ada@deniz-kitabevi.example';
+const chosen = 'a password of her own';
+
+portal.test(
+  'a lead becomes a live merchant: converted, activated, given a user and a price book, its agreement signed, and its first payment charged by that book',
+  // A sensitive call is answered 403 until it has its code.
+  { as: 'tenant', path: '/crm/leads', expectProblem: /status of 403|users/ },
+  async ({ page, server, visit, checkAccessibility }) => {
+    const world = server.world ?? assert.fail('The portal answers from no sandbox.');
+    const company = 'Deniz Kitabevi A.Ş.';
+
+    // A lead comes in, and is converted.
+    await page.getByRole('row').nth(1).waitFor();
+    await press(page, 'Import');
+    const text = `Company;E-mail;Country;MCC;Currency;Website;Last name;Tax number\n${company};${email};TR;5411;EUR;www.deniz-kitabevi.example;Deniz;\n`;
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await confirm(page, 'Check');
+    await confirm(page, 'Import 1 row');
+    await confirm(page, 'Close');
+    await page.getByRole('link', { name: company }).click();
+    await press(page, 'Convert');
+    await dialog(page).getByText('A new customer', { exact: true }).waitFor();
+    await confirm(page, 'Convert');
+    await page.waitForURL(/\/crm\/organizations\//);
+
+    // It goes live.
+    for (const step of ['Submit for review', 'Mark as reviewed', 'Approve', 'Activate as merchant']) {
+      await press(page, step);
+      if (step === 'Activate as merchant') await dialog(page).getByRole('radio', { name: /^Live/ }).check();
+      await confirm(page, step);
+      await dialog(page).waitFor({ state: 'detached' });
+    }
+    await page.getByRole('button', { name: 'Block' }).waitFor();
+    const customer = page.url();
+    const merchant = world.merchants.find(({ legalBusinessName }) => legalBusinessName === company) ?? assert.fail('There is no merchant.');
+
+    // Somebody of it is invited, chooses a password by the link of the mail, and signs in.
+    await page.goto(`${server.origin}/crm/users/merchant/new`);
+    const form = page.getByRole('form');
+    await form.getByLabel('E-mail').fill(email);
+    await form.getByLabel('First name').fill('Ada');
+    await form.getByLabel('Last name').fill('Deniz');
+    await form.getByRole('combobox', { name: /^Merchant/ }).fill(company);
+    await page.getByRole('option', { name: company }).click();
+    await page.getByRole('combobox', { name: /^Roles/ }).fill('Merchant owner');
+    await page.getByRole('option', { name: /Merchant owner/ }).click();
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await dialog(page).getByLabel('6-digit code').fill('123456');
+    await page.getByText('Ada Deniz').first().waitFor();
+    const mail = world.outbox.mails.find(({ to }) => to === email) ?? assert.fail('Nobody was invited.');
+    // A merchant that the CRM has made has filled in no boarding form.
+    const theirs = await visit({ path: mail.link ?? '', expectProblem: /status of 404|boarding\/application/ });
+    await theirs.page.getByLabel(/^New password/).fill(chosen);
+    await theirs.page.getByRole('button').first().click();
+    await theirs.page.goto(`${server.origin}/dashboard`);
+    await theirs.page.getByLabel('E-mail').fill(email);
+    await theirs.page.getByLabel('Password').fill(chosen);
+    await theirs.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await theirs.page.waitForURL(/\/dashboard/);
+
+    // It is sent an agreement, reads and signs it; the customer's timeline has both.
+    await page.goto(customer);
+    await page.getByRole('navigation', { name: 'Parts of the customer' }).getByRole('link', { name: 'Agreements and proposals' }).click();
+    await page.getByRole('button', { name: 'Send an agreement' }).click();
+    await dialog(page).getByLabel('Template').click();
+    await page.getByRole('option', { name: 'Merchant services agreement', exact: true }).click();
+    await confirm(page, 'Send to a merchant');
+    await dialog(page).waitFor({ state: 'detached' });
+    await theirs.page.reload();
+    await theirs.page
+      .getByRole('region', { name: 'Agreements and proposals' })
+      .getByRole('link', { name: /^Merchant services agreement/ })
+      .click();
+    const paper = theirs.page.getByRole('dialog', { name: 'View Agreement' });
+    await paper.getByRole('button', { name: 'Accept', exact: true }).click();
+    await theirs.page.getByRole('dialog', { name: 'Accept the agreement' }).getByRole('button', { name: 'Accept', exact: true }).click();
+    await paper.getByText('Accepted by').waitFor();
+    await page.goto(customer);
+    await page.getByRole('list', { name: 'Agreements' }).getByText('Accepted').waitFor();
+    await checkAccessibility();
+
+    // It pays by a book of its own.
+    const book =
+      world.of(PriceBooks)?.all.find(({ name, tenantId }) => name === 'Growth' && tenantId === merchant.tenantId) ?? assert.fail('There is no such book.');
+    await page.goto(`${server.origin}/crm/price-books/${book.id}?tab=merchants`);
+    await press(page, 'Assign to a merchant');
+    await dialog(page)
+      .getByRole('combobox', { name: /^Merchant/ })
+      .fill(company);
+    await page.getByRole('option', { name: company }).click();
+    await dialog(page)
+      .getByText(/^Pays by /)
+      .waitFor();
+    await checkAccessibility();
+    await confirm(page, 'Assign to a merchant');
+    await page.getByText('The price book has been assigned.').waitFor();
+
+    // Its first payment is charged by it, and the merchant sees the fees.
+    const terminal = theirs.page;
+    await terminal.goto(`${server.origin}/merchant/transaction-management/virtual-terminal`);
+    await terminal.getByRole('combobox', { name: /^Website/ }).click();
+    await terminal.getByRole('option').first().click();
+    await terminal.getByLabel(/^Amount/).fill('100.00');
+    await terminal.getByLabel(/^Order reference/).fill('FIRST-1');
+    await terminal.getByLabel(/^Card number/).fill('4111111111111111');
+    await terminal.getByLabel(/^Expiry/).pressSequentially('1229');
+    await terminal.getByLabel(/^Security code/).fill('737');
+    await terminal.getByLabel(/^Name on the card/).fill('Grace Hopper');
+    await terminal.getByLabel(/^E-mail/).fill('grace@mail.example');
+    await terminal.getByRole('button', { name: /^Take / }).click();
+    await terminal.getByRole('heading', { name: 'Payment taken' }).waitFor();
+    const paid = world.transactions.query({ merchantIds: new Set([merchant.id]) }, { pageSize: 10 }).rows;
+    assert.deepEqual(
+      paid.map(({ externalId, amount, currency }) => [externalId, amount, currency]),
+      [['FIRST-1', 10_000, 'EUR']],
+    );
+    // What the calculator says of the book is what the transaction's own page says that it cost.
+    const shown = terminal.waitForResponse((answer) => /\/fees(\?|$)/.test(answer.url()));
+    await terminal.getByRole('link', { name: 'Open the transaction' }).click();
+    const fees: readonly { readonly name: string; readonly amount: string }[] = await (await shown).json();
+    const card =
+      world.of(Products)?.all.find(({ method, tenantId }) => method === 'Card' && tenantId === merchant.tenantId) ??
+      assert.fail('There is no product for cards.');
+    // It begins with an amount of 100.
+    const quoted = page.waitForResponse((answer) => answer.url().includes('/quote?') && answer.url().includes(card.id));
+    await page.goto(`${server.origin}/crm/price-books/${book.id}?tab=calculator`);
+    await page.getByLabel('Product').click();
+    await page.getByRole('option', { name: card.name, exact: true }).click();
+    const quote: { readonly fees: readonly { readonly feeTypeName: string; readonly fee: string }[] } = await (await quoted).json();
+    assert.ok(fees.length > 0, 'it is charged');
+    assert.deepEqual(
+      fees.map(({ name, amount }) => [name, amount]),
+      quote.fees.map(({ feeTypeName, fee }) => [feeTypeName, fee]),
+    );
+  },
+);

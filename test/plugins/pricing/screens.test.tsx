@@ -1,0 +1,67 @@
+/** The screens of prices on the sandbox's own answers, without a browser: who gets in, and which calls they make. */
+import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
+import { PriceBooks } from '../../../plugins/pricing/sandbox/contract.ts';
+import { openSandbox } from '../../harness/check-resource/sandbox.ts';
+
+const { world, actor } = await openSandbox('pricing');
+const tenant = actor('tenant');
+const book = world.of(PriceBooks)?.all.find(({ name, tenantId }) => name === 'Growth' && tenantId === tenant.holder.tenantId) ?? world.of(PriceBooks)?.all[0];
+
+const open = (path: string, as = tenant) =>
+  renderPart(<ScreenOutlet />, {
+    plugins: ['pricing'],
+    person: { tier: as.holder.tier, permissions: [...as.holder.permissions] },
+    otherwise: as.client,
+    path,
+  });
+
+for (const [row, path, heading, permission] of [
+  ['A-129', '/crm/price-books', 'Price books', 'CRM.PriceBook.View'],
+  ['A-130', '/crm/products', 'Products', 'CRM.Product.View'],
+] as const) {
+  test(`[${row}] ${path} opens with ${permission} and stands in the menu, and does neither without it`, async () => {
+    const part = await open(path);
+    assert.ok(await part.view.findByRole('heading', { name: heading, level: 1 }));
+    const navigation = part.view.getByRole('navigation', { name: 'Main navigation' });
+    assert.ok([...navigation.querySelectorAll('a')].some((link) => link.getAttribute('href') === path));
+    part.view.unmount();
+    const closed = await open(path, actor('tenant', [permission]));
+    await waitFor(() => assert.ok(closed.history.length > 0, 'not yet'));
+    assert.equal(closed.view.queryByRole('heading', { name: heading }), null);
+    assert.deepEqual(
+      closed.calls.filter(({ id }) => id.startsWith('pricing.')),
+      [],
+    );
+  });
+}
+
+test('[A-011] [A-496] [A-497] an opened book asks for its info and that of its products; an opened product for what it concerns, its fee types and its structures', async () => {
+  const part = await open(`/crm/price-books/${book?.id}?tab=products`);
+  const asked = (id: string) =>
+    waitFor(() =>
+      assert.ok(
+        part.calls.some((call) => call.id === id && call.params.id === book?.id),
+        `${id} is not asked`,
+      ),
+    );
+  await asked('pricing.books.info');
+  const row = await part.view.findByRole('row', { name: /Card/ });
+  fireEvent.click(
+    within(row)
+      .getAllByRole('button')
+      .find((button) => /card/i.test(button.textContent ?? '')) ??
+      within(row).getAllByRole('button')[0] ??
+      row,
+  );
+  const dialog = await part.view.findByRole('dialog');
+  await asked('pricing.books.related-count');
+  await asked('pricing.books.fee-type-lookup');
+  await asked('pricing.books.entry');
+  assert.ok((await within(dialog).findAllByRole('row')).length > 1, 'it shows its pricing structures');
+  fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog);
+  fireEvent.click(await part.view.findByRole('button', { name: /^(Add|Take).*product/i }));
+  await asked('pricing.books.product-info');
+});
