@@ -8,7 +8,8 @@ import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
 const { world, actor } = await openSandbox('pricing');
 const tenant = actor('tenant');
-const book = world.of(PriceBooks)?.all.find(({ name, tenantId }) => name === 'Growth' && tenantId === tenant.holder.tenantId) ?? world.of(PriceBooks)?.all[0];
+const tenantId = world.personByEmail('tenant@portal.test')?.tenantId;
+const book = world.of(PriceBooks)?.all.find((one) => one.name === 'Growth' && one.tenantId === tenantId);
 
 const open = (path: string, as = tenant) =>
   renderPart(<ScreenOutlet />, {
