@@ -19,6 +19,7 @@ export { useTiered } from './permissions/use-tiered.ts';
 export { type AccountChange, useAccount, useChangeAccount } from './portal/use-account.ts';
 export { useActingTenant } from './portal/use-acting-tenant.ts';
 export { useContrastReport } from './portal/use-contrast-report.ts';
+export { useHasPlugin } from './portal/use-has-plugin.ts';
 export { type DeclaredPermissions, usePermissionGroups } from './portal/use-permission-groups.ts';
 export { usePluginConfig } from './portal/use-plugin-config.ts';
 export { type Seen, useSeenBy } from './portal/use-seen-by.ts';

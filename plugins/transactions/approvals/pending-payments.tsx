@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { type Text, useCall, usePluginConfig } from '#core/react';
+import { type Text, useCall, useClient, usePluginConfig } from '#core/react';
 import {
+  csvExport,
   DataGrid,
   DateTime,
   type FilterValue,
@@ -38,6 +39,7 @@ export default function PendingPayments() {
   const text = useActionText();
   const { currencies, mode } = useUiEnvironment();
   const { pageSize } = usePluginConfig(Config);
+  const client = useClient();
   const [bulk, setBulk] = useState<BulkRequest>();
   const [decision, setDecision] = useState<{ readonly action: Action; readonly id: string }>();
   const config = useMemo<GridConfig<PendingPayment>>(
@@ -70,18 +72,12 @@ export default function PendingPayments() {
     ...withValue('currency', listed(state.filters.get('currency'))),
     ...withValue('searchKey', state.search || undefined),
   };
-  const list = useCall(
-    listPending,
-    {
-      query: {
-        ...pageOf(state),
-        ...narrowed,
-        ...withValue('kind', listed(state.filters.get('kind'))),
-        ...(sortBy && { sortBy, sortDirection: state.sort?.descending ? ('desc' as const) : ('asc' as const) }),
-      },
-    },
-    { keepPrevious: true },
-  );
+  const asked = {
+    ...narrowed,
+    ...withValue('kind', listed(state.filters.get('kind'))),
+    ...(sortBy && { sortBy, sortDirection: state.sort?.descending ? ('desc' as const) : ('asc' as const) }),
+  };
+  const list = useCall(listPending, { query: { ...pageOf(state), ...asked } }, { keepPrevious: true });
   const tabs = useMemo<readonly GridTab[]>(
     () => [
       { id: 'all', title: text('actions.pending.all'), filters: {} },
@@ -99,6 +95,16 @@ export default function PendingPayments() {
         rowMenu={{ content: (row, close, go) => <PendingMenu row={row} close={close} go={go} decide={(action) => setDecision({ action, id: row.id })} /> }}
         searchPlaceholder={text('list.search')}
         empty={{ title: text('actions.pending.empty') }}
+        export={{
+          fileName: text('actions.pending.fileName'),
+          run: (request) =>
+            csvExport<PendingPayment>(
+              request,
+              config.columns,
+              (page, size, signal) => client.call(listPending, { query: { ...asked, PageSize: size, PageIndex: page - 1 }, signal, quiet: true }),
+              { size: 500, rowId: (row) => row.id },
+            ),
+        }}
         tabs={{ tabs, count: (tab) => <TabCount kind={tab.filters.kind?.join(',')} query={narrowed} enabled={list.data !== undefined} /> }}
       />
       {bulk && (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { type Text, useCall, useClient, useHolder } from '#core/react';
+import { Slot, type Text, useCall, useClient, useHolder } from '#core/react';
 import {
   Button,
   csvExport,
@@ -126,7 +126,16 @@ export function OrderItems({ base, id }: { readonly base: string; readonly id: s
   usePolling(order !== undefined && isUnderWay(order), list.refetch);
   const mayMatch = permissions.has(uploadBankOrders);
   return (
-    <Screen title={order?.fileName ?? text('manifest.bankOrders')} crumb={order?.fileName} actions={<Link href={base}>{text('bankOrders.all')}</Link>}>
+    <Screen
+      title={order?.fileName ?? text('manifest.bankOrders')}
+      crumb={order?.fileName}
+      actions={
+        <>
+          <Link href={base}>{text('bankOrders.all')}</Link>
+          {order && <Slot id="resource/actions@1" props={{ entity: 'bank-order', id }} />}
+        </>
+      }
+    >
       {order && <OrderHead order={order} />}
       <DataGrid
         grid={grid}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Text, useCall } from '#core/react';
+import { Slot, type Text, useCall } from '#core/react';
 import { DataGrid, DateTime, DefinitionList, formatCount, type GridColumn, type GridConfig, Link, Money, marked, Screen, useGridState } from '#core/ui';
 import { transactionStatuses } from '../api.ts';
 import { lookup } from '../paths.ts';
@@ -124,7 +124,16 @@ export function BulkDetail({ base, id }: { readonly base: string; readonly id: s
   usePolling(request?.status === 'Running', list.refetch);
   const shown = request && bulkResults.filter((one) => countOf(request, one) > 0);
   return (
-    <Screen title={request?.comment ?? text('manifest.bulkUpdateHistory')} crumb={request?.comment} actions={<Link href={base}>{text('bulkUpdate.all')}</Link>}>
+    <Screen
+      title={request?.comment ?? text('manifest.bulkUpdateHistory')}
+      crumb={request?.comment}
+      actions={
+        <>
+          <Link href={base}>{text('bulkUpdate.all')}</Link>
+          {request && <Slot id="resource/actions@1" props={{ entity: 'bulk-update', id }} />}
+        </>
+      }
+    >
       {request && <Head request={request} base={base} />}
       {request && <BulkActions request={request} base={base} />}
       <DataGrid

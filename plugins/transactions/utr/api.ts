@@ -36,6 +36,8 @@ export const Resubmission = Type.Object({
   decideReason: Type.Optional(Type.String()),
   merchantId: Type.String(),
   merchantName: Type.String(),
+  /** What shows that it was paid. */
+  proof: Type.Optional(Type.Array(Type.Object({ fileId: Type.String(), fileName: Type.String() }))),
   version: Type.Integer(),
 });
 export type Resubmission = Type.Static<typeof Resubmission>;
@@ -47,6 +49,8 @@ export const NewResubmission = Type.Object({
   paidAmount: Amount,
   paidAt: Instant,
   payer: Type.String({ minLength: 1, maxLength: 140 }),
+  /** Files of the file store. */
+  proof: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 5 })),
 });
 export type NewResubmission = Type.Static<typeof NewResubmission>;
 

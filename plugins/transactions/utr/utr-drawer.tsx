@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Slot, useCall, useClient, useDynamicCrumb, useHolder, useTiered } from '#core/react';
 import {
+  AttachedFiles,
   Button,
   Copyable,
   DateTime,
@@ -108,6 +109,7 @@ function Submission({ row }: { readonly row: Resubmission }) {
             { label: text('utr.field.decideReason'), value: row.decideReason },
           ]}
         />
+        {row.proof && <AttachedFiles label={text('utr.field.proof')} files={row.proof} />}
       </Section>
     </>
   );

@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { fromMinor, isRefused, toMinor } from '#core/api';
-import { showSnackbar, useClient, useDraft, useRefresh } from '#core/react';
+import { showSnackbar, useClient, useDraft, useHasPlugin, useRefresh } from '#core/react';
 import {
   AmountInput,
   AutoComplete,
   Button,
   DateTimePicker,
   decimalPlacesOf,
+  FileUploads,
   formatAmount,
   type Option,
   OutcomeDialog,
   readAmount,
   Select,
   TextInput,
+  type UploadedFile,
   useUiEnvironment,
+  useUploads,
 } from '#core/ui';
 import type { TransactionRow } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
@@ -27,7 +30,7 @@ interface UtrFormProps {
   readonly onDone: (id: string) => void;
 }
 
-const empty = { transactionId: '', transactionName: '', rail: '', utr: '', paidAmount: '', paidAt: '', payer: '' };
+const empty = { transactionId: '', transactionName: '', rail: '', utr: '', paidAmount: '', paidAt: '', payer: '', proof: [] as readonly UploadedFile[] };
 const currency = 'INR';
 
 /** Submits the bank's reference of a pending transfer: what comes of it is said at once. */
@@ -41,6 +44,8 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
   const { currencies } = useUiEnvironment();
   const draft = useDraft('transactions.utr', empty);
   const { values } = draft;
+  const mayAttach = useHasPlugin('files');
+  const uploads = useUploads({ value: values.proof, onChange: (proof) => draft.set({ proof }), most: 5 });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<string>();
   const places = decimalPlacesOf(currency, currencies);
@@ -73,11 +78,19 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
       title={text('utr.formTitle')}
       submitLabel={text('utr.submit')}
       money
-      canSubmit={Object.values(problems).every((problem) => problem === undefined)}
+      canSubmit={!uploads.isBusy && Object.values(problems).every((problem) => problem === undefined)}
       submit={async (sending) => {
         try {
           const { transactionId, paidAt, payer } = values;
-          const body = { transactionId, rail: rail ?? 'UPI', utr, paidAmount: amount ?? '0', paidAt, payer: payer.trim() };
+          const body = {
+            transactionId,
+            rail: rail ?? 'UPI',
+            utr,
+            paidAmount: amount ?? '0',
+            paidAt,
+            payer: payer.trim(),
+            ...(values.proof.length > 0 && { proof: values.proof.map(({ fileId }) => fileId) }),
+          };
           const row = await client.call(calls.submit, { body, quiet: true, ...sending });
           void refresh();
           setDone(row.id);
@@ -100,6 +113,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         if (done !== undefined) onDone(done);
       }}
       onClose={() => {
+        if (done === undefined) uploads.remove();
         draft.forget();
         onClose();
       }}
@@ -169,6 +183,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         maxLength={140}
         required
       />
+      {mayAttach && <FileUploads label={text('utr.field.proof')} uploads={uploads} />}
     </OutcomeDialog>
   );
 }

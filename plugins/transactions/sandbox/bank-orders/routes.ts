@@ -1,8 +1,9 @@
 /** Bank order files: taken in, listed, and matched by hand. */
 import { createHash } from 'node:crypto';
-import { byCaller, type Caller, matching, on, paged, SandboxError, type World } from '#sandbox';
+import { byCaller, type Caller, entityTrails, matching, on, paged, SandboxError, type World } from '#sandbox';
 import { type BankOrder, type BankOrderItem, bankOrderCalls as calls } from '../../bank-orders/api.ts';
 import { maxLines, readStatement, statementColumns } from '../../bank-orders/statement.ts';
+import { permission } from '../../permissions.ts';
 import { rowOf } from '../answers.ts';
 import { findTransaction } from '../scope.ts';
 import { BankOrders, bankOrderEntity, dateOf, type Item, itemsOf, type StoredOrder } from './entity.ts';
@@ -150,4 +151,5 @@ export const bankOrders = {
   routes: [list, items, upload, candidates, match],
   entities: [bankOrderEntity],
   jobs: [matchJob],
+  trails: [entityTrails(BankOrders, { permissions: [permission.View.tenant] }, { plugin: 'transactions', key: 'bankOrders' })],
 };

@@ -1,7 +1,8 @@
 /** Bulk updates: drafted, tried, approved by somebody else, run, and read. */
 import { csvOf, fromMinor } from '#core/api';
-import { actorOf, byCaller, type Caller, matching, on, paged, SandboxError, type World } from '#sandbox';
+import { actorOf, byCaller, type Caller, entityTrails, matching, on, paged, SandboxError, type World } from '#sandbox';
 import { type BulkRow, type BulkRowInput, type BulkStatus, type BulkUpdate, bulkColumns, bulkCalls as calls } from '../../bulk-update/api.ts';
+import { permission } from '../../permissions.ts';
 import { verdictOn } from './dry-run.ts';
 import { BulkUpdates, bulkEntity, rowsOf, type StoredBulk, type StoredRow } from './entity.ts';
 import { countsOf, runJob, stepTime } from './run.ts';
@@ -188,4 +189,5 @@ export const bulkUpdates = {
   routes: [list, rows, file, create, validate, submit, approve, reject, cancel, rerun],
   entities: [bulkEntity],
   jobs: [runJob],
+  trails: [entityTrails(BulkUpdates, { permissions: [permission.View.platform] }, { plugin: 'transactions', key: 'bulkUpdate' })],
 };

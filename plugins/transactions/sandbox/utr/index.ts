@@ -24,6 +24,7 @@ import {
   type Transaction,
   type World,
 } from '#sandbox';
+import { holdFiles } from '../../../files/sandbox/contract.ts';
 import { lookup } from '../../paths.ts';
 import { permission } from '../../permissions.ts';
 import * as api from '../../utr/api.ts';
@@ -62,6 +63,7 @@ export const Resubmissions = entityToken(
       createdBy: Text,
       decidedBy: Type.Optional(Text),
       decideReason: Type.Optional(Text),
+      proof: Type.Optional(Type.Array(Type.Object({ fileId: Id, fileName: Text }, { additionalProperties: false }))),
     },
     { additionalProperties: false },
   ),
@@ -148,7 +150,7 @@ function find({ caller, world }: Request, id: string): Stored {
 
 function rowOf({ caller, world }: Request, record: Stored): api.Resubmission {
   const { id, transactionId, status, utr, rail, paidAmount, bankAmount, currency, paidAt, payer, attempt, created, createdBy, merchantId } = record;
-  const { decidedBy, decideReason } = record;
+  const { decidedBy, decideReason, proof } = record;
   const transaction = world.transactions.get(transactionId);
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   const message = messageOf(caller, world, record);
@@ -171,6 +173,7 @@ function rowOf({ caller, world }: Request, record: Stored): api.Resubmission {
     createdBy,
     ...(decidedBy !== undefined && { decidedBy }),
     ...(decideReason !== undefined && { decideReason }),
+    ...(proof !== undefined && { proof }),
     merchantId,
     merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
     version: storeIn(world).version(id),
@@ -200,8 +203,20 @@ function submit(request: Submission): api.Resubmission {
   const { world, body } = request;
   const transaction = findTransaction(request, body.transactionId);
   const by = byCaller(request);
-  const record = storeIn(world).create({ ...checked(request, transaction), status: 'Submitted', createdBy: by.actor }, by);
+  const facts = checked(request, transaction);
+  const proof = proofOf(request, facts, by);
+  const record = storeIn(world).create({ ...facts, ...(proof.length > 0 && { proof }), status: 'Submitted', createdBy: by.actor }, by);
   return rowOf(request, match(world, record, transaction, by));
+}
+
+/** The files that were attached: from then on both sides read them. */
+function proofOf(
+  { world, caller, body }: Submission,
+  { transactionId, tenantId, merchantId }: Pick<Stored, 'transactionId' | 'tenantId' | 'merchantId'>,
+  by: By,
+) {
+  const holding = { heldBy: `UTR of ${transactionId}`, readers: ['merchant', 'tenant'] as ('merchant' | 'tenant')[], tenantId, merchantId };
+  return holdFiles(world, caller, body.proof ?? [], holding, by, 'proof').map(({ id, name }) => ({ fileId: id, fileName: name }));
 }
 
 /** What is kept of a submission. */
