@@ -51,6 +51,10 @@ input { width: 100%; height: 40px; padding: 0 12px; border: 1px solid var(--cont
 .lead { margin: 0 0 20px; }
 .button, button { font: inherit; border-radius: 6px; cursor: pointer; }
 .primary, .button { display: block; width: 100%; min-height: 40px; padding: 9px 16px; border: 1px solid transparent; background: var(--accent); color: var(--accent-text); font-weight: 500; text-align: center; text-decoration: none; }
+.secondary { display: block; width: 100%; min-height: 40px; margin-top: 8px; border: 1px solid var(--control); background: transparent; color: inherit; }
+fieldset { margin: 0 0 16px; padding: 8px 12px; border: 1px solid var(--control); border-radius: 6px; }
+.check { display: flex; gap: 8px; align-items: center; margin: 4px 0; font-weight: 400; }
+.check input { flex: none; width: 18px; height: 18px; }
 .primary:hover, .button:hover { filter: brightness(.92); }
 :focus-visible { outline: 2px solid var(--accent-strong); outline-offset: 2px; }
 a { color: var(--link); }

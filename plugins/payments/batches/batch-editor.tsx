@@ -266,7 +266,7 @@ function Outcome({ answer, wrong, count }: { readonly answer: BatchCheck; readon
 export function Totals({ totals }: { readonly totals: BatchCheck['totals'] }) {
   const text = useText('payments');
   return (
-    <table className="ui-plain-table">
+    <table className="ui-plain-table payments-totals">
       <caption>{text('batch.totals')}</caption>
       <thead>
         <tr>

@@ -1,21 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Slot, useCall, useClient, useDynamicCrumb, useMay, useText } from '#core/react';
-import {
-  Button,
-  Copyable,
-  DateTime,
-  DefinitionList,
-  Drawer,
-  formatCount,
-  Link,
-  Loaded,
-  Money,
-  type Neighbours,
-  Notice,
-  Section,
-  Skeleton,
-  StatusPill,
-} from '#core/ui';
+import { Button, DateTime, DefinitionList, Drawer, formatCount, Link, Loaded, Money, type Neighbours, Notice, Section, Skeleton, StatusPill } from '#core/ui';
 import { orderCalls } from '../orders/api.ts';
 import { paths } from '../paths.ts';
 import { may as guardOf } from '../permissions.ts';
@@ -138,7 +123,6 @@ function Facts({ row }: { readonly row: Beneficiary }) {
           items={[
             { label: text('field.name'), value: <Was now={row.name} next={proposed?.name} /> },
             { label: text('field.account'), value: <Was now={row.account} next={proposed?.account} /> },
-            { label: text('field.iban'), value: row.iban && <Copyable whole value={row.iban} label={text('field.iban')} /> },
             { label: text('field.bic'), value: (row.bic ?? proposed?.bic) && <Was now={row.bic ?? '–'} next={proposed?.bic} /> },
             { label: text('field.country'), value: <Was now={row.country} next={proposed?.country} /> },
             { label: text('field.currency'), value: <Was now={row.currency} next={proposed?.currency} /> },

@@ -65,7 +65,7 @@ function pageOf(world: World, { bankId, merchantId, scopes, accounts }: StoredCo
   const chosen = new Set(accounts.map(({ id }) => id));
   const rows = accountsAt(bank, merchantId, world.seed).map(
     ({ id, name, iban }) =>
-      html`<p><label><input type="checkbox" name="account" value="${id}" ${chosen.size === 0 || chosen.has(id) ? 'checked' : ''}> <span lang="en">${name}</span> · ${iban.replace(/.(?=.{4})/g, '•')}</label></p>`,
+      html`<label class="check"><input type="checkbox" name="account" value="${id}" ${chosen.size === 0 || chosen.has(id) ? 'checked' : ''}> <span lang="en">${name}</span> · ${iban.replace(/.(?=.{4})/g, '•')}</label>`,
   );
   const company = world.merchant(merchantId)?.legalBusinessName ?? merchantId;
   return {
@@ -77,6 +77,6 @@ function pageOf(world: World, { bankId, merchantId, scopes, accounts }: StoredCo
 ${problem !== undefined && html`<p class="alert" role="alert">${problem}</p>`}
 <form method="post"><fieldset><legend>${text.choose}</legend>${rows}</fieldset>
 <button class="primary" type="submit" name="answer" value="allow">${text.allow}</button>
-<button type="submit" name="answer" value="refuse">${text.refuse}</button></form>`,
+<button class="secondary" type="submit" name="answer" value="refuse">${text.refuse}</button></form>`,
   };
 }

@@ -26,10 +26,18 @@ function somebody(context: SeedContext, { id }: Merchant) {
   return person ? { id: person.id, name: `${person.firstName} ${person.lastName}` } : { id: 'system', name: 'Merchant API' };
 }
 
+/** Whoever approved what somebody gave: somebody else, where there is anybody. */
+function another(context: SeedContext, { id }: Merchant, than: string) {
+  const person = staffOf(context, id).find((one) => one.id !== than);
+  return person && `${person.firstName} ${person.lastName}`;
+}
+
 export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
   const { born, idOf } = context;
   return context.of(Merchants).flatMap((merchant) => {
     const { id, name } = somebody(context, merchant);
+    const approver = another(context, merchant, id);
+    const approved = approver === undefined ? {} : { approver };
     const base = { tenantId: merchant.tenantId, merchantId: merchant.id, editorId: id, editor: name, payeeCheck: { result: 'Match' } } as const;
     return payees.map(({ currency, ...payee }, index): StoredBeneficiary => {
       const created = born - (40 + index * 11) * day;
@@ -44,9 +52,9 @@ export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
         payableFrom: created + day,
       } as const;
       // The first one's bank has changed: it waits for a second person.
-      if (index !== 0) return { ...record, approver: name };
+      if (index !== 0) return { ...record, ...approved };
       const proposed = { payee: { ...payee, iban: ibanOf('DE', '100500001234567892') }, currency, payeeCheck: { result: 'Match' } } as const;
-      return { ...record, approver: name, proposed, edited: born - day };
+      return { ...record, ...approved, proposed, edited: born - day };
     });
   });
 }
