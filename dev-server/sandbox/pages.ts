@@ -23,7 +23,8 @@ export function servePages(app: FastifyInstance, pages: readonly SandboxPage[], 
         method: ['GET', 'POST'],
         url: page.path,
         handler: async (request, reply) => {
-          const language = languageOf(request.headers['accept-language']);
+          const { ui_locales: asked } = request.query as { readonly ui_locales?: unknown }; // whatever stands in the address
+          const language = languageOf(typeof asked === 'string' ? asked : request.headers['accept-language']);
           const params = request.params as Readonly<Record<string, string | undefined>>; // what its own path names
           if (request.method === 'POST' && !isSameOrigin(request))
             return reply.code(403).send(errorBody('page.foreign', 'Another site may not answer for you.'));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall, useClient, useText } from '#core/react';
+import { useCall, useClient, useLanguage, useText } from '#core/react';
 import { Checkbox, Loaded, OutcomeDialog, RadioGroup, Skeleton } from '#core/ui';
 import { connectionScopes } from '../words.ts';
 import { connectionCalls } from './api.ts';
@@ -11,6 +11,7 @@ type ScopeId = (typeof connectionScopes)[number];
 export default function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('payments');
   const client = useClient();
+  const language = useLanguage();
   const banks = useCall(connectionCalls.banks, {});
   const [bankId, setBankId] = useState('');
   const [scopes, setScopes] = useState<readonly ScopeId[]>(connectionScopes);
@@ -21,7 +22,7 @@ export default function ConnectDialog({ onClose }: { readonly onClose: () => voi
       canSubmit={bankId !== '' && scopes.length > 0}
       submit={async (sending) => {
         const { address } = await client.call(connectionCalls.connect, { body: { bankId, scopes: [...scopes] }, quiet: true, ...sending });
-        toBank(address);
+        toBank(address, language);
         return { kind: 'succeeded', message: text('connection.going') };
       }}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Slot, showSnackbar, useCall, useClient, useDynamicCrumb, useMay, useRefresh, useText } from '#core/react';
+import { Slot, showSnackbar, useCall, useClient, useDynamicCrumb, useLanguage, useMay, useRefresh, useText } from '#core/react';
 import {
   Button,
   Copyable,
@@ -34,6 +34,7 @@ interface ConnectionDrawerProps {
 export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDrawerProps) {
   const text = useText('payments');
   const client = useClient();
+  const language = useLanguage();
   const refresh = useRefresh();
   const [isRevoking, setRevoking] = useState(false);
   const call = useCall(connectionCalls.details, { params: { id } });
@@ -48,7 +49,7 @@ export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDra
   });
   const renew = useSave(async (sending) => {
     const { address } = await client.call(connectionCalls.renew, { params: { id }, quiet: true, requestId: sending.requestId });
-    toBank(address);
+    toBank(address, language);
     return undefined;
   });
   return (

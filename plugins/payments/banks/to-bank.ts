@@ -1,6 +1,10 @@
-/** Leads to the bank's own page: the portal is left, and the bank leads back to it. */
-export function toBank(address: string): void {
+/**
+ * Leads to the bank's own page: the portal is left, and the bank leads back to it.
+ * @param language of the portal, in which the bank's page is asked for (OpenID Connect's `ui_locales`)
+ */
+export function toBank(address: string, language: string): void {
   const url = new URL(address, location.origin);
   if (url.protocol !== 'https:' && url.origin !== location.origin) throw new TypeError(`The bank's page ${url.origin} is not safe.`);
+  url.searchParams.set('ui_locales', language);
   location.assign(url);
 }

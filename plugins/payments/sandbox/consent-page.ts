@@ -65,7 +65,7 @@ function pageOf(world: World, { bankId, merchantId, scopes, accounts }: StoredCo
   const chosen = new Set(accounts.map(({ id }) => id));
   const rows = accountsAt(bank, merchantId, world.seed).map(
     ({ id, name, iban }) =>
-      html`<label class="check"><input type="checkbox" name="account" value="${id}" ${chosen.size === 0 || chosen.has(id) ? 'checked' : ''}> <span lang="en">${name}</span> · ${iban.replace(/.(?=.{4})/g, '•')}</label>`,
+      html`<label class="check"><input type="checkbox" name="account" value="${id}" ${chosen.size === 0 || chosen.has(id) ? 'checked' : ''}> <span lang="en">${name}</span> · ${`•••• ${iban.slice(-4)}`}</label>`,
   );
   const company = world.merchant(merchantId)?.legalBusinessName ?? merchantId;
   return {
