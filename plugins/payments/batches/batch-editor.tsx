@@ -4,6 +4,7 @@ import { isRefused } from '#core/api';
 import { showSnackbar, useClient, useRefresh, useText } from '#core/react';
 import {
   Button,
+  Card,
   csvBlob,
   DateTime,
   FileInput,
@@ -13,7 +14,6 @@ import {
   Money,
   Notice,
   SaveProblem,
-  Section,
   saveFile,
   TextInput,
   useNavigate,
@@ -255,11 +255,11 @@ function Outcome({ answer, wrong, count }: { readonly answer: BatchCheck; readon
   const text = useText('payments');
   const unsure = answer.rows.filter(({ warnings }) => warnings.length > 0).length;
   return (
-    <Section title={text('batch.checked', { valid: answer.valid, count })}>
+    <Card title={text('batch.checked', { valid: answer.valid, count })}>
       {wrong > 0 && <p>{text('batch.wrong', { count: wrong })}</p>}
       {unsure > 0 && <p>{text('batch.unsure', { count: unsure })}</p>}
       {answer.totals.length > 0 && <Totals totals={answer.totals} />}
-    </Section>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   AmountInput,
   AutoComplete,
   Button,
+  Card,
   DatePicker,
   dayOf,
   decimalPlacesOf,
@@ -13,7 +14,6 @@ import {
   RadioGroup,
   SaveProblem,
   Screen,
-  Section,
   Select,
   Skeleton,
   TextInput,
@@ -125,7 +125,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
             </Button>
           </p>
         )}
-        <Section title={text('single.whom')}>
+        <Card title={text('single.whom')}>
           <RadioGroup
             label={text('single.whom')}
             value={values.whom}
@@ -160,8 +160,8 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
           ) : (
             <BankFields values={values} onChange={(change: Partial<BankValues>) => set(change)} />
           )}
-        </Section>
-        <Section title={text('single.what')}>
+        </Card>
+        <Card title={text('single.what')}>
           <Select
             label={text('field.from')}
             value={account?.id ?? ''}
@@ -215,7 +215,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
               hint={text('single.chargesHint')}
             />
           </div>
-        </Section>
+        </Card>
         {isAsked && !order && <p role="alert">{text('single.incomplete')}</p>}
         {problems.length > 0 && (
           <ul role="alert" className="payments-problems">
