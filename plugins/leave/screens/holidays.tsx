@@ -1,10 +1,23 @@
 import { listCountries } from '#core/api';
+import { useLanguage } from '#core/react';
 import { resource } from '#core/ui';
-import { holidays } from '../api.ts';
+import { type Holiday, holidays } from '../api.ts';
 import { ImportButton } from './import-button.tsx';
 
+/** In the person's language. */
+function HolidayName({ row: { name, nameTr } }: { readonly row: Pick<Holiday, 'name' | 'nameTr'> }) {
+  return <span translate="no">{useLanguage() === 'tr' ? nameTr : name}</span>;
+}
+
 export default resource(holidays, {
-  columns: [{ key: 'name', width: 240 }, { key: 'country', width: 90 }, { key: 'date', width: 120 }, 'isYearly', 'isHalfDay', { key: 'next', width: 130 }],
+  columns: [
+    { key: 'name', cell: HolidayName, width: 240 },
+    { key: 'country', width: 90 },
+    { key: 'date', width: 120 },
+    'isYearly',
+    'isHalfDay',
+    { key: 'next', width: 130 },
+  ],
   detail: ['name', 'nameTr', 'country', 'date', 'isYearly', 'isHalfDay', 'next'],
   fields: {
     country: { options: listCountries, type: 'selectWithApi' },
