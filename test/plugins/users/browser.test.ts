@@ -227,3 +227,237 @@ portal.test(
       .waitFor();
   },
 );
+
+interface Sent {
+  readonly call: string;
+  readonly query: string;
+  readonly code: string | undefined;
+  readonly modal: string | undefined;
+  readonly body: Record<string, unknown>;
+}
+
+/** What the page sends to the API: method and path, ids left out, and what the requirements name of it. */
+function watched(page: Page): { readonly all: Sent[]; readonly of: (call: string) => Sent; readonly has: (...calls: readonly string[]) => void } {
+  const all: Sent[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith('/gateway')) return;
+    const headers = request.headers();
+    const body: unknown = request.postData() ? request.postDataJSON() : {};
+    all.push({
+      call: `${request.method()} ${pathname.replace(/(ten|usr|rol)_[a-z0-9]+/g, '{$1}')}`,
+      query: search,
+      code: headers.scacode,
+      modal: headers.rolemodaltype,
+      body: body as Record<string, unknown>,
+    });
+  });
+  const find = (call: string) => all.find((one) => new RegExp(`^${call.replace(/[{}/]/g, '\\$&').replace(' ', ' .*')}$`).test(one.call));
+  const of = (call: string) => find(call) ?? assert.fail(`${call} was not sent; sent were ${[...new Set(all.map((one) => one.call))].join(', ')}`);
+  return { all, of, has: (...calls) => calls.forEach((call) => void of(call)) };
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label }).last();
+  await box.fill(option);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+/** Fills the form of a new person, saves it and opens their account. */
+async function invite(page: Page, email: string): Promise<void> {
+  await press(page, 'New user');
+  await page.getByRole('textbox', { name: /^E-mail/ }).fill(email);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Grace');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Hopper');
+  await choose(page, 'Roles', 'Support agent');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await confirmed(page);
+  await page.getByText(email).first().click();
+  await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
+}
+
+/** Presses a button of the open account, says yes where it is asked, and gives the code where one is. */
+async function act(page: Page, name: string, { asks = false, code: needsCode = true } = {}): Promise<void> {
+  await press(page, name);
+  if (asks) await dialog(page).locator('footer').getByRole('button').last().click();
+  if (needsCode) await confirmed(page);
+}
+
+portal.test(
+  '[A-369] [A-370] [A-371] [A-372] [A-373] [A-374] [A-508] [A-509] [A-510] [A-511] a tenant’s users are added, changed, switched, reset and deleted',
+  { as: 'platform' },
+  async ({ page, server }) => {
+    const home = server.world?.tenants.find(({ isDefaultTenant }) => isDefaultTenant) ?? assert.fail();
+    const sent = watched(page);
+    await page.goto(`${server.origin}/crm/tenant-management/tenants/users/${home.id}`);
+    await listed(page);
+    assert.match(sent.of('GET /tenants/{ten}/tenant-users').query, /pageIndex=0.*pageSize=|pageSize=.*pageIndex=0/);
+    await invite(page, 'grace@tenant.example');
+    assert.ok(sent.of('POST /tenants/{ten}/tenant-user').code, 'with its code');
+    sent.has('GET /tenants/{ten}/tenant-roles/crm');
+    await press(page, 'Edit');
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    await confirmed(page);
+    sent.has('PUT /tenants/{ten}/tenant-user/{usr}');
+    await page.getByRole('heading', { name: 'Ada Hopper' }).waitFor();
+    await act(page, 'Reset password', { asks: true });
+    await page.getByText('The link was sent to Ada Hopper.').waitFor();
+    sent.has('POST /tenants/users/password-reset');
+    await act(page, 'Deactivate', { asks: true });
+    await page.getByRole('button', { name: 'Activate', exact: true }).first().waitFor();
+    await act(page, 'Activate');
+    await page.getByRole('button', { name: 'Deactivate', exact: true }).first().waitFor();
+    sent.has('PUT /tenants/{ten}/tenant-user/{usr}/deactivate', 'PUT /tenants/{ten}/tenant-user/{usr}/activate');
+    await act(page, 'Delete', { asks: true });
+    await page.waitForURL((url) => !url.pathname.includes('usr_'));
+    sent.has('DELETE /tenants/{ten}/tenant-user/{usr}');
+  },
+);
+
+portal.test(
+  '[A-363] [A-364] [A-365] [A-366] [A-367] [A-515] [A-516] [A-517] [A-518] [A-521] [A-231] [A-232] [A-233] users are invited, changed, reset, unlocked, switched and deleted, each with its code; what they see is said by three lists',
+  { as: 'tenant' },
+  async ({ page, server }) => {
+    const sent = watched(page);
+    const codeOf = (call: string) => assert.ok(sent.of(call).code, `${call} with its code`);
+    await page.goto(`${server.origin}/crm/users/crm`);
+    await listed(page);
+    await invite(page, 'grace@staff.example');
+    codeOf('POST /users/crm');
+    await press(page, 'Edit');
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+    await page.getByRole('button', { name: 'Save' }).last().click();
+    await confirmed(page);
+    codeOf('PUT /users/crm');
+    await page.getByRole('heading', { name: 'Ada Hopper' }).waitFor();
+
+    await press(page, 'What they see');
+    for (const kind of ['Merchants', 'Payment methods', 'Service providers']) {
+      await dialog(page).getByRole('radiogroup', { name: kind }).getByRole('radio', { name: 'Only those listed' }).check();
+      await dialog(page)
+        .getByRole('button', { name: `Save: ${kind}` })
+        .click();
+      await confirmed(page);
+      await page.getByText(`${kind} of Ada Hopper are saved.`).waitFor();
+    }
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    sent.has(
+      'GET /users/crm/{usr}/merchantpermissions',
+      'GET /crm/users/{usr}/payment-method-permissions',
+      'GET /crm/users/{usr}/service-provider-permissions',
+    );
+    sent.has('PUT /users/crm/{usr}/merchantpermissions', 'PUT /users/crm/{usr}/paymentmethodpermissions', 'PUT /crm/users/{usr}/service-provider-permissions');
+    sent.has('GET /merchants', 'GET /users/crm/active-customers', 'GET /crm/transaction-service-providers', 'GET /all/users/crm');
+
+    const world = server.world ?? assert.fail();
+    const { id } = world.personByEmail('grace@staff.example') ?? assert.fail();
+    world.of(People).change(id, { invitedUntil: undefined, lockedUntil: world.now() + 600_000 }, { actor: 'Test' });
+    await page.reload();
+    await act(page, 'Unlock');
+    await page.getByText('Ada Hopper can sign in again.').waitFor();
+    await act(page, 'Reset password', { asks: true });
+    await page.getByText('The link to choose a password was sent to Ada Hopper.').waitFor();
+    sent.has('PUT /users/{usr}/unlock', 'POST /users/password-reset');
+    await act(page, 'Deactivate', { asks: true });
+    await page.getByRole('button', { name: 'Activate', exact: true }).first().waitFor();
+    await act(page, 'Activate');
+    await page.getByRole('button', { name: 'Deactivate', exact: true }).first().waitFor();
+    const switched = sent.all.filter(({ call }) => /PUT .*\/users\/\{usr\}\/activation$/.test(call));
+    assert.deepEqual(
+      switched.map(({ body, code: given }) => [body.isActive, given !== undefined]),
+      [
+        [false, true],
+        [true, true],
+      ],
+    );
+    await act(page, 'Delete', { asks: true });
+    await page.waitForURL((url) => !url.pathname.includes('usr_'));
+    codeOf('DELETE /users/crm/{usr}');
+    await page.goto(`${server.origin}/crm/users/merchant`);
+    await listed(page);
+    sent.has('GET /users', 'GET /users/crm', 'POST /users/crm', 'PUT /users/crm', 'GET /all/users/crm');
+  },
+);
+
+portal.test(
+  '[A-228] [A-361] [A-362] [A-512] [A-513] [A-514] [A-519] [A-520] [A-368] roles are added and edited with code and purpose in headers; permissions of one person are read and saved with those that ask for a code',
+  { as: 'tenant' },
+  async ({ page, server, visit }) => {
+    const sent = watched(page);
+    await page.goto(`${server.origin}/crm/users/managment`);
+    await listed(page);
+    await press(page, 'New role');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Lookup only');
+    await page.getByLabel('Search permissions').fill('CRM.Support.Lookup');
+    await page
+      .getByRole('checkbox', { name: /^Get help from support/ })
+      .first()
+      .check();
+    await press(page, 'Save');
+    await confirmed(page);
+    await page.waitForURL(/\/crm\/users\/managment$/);
+    const added = sent.of('POST /users/roles/crm');
+    assert.deepEqual([added.modal, added.code !== undefined, 'scaCode' in added.body], ['Add', true, false]);
+    await page.getByRole('link', { name: 'Lookup only' }).click();
+    await press(page, 'Edit');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Lookup and help');
+    await press(page, 'Save');
+    await confirmed(page);
+    await page.waitForURL(/\/crm\/users\/managment$/);
+    const changed = sent.of('PUT /users/roles/crm/{rol}');
+    assert.deepEqual([changed.modal, changed.code !== undefined, 'scaCode' in changed.body], ['Edit', true, false]);
+    sent.has('GET /users/roles/details/{rol}', 'GET /users/roles/all', 'GET /users/all/roles/crm');
+
+    await page.goto(`${server.origin}/crm/users/merchant`);
+    await listed(page);
+    await page.locator('main a[href^="/crm/users/merchant/usr_"]').first().click();
+    await press(page, 'Own permissions');
+    await dialog(page).getByLabel('Search permissions').fill('Merchant.Reports');
+    await dialog(page)
+      .getByRole('checkbox', { name: /^See the merchant’s own reports/ })
+      .first()
+      .check();
+    await dialog(page)
+      .getByRole('checkbox', { name: /^Asks for a code/ })
+      .first()
+      .check();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await confirmed(page);
+    await page.getByText(/^The permissions of .* are saved\.$/).waitFor();
+    sent.has('GET /users/permissions/all-merchant', 'GET /users/permissions/{usr}', 'GET /users/{usr}/roles');
+    const platform = await visit({ as: 'platform' });
+    const asked = watched(platform.page);
+    await platform.page.goto(`${server.origin}/crm/users/managment`);
+    await listed(platform.page);
+    await press(platform.page, 'New role');
+    await platform.page.getByRole('combobox', { name: /^Tenant/ }).click();
+    const option = platform.page.getByRole('option', { name: server.world?.tenants[0]?.name ?? '' });
+    await Promise.all([platform.page.waitForResponse(/\/crm\/users\/roles\/ten_/), option.click()]);
+    asked.has('GET /crm/users/roles/{ten}');
+    await Promise.all([platform.page.waitForResponse(/roles-lookup/), platform.page.goto(`${server.origin}/crm/users/crm/new`)]);
+    const { body } = sent.of('PUT /users/permissions/{usr}');
+    assert.deepEqual([body.permissions, body.scaRequiredPermissions], [['Merchant.Reports'], ['Merchant.Reports']]);
+  },
+);
+
+portal.test(
+  '[A-013] [A-133] [A-134] [A-135] [A-136] [A-139] the screens of users, roles, merchants’ own people and tenants are where they are looked for',
+  { as: 'platform' },
+  async ({ page, server, visit, checkAccessibility }) => {
+    const shown = async (where: Page, path: string, title: string) => {
+      await where.goto(server.origin + path);
+      await where.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await listed(where);
+    };
+    await shown(page, '/crm/users/merchant', 'Merchant users');
+    await checkAccessibility();
+    await shown(page, '/crm/users/crm', 'CRM users');
+    await shown(page, '/crm/users/managment', 'User management');
+    await shown(page, '/crm/tenant-management/tenants', 'Tenants');
+    const own = await visit({ as: 'merchant', size: 'phone', language: 'tr', theme: 'dark' });
+    await shown(own.page, '/merchant/users/merchant-management', 'Kullanıcılar');
+    await own.checkAccessibility();
+  },
+);
