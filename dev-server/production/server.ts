@@ -3,17 +3,12 @@
  * behind a balancer, and it knows nothing of the sandbox, of demo people or of switches for tests.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { configReader } from '../../core/plugin/config.ts';
-import type { Deployment } from '../../core/plugin/deployment.ts';
-import type { PluginDefinition } from '../../core/plugin/types.ts';
-import { type Addressed, addressLookup } from '../address-lookup.ts';
+import { addressLookup } from '../address-lookup.ts';
 import { errorBody } from '../error-body.ts';
 import { serveGateway } from '../gateway.ts';
 import { apiPolicy, commonHeaders } from '../headers.ts';
@@ -21,6 +16,7 @@ import { allowedHosts, refuseOtherHosts } from '../hosts.ts';
 import { StartError } from '../options.ts';
 import { servePortal } from '../portal-files.ts';
 import { shippedFiles } from '../ship/files.ts';
+import { readShipped } from '../ship/read.ts';
 import { strictTransport } from '../ship/strict-transport.ts';
 import type { ProductionConfig } from './config.ts';
 import { operations } from './operations.ts';
@@ -126,27 +122,6 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
       return stopped;
     },
   };
-}
-
-interface Shipped {
-  readonly deployment: Deployment;
-  readonly manifests: readonly PluginDefinition[];
-  readonly limits: readonly Addressed<number>[];
-}
-
-async function readShipped(dir: string): Promise<Shipped> {
-  const needed = [shippedFiles.deployment, shippedFiles.limits, shippedFiles.addresses, join(shippedFiles.public, 'index.html')];
-  const missing = needed.filter((file) => !existsSync(join(dir, file)));
-  if (missing.length > 0) {
-    throw new StartError('build.missing', `${dir} is no folder of portal build: it has no ${missing.join(', ')}. Make it with portal build --out ${dir}.`);
-  }
-  const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(dir, file), 'utf8'));
-  const [deployment, limits, addresses] = await Promise.all([
-    json(shippedFiles.deployment),
-    json(shippedFiles.limits),
-    import(pathToFileURL(join(dir, shippedFiles.addresses)).href),
-  ]);
-  return { deployment: deployment as Deployment, limits: limits as Addressed<number>[], manifests: addresses.default }; // as the build has written them
 }
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
