@@ -17,6 +17,7 @@ export const menuGroups = [
   { id: 'tenant-management', icon: 'office', order: 1100 },
   { id: 'users', icon: 'user', order: 1200 },
   { id: 'resources', icon: 'manual', order: 1300 },
+  { id: 'documentation', icon: 'manual', order: 1310 },
   { id: 'leave', icon: 'calendar', order: 1400 },
 ] as const;
 

@@ -123,7 +123,7 @@ export { defineResource, type Resource } from './resource/define-resource.tsx';
 export { type LeaveGuard, useLeaveGuard } from './resource/form/use-leave-guard.tsx';
 export { resource } from './resource/resource.ts';
 export { type Offer, type ResourceParts, useResource } from './resource/view.ts';
-export { saveFile } from './save-file.ts';
+export { saveFile, saveNamed } from './save-file.ts';
 export { SaveProblem } from './saving/save-problem.tsx';
 export { type Outcome, type Save, type SaveOptions, type Sending, useSave } from './saving/use-save.ts';
 export { type AttachedFile, AttachedFiles, type AttachedFilesProps } from './uploads/attached-files.tsx';

@@ -17,7 +17,7 @@ export interface DocumentEntry {
   readonly section: string;
   readonly order: number;
   /** Whom it is for: `tenant`, `merchant`. */
-  readonly audience: readonly string[];
+  readonly audience: string[];
   /** All of it, for the search. */
   readonly text: string;
 }

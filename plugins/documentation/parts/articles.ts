@@ -1,0 +1,56 @@
+/** Whom a document is for, where it stands, and which documents have what somebody looks for. */
+import type { Tier } from '#core';
+import type { Entry } from '../api.ts';
+import { paths } from '../paths.ts';
+
+/** The documents for the people of a tier; the platform reads those of tenants. */
+export const shownTo = (all: readonly Entry[], tier: Tier): readonly Entry[] =>
+  all.filter(({ audience }) => audience.includes(tier === 'platform' ? 'tenant' : tier));
+
+/** Of an article its own address, of questions theirs. */
+export function hrefOf({ kind, name }: Pick<Entry, 'kind' | 'name'>, tier: Tier): string {
+  return `${paths[kind === 'faq' ? 'faq' : 'wiki'][tier]}/${encodeURIComponent(name)}`;
+}
+
+/** As it is compared: without case and accents, the Turkish ı and İ among them. */
+export const folded = (text: string): string => text.toLocaleLowerCase('tr').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
+
+/** The documents that have every word, those with a word in the title first. */
+export function matchesIn(entries: readonly Entry[], typed: string): readonly Entry[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return entries;
+  return entries
+    .map((entry) => ({ entry, title: folded(entry.title), all: folded(`${entry.title} ${entry.summary} ${entry.text}`) }))
+    .filter(({ all }) => words.every((word) => all.includes(word)))
+    .sort((one, other) => Number(words.some((word) => other.title.includes(word))) - Number(words.some((word) => one.title.includes(word))))
+    .map(({ entry }) => entry);
+}
+
+/** A line of a text around the first of some words; its beginning where none is in it. */
+export function excerptOf({ text }: Pick<Entry, 'text'>, typed: string): string {
+  const plain = text
+    .replace(/```[\s\S]*?```/g, ' ')
+    .replace(/[#*`|>_[\]-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [word = ''] = folded(typed).split(/\s+/);
+  const at = Math.max(0, folded(plain).indexOf(word) - 40);
+  return `${at > 0 ? '…' : ''}${plain.slice(at, at + 140)}${plain.length > at + 140 ? '…' : ''}`;
+}
+
+export interface Question {
+  readonly question: string;
+  /** Markdown. */
+  readonly answer: string;
+}
+
+/** The questions of a document: each a heading with its answer below. */
+export function questionsOf({ text }: Pick<Entry, 'text'>): readonly Question[] {
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const [question = '', ...answer] = part.split('\n');
+      return { question: question.trim(), answer: answer.join('\n').trim() };
+    });
+}

@@ -1,0 +1,79 @@
+/** The description of the API of the plugins that are on. It stands beside the portal, without credentials. */
+
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  /** Below the server, with `{placeholders}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly group: string;
+  readonly guard: unknown;
+  readonly isSensitive: boolean;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: unknown }[];
+  readonly body: unknown;
+  readonly answer: unknown;
+}
+
+interface Described {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly 'x-guard'?: unknown;
+  readonly parameters?: readonly {
+    readonly $ref?: string;
+    readonly name?: string;
+    readonly in?: string;
+    readonly required?: boolean;
+    readonly schema?: unknown;
+  }[];
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> };
+  readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> }>>;
+}
+export interface ApiDocument {
+  readonly servers?: readonly { readonly url: string }[];
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+}
+
+/** @throws Error where it cannot be read */
+export async function readApi(signal?: AbortSignal): Promise<ApiDocument> {
+  const answer = await fetch('/openapi.json', { credentials: 'omit', ...(signal && { signal }) });
+  if (!answer.ok) throw new Error(`The description of the API could not be read (${answer.status}).`);
+  return answer.json();
+}
+
+const schemaIn = (content: Readonly<Record<string, { readonly schema?: unknown }>> | undefined) => Object.values(content ?? {})[0]?.schema;
+
+/** All operations, by their plugin and path. */
+export function operationsOf({ paths = {} }: ApiDocument): readonly Operation[] {
+  return Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, described]): Operation => {
+        const { operationId = `${method} ${path}`, summary = '', tags = [], parameters = [], requestBody, responses = {} } = described;
+        const own = parameters.flatMap((one) =>
+          one.name === undefined ? [] : [{ name: one.name, in: one.in ?? 'query', required: one.required ?? false, schema: one.schema }],
+        );
+        const isSensitive = parameters.some(({ $ref }) => $ref?.endsWith('/ScaCode'));
+        const answered = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+        const shapes = { body: schemaIn(requestBody?.content), answer: schemaIn(answered?.content) };
+        return {
+          id: operationId,
+          method: method.toUpperCase(),
+          path,
+          summary,
+          group: tags[0] ?? '',
+          guard: described['x-guard'],
+          isSensitive,
+          parameters: own,
+          ...shapes,
+        };
+      }),
+    )
+    .sort((one, other) => one.group.localeCompare(other.group) || one.path.localeCompare(other.path));
+}
+
+/** Whether somebody may call an operation at all, as its guard says. */
+export function mayCall(guard: unknown, holder: { readonly tier: string; readonly permissions: ReadonlySet<string> }): boolean {
+  if (typeof guard !== 'object' || guard === null) return true;
+  const { tiers, permissions } = guard as { readonly tiers?: readonly string[]; readonly permissions?: readonly string[] }; // as the document writes guards
+  return (!tiers || tiers.includes(holder.tier)) && (!permissions?.length || permissions.some((name) => holder.permissions.has(name)));
+}

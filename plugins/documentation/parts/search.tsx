@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { useAddressParameter, useHolder, useText } from '#core/react';
+import { Link, TextInput } from '#core/ui';
+import type { Entry } from '../api.ts';
+import { excerptOf, hrefOf, matchesIn } from './articles.ts';
+
+/** A search over all documents, articles and questions alike; what stands below shows while nothing is looked for. */
+export function DocumentSearch({ entries, children }: { readonly entries: readonly Entry[]; readonly children: ReactNode }) {
+  const text = useText('documentation');
+  const { tier } = useHolder();
+  const [typed, setTyped] = useState(useAddressParameter('search').value ?? '');
+  const found = typed.trim() === '' ? undefined : matchesIn(entries, typed);
+  return (
+    <>
+      <TextInput type="search" label={text('search')} value={typed} onChange={setTyped} />
+      <div role="status" className="ui-muted">
+        {found && text('found', { count: found.length })}
+      </div>
+      {found ? (
+        <ul className="documentation-list documentation-hits">
+          {found.map((entry) => (
+            <li key={entry.name}>
+              <Link href={hrefOf(entry, tier)}>{entry.title}</Link> <span className="ui-muted">{text(entry.kind === 'faq' ? 'kind.faq' : 'kind.wiki')}</span>
+              <br />
+              {excerptOf(entry, typed)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        children
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { tiered } from '#core';
+
+const below = (path: string) => tiered({ tenant: `/crm/documentation/${path}`, platform: `/crm/documentation/${path}`, merchant: `/documentation/${path}` });
+
+/** By what stands there. */
+export const paths = {
+  wiki: below('wiki/details'),
+  api: below('api-references/details'),
+  downloads: below('section/user-manuals/details'),
+  faq: below('section/faq/details'),
+};

@@ -1,0 +1,1 @@
+export const permission = { tenant: 'Documentation.View', merchant: 'Merchant.Documentation' } as const;

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import type { ScreenProps } from '#core';
+import { useHolder, useText } from '#core/react';
+import { Checkbox, DefinitionList, EmptyState, Link, Loaded, type LoadedCall, Screen, Section, TextInput } from '#core/ui';
+import { folded } from '../parts/articles.ts';
+import '../parts/documentation.css';
+import { mayCall, type Operation, operationsOf, readApi } from '../parts/read-api.ts';
+import { TryIt } from '../parts/try-it.tsx';
+import { paths } from '../paths.ts';
+
+interface Api {
+  readonly operations: readonly Operation[];
+  readonly server: string;
+}
+
+/** The description of the API, read once while the screen is there. */
+function useApi(): LoadedCall<Api> {
+  const [state, setState] = useState<{ readonly data: Api | undefined; readonly error?: Error }>({ data: undefined });
+  const [times, setTimes] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time is another attempt
+  useEffect(() => {
+    const leaving = new AbortController();
+    readApi(leaving.signal).then(
+      (document) => setState({ data: { operations: operationsOf(document), server: document.servers?.[0]?.url ?? location.origin } }),
+      (error: unknown) => !leaving.signal.aborted && setState({ data: undefined, error: error instanceof Error ? error : new Error(String(error)) }),
+    );
+    return () => leaving.abort();
+  }, [times]);
+  return { ...state, refetch: () => setTimes(times + 1) };
+}
+
+/** The calls of the API by plugin, the details of one, and a way to try it. */
+export default function ApiReferences({ params }: ScreenProps) {
+  const text = useText('documentation');
+  const holder = useHolder();
+  const call = useApi();
+  const [typed, setTyped] = useState('');
+  const [isOwn, setOwn] = useState(true);
+  const chosen = call.data?.operations.find(({ id }) => id === params.name);
+  return (
+    <Screen title={text('api')} crumb={chosen?.id}>
+      <Loaded call={call}>
+        {({ operations, server }) => {
+          const words = folded(typed).split(/\s+/).filter(Boolean);
+          const shown = operations.filter(
+            ({ guard, path, summary, id, method }) =>
+              (!isOwn || mayCall(guard, holder)) && words.every((word) => folded(`${method} ${path} ${summary} ${id}`).includes(word)),
+          );
+          return (
+            <div className="documentation-layout">
+              <div>
+                <TextInput type="search" label={text('searchApi')} value={typed} onChange={setTyped} />
+                <Checkbox label={text('ownOnly')} value={isOwn} onChange={setOwn} />
+                <p role="status" className="ui-muted">
+                  {text('calls', { count: shown.length })}
+                </p>
+                <Calls operations={shown} current={params.name} isOpen={words.length > 0} />
+              </div>
+              {chosen ? <Call key={chosen.id} operation={chosen} server={server} /> : <EmptyState title={text('chooseCall')} />}
+            </div>
+          );
+        }}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Calls({ operations, current, isOpen }: { readonly operations: readonly Operation[]; readonly current: string | undefined; readonly isOpen: boolean }) {
+  const text = useText('documentation');
+  const { tier } = useHolder();
+  const groups = [...new Set(operations.map(({ group }) => group))];
+  return (
+    <nav aria-label={text('api')}>
+      {groups.map((group) => {
+        const own = operations.filter((one) => one.group === group);
+        return (
+          <details key={group} open={isOpen || own.some(({ id }) => id === current)}>
+            <summary translate="no">
+              {group} ({own.length})
+            </summary>
+            <ul className="documentation-list">
+              {own.map(({ id, method, path }) => (
+                <li key={id} className="documentation-path" translate="no">
+                  <Link href={`${paths.api[tier]}/${encodeURIComponent(id)}`} aria-current={id === current ? 'page' : undefined}>
+                    {method} {path}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Call({ operation, server }: { readonly operation: Operation; readonly server: string }) {
+  const text = useText('documentation');
+  const guard = typeof operation.guard === 'object' ? (operation.guard as { readonly permissions?: readonly string[] }) : undefined; // as the document writes guards
+  return (
+    <article>
+      <h2 className="documentation-path" translate="no">
+        {operation.method} {operation.path}
+      </h2>
+      <p lang="en">{operation.summary}</p>
+      <DefinitionList
+        items={[
+          { label: text('call.id'), value: <code translate="no">{operation.id}</code> },
+          { label: text('call.permissions'), value: <span translate="no">{guard?.permissions?.join(', ') ?? '–'}</span> },
+          { label: text('call.code'), value: text(operation.isSensitive ? 'call.asksCode' : 'call.noCode') },
+        ]}
+      />
+      {operation.parameters.length > 0 && (
+        <Section title={text('call.parameters')}>
+          <ul className="documentation-list" translate="no">
+            {operation.parameters.map(({ name, in: place, required }) => (
+              <li key={`${place} ${name}`}>
+                <code>{name}</code> {place}
+                {required ? ' *' : ''}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {operation.body !== undefined && <Shape title={text('call.body')} schema={operation.body} />}
+      {operation.answer !== undefined && <Shape title={text('call.answer')} schema={operation.answer} />}
+      {operation.isSensitive ? <p>{text('try.sensitive')}</p> : <TryIt operation={operation} server={server} />}
+    </article>
+  );
+}
+
+function Shape({ title, schema }: { readonly title: string; readonly schema: unknown }) {
+  return (
+    <Section title={title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <pre className="documentation-raw" translate="no" tabIndex={0}>
+        {JSON.stringify(schema, undefined, 2)}
+      </pre>
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLanguage, useText } from '#core/react';
+import { Button, Loaded, Screen, Section, saveNamed } from '#core/ui';
+import type { Entry } from '../api.ts';
+import { manualPage, manualText } from '../parts/manual.ts';
+import { readApi } from '../parts/read-api.ts';
+import { useDocuments } from '../parts/use-documents.ts';
+
+const manuals = [
+  { id: 'whole', takes: () => true },
+  { id: 'developers', takes: ({ section }: Entry) => section === 'developers' },
+  { id: 'operations', takes: ({ section }: Entry) => section !== 'developers' },
+] as const;
+
+/** Manuals to take along, made from what the wiki and the questions say now, and the description of the API. */
+export default function Downloads() {
+  const text = useText('documentation');
+  const language = useLanguage();
+  const call = useDocuments();
+  return (
+    <Screen title={text('downloads')} narrow>
+      <Loaded call={call}>
+        {(all) => (
+          <>
+            {manuals.map(({ id, takes }) => {
+              const entries = all.filter(takes);
+              const title = text(`manual.${id}`);
+              const name = `${title.toLowerCase().replace(/\s+/g, '-')}-${language}`;
+              return (
+                <Section key={id} title={title} level={2}>
+                  <p>{text(`manual.${id}Hint`, { count: entries.length })}</p>
+                  <p>
+                    <Button onClick={() => saveNamed(new Blob([manualPage(title, entries, language)], { type: 'text/html' }), `${name}.html`)}>
+                      {text('manual.page')}
+                    </Button>{' '}
+                    <Button onClick={() => saveNamed(new Blob([manualText(title, entries)], { type: 'text/markdown' }), `${name}.md`)}>
+                      {text('manual.text')}
+                    </Button>
+                  </p>
+                </Section>
+              );
+            })}
+            <Section title={text('manual.api')} level={2}>
+              <p>{text('manual.apiHint')}</p>
+              <p>
+                <Button
+                  onClick={async () => saveNamed(new Blob([JSON.stringify(await readApi(), undefined, 2)], { type: 'application/json' }), 'openapi.json')}
+                >
+                  {text('manual.openapi')}
+                </Button>
+              </p>
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}

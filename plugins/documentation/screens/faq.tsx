@@ -1,0 +1,35 @@
+import type { ScreenProps } from '#core';
+import { useText } from '#core/react';
+import { Loaded, Screen, Section } from '#core/ui';
+import { questionsOf } from '../parts/articles.ts';
+import { Markdown } from '../parts/markdown.tsx';
+import { DocumentSearch } from '../parts/search.tsx';
+import { useDocuments } from '../parts/use-documents.ts';
+
+/** Questions with their answers, by what they are about; the address may name one group, whose answers are open then. */
+export default function Faq({ params }: ScreenProps) {
+  const text = useText('documentation');
+  const call = useDocuments();
+  return (
+    <Screen title={text('faq')}>
+      <Loaded call={call}>
+        {(all) => (
+          <DocumentSearch entries={all}>
+            {all
+              .filter(({ kind, name }) => kind === 'faq' && (params.name === undefined || name === params.name))
+              .map((group) => (
+                <Section key={group.name} title={group.title} level={2}>
+                  {questionsOf(group).map(({ question, answer }) => (
+                    <details key={question} className="documentation-question" open={params.name !== undefined}>
+                      <summary>{question}</summary>
+                      <Markdown text={answer} />
+                    </details>
+                  ))}
+                </Section>
+              ))}
+          </DocumentSearch>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}

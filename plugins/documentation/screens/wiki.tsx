@@ -1,0 +1,72 @@
+import type { ScreenProps } from '#core';
+import { useHolder, useText } from '#core/react';
+import { EmptyState, Link, Loaded, Screen } from '#core/ui';
+import type { Entry } from '../api.ts';
+import { hrefOf } from '../parts/articles.ts';
+import { Markdown } from '../parts/markdown.tsx';
+import { DocumentSearch } from '../parts/search.tsx';
+import { useDocuments } from '../parts/use-documents.ts';
+
+/** The order of the sections. */
+const sections = ['start', 'payments', 'money', 'people', 'developers'] as const;
+
+/** Articles about the portal: a list by sections, and the one that the address names. */
+export default function Wiki({ params }: ScreenProps) {
+  const text = useText('documentation');
+  const call = useDocuments();
+  const articles = call.data?.filter(({ kind }) => kind === 'wiki');
+  const chosen = articles?.find(({ name }) => name === params.name);
+  return (
+    <Screen title={text('wiki')} crumb={chosen?.title}>
+      <Loaded call={call}>
+        {(all) => (
+          <DocumentSearch entries={all}>
+            <div className="documentation-layout">
+              <Contents articles={articles ?? []} current={params.name} />
+              <Article article={params.name === undefined ? articles?.[0] : chosen} />
+            </div>
+          </DocumentSearch>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Contents({ articles, current }: { readonly articles: readonly Entry[]; readonly current: string | undefined }) {
+  const text = useText('documentation');
+  const { tier } = useHolder();
+  return (
+    <nav aria-label={text('contents')}>
+      {sections
+        .filter((section) => articles.some((one) => one.section === section))
+        .map((section) => (
+          <section key={section}>
+            <h2>{text(`section.${section}`)}</h2>
+            <ul className="documentation-list">
+              {articles
+                .filter((one) => one.section === section)
+                .map((one) => (
+                  <li key={one.name}>
+                    <Link href={hrefOf(one, tier)} aria-current={one.name === current ? 'page' : undefined}>
+                      {one.title}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+    </nav>
+  );
+}
+
+function Article({ article }: { readonly article: Entry | undefined }) {
+  const text = useText('documentation');
+  if (!article) return <EmptyState title={text('missing')} />;
+  return (
+    <article>
+      <h2>{article.title}</h2>
+      <p className="ui-muted">{article.summary}</p>
+      <Markdown text={article.text} />
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+/** The documents of the portal: there in both languages, served with an index, found by their words. */
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+import { addDocuments, type DocumentEntry, entryOf } from '../../../dev-server/assets/documents.ts';
+import { folded, hrefOf, matchesIn, questionsOf, shownTo } from '../../../plugins/documentation/parts/articles.ts';
+import { mayCall, operationsOf } from '../../../plugins/documentation/parts/read-api.ts';
+
+const dir = fileURLToPath(new URL('../../../plugins/documentation', import.meta.url));
+const files = new Map<string, Uint8Array>();
+await addDocuments([{ dir }], files);
+const text = (path: string) => new TextDecoder().decode(files.get(path) ?? assert.fail(`${path} is not there`));
+const index = (language: string): DocumentEntry[] => JSON.parse(text(`markdown-files/${language}/index.json`));
+
+test('each document is there in both languages, with the same section, audience and order', async () => {
+  assert.deepEqual(await readdir(`${dir}/markdown/en`), await readdir(`${dir}/markdown/tr`));
+  const facts = (language: string) => index(language).map(({ name, kind, section, order, audience }) => ({ name, kind, section, order, audience }));
+  assert.deepEqual(facts('en'), facts('tr'));
+  const english = index('en');
+  assert.ok(english.filter(({ kind }) => kind === 'wiki').length >= 12, 'a dozen articles');
+  for (const language of ['en', 'tr']) {
+    const questions = index(language)
+      .filter(({ kind }) => kind === 'faq')
+      .flatMap(questionsOf);
+    assert.ok(questions.length >= 20 && questions.every(({ question, answer }) => question !== '' && answer !== ''), 'twenty questions with answers');
+  }
+  assert.match(text('markdown-files/en/refunds.md'), /^# Refund/);
+});
+
+test('a document that does not say what it is breaks the build, by its name', () => {
+  assert.throws(() => entryOf('a/broken.md', '---\ntitle: x\n---\ntext'), /broken\.md does not say its summary, kind/);
+});
+
+test('merchants read what is for merchants, at their addresses', () => {
+  const merchants = shownTo(index('en'), 'merchant');
+  assert.equal(
+    merchants.some(({ name }) => name === 'tenant-operations'),
+    false,
+  );
+  assert.equal(
+    shownTo(index('en'), 'platform').some(({ name }) => name === 'tenant-operations'),
+    true,
+  );
+  assert.equal(hrefOf({ kind: 'wiki', name: 'refunds' }, 'merchant'), '/documentation/wiki/details/refunds');
+  assert.equal(hrefOf({ kind: 'faq', name: 'faq-account' }, 'tenant'), '/crm/documentation/section/faq/details/faq-account');
+});
+
+test('a search finds by every word, in any case and without accents, titles first', () => {
+  assert.equal(matchesIn(index('en'), 'WEBHOOK signature')[0]?.name, 'webhooks');
+  assert.equal(matchesIn(index('tr'), 'iade')[0]?.name, 'refunds');
+  assert.equal(folded('İADE ığüşöç'), 'iade igusoc');
+  assert.deepEqual(matchesIn(index('en'), 'refund zzzz'), []);
+});
+
+test('the description of the API is read into calls, and a guard says who may make them', () => {
+  const operation = {
+    operationId: 'a.b',
+    tags: ['a'],
+    'x-guard': { tiers: ['merchant'], permissions: ['A.View'] },
+    parameters: [{ $ref: '#/components/parameters/ScaCode' }],
+  };
+  const [one] = operationsOf({ paths: { '/a/{id}': { get: operation } } });
+  assert.deepEqual([one?.method, one?.group, one?.isSensitive], ['GET', 'a', true]);
+  const may = (tier: string, ...held: string[]) => mayCall(one?.guard, { tier, permissions: new Set(held) });
+  assert.deepEqual([may('merchant', 'A.View'), may('merchant'), may('tenant', 'A.View')], [true, false, false]);
+});
