@@ -6,7 +6,7 @@ import type { BatchRow } from './api.ts';
 export const emptyRow: BatchRow = Object.fromEntries(batchColumns.map((column) => [column, ''])) as BatchRow; // each column is there
 
 /** A file problem rejects all of it: the words are the texts `file.<kind>`. */
-export type FileProblem = { readonly kind: 'column' | 'empty' | 'long' | 'encoding' | 'columns'; readonly name?: string };
+export type FileProblem = { readonly kind: 'column' | 'empty' | 'long' | 'encoding'; readonly name?: string };
 export type ReadRows = { readonly rows: readonly BatchRow[] } | { readonly problem: FileProblem };
 
 /** Columns without which no row can be paid. */

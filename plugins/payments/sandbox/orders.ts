@@ -8,7 +8,7 @@ import { needsReason, type PayeeResult } from '../words.ts';
 import { moveAtBank } from './accounts.ts';
 import { bankOf } from './banks.ts';
 import { Batches, Beneficiaries, Connections, Payments, type StoredPayment } from './contract.ts';
-import { type Asked, instant, kept, nameOf, ownerOf, refuseAny } from './kept.ts';
+import { type Asked, instant, kept, ownerOf, refuseAny } from './kept.ts';
 import { tellApprovers } from './news.ts';
 import { type Offer, offerFor, type Pricing } from './quote.ts';
 
@@ -242,5 +242,3 @@ export const paymentsOf = (world: World, asked: { readonly caller: Asked['caller
   kept(world, Payments)
     .within(asked.caller)
     .filter((payment) => payment.mode === mode);
-
-export { nameOf };

@@ -2,6 +2,7 @@
 import { composeIBAN } from 'ibantools';
 import { hash, Merchants, People, type SeedContext, type StoredOf, type Transaction } from '#sandbox';
 import type { PayeeInput } from '../shapes.ts';
+import { connectionScopes } from '../words.ts';
 import { accountsAt, bankOf } from './banks.ts';
 import { Beneficiaries, type ConnectionEvents, type Connections, type StoredBeneficiary, type StoredPayment } from './contract.ts';
 
@@ -118,7 +119,7 @@ export function seedConnections(context: SeedContext): StoredOf<typeof Connectio
         bankId,
         consentId: idOf(`consent ${merchant.id} ${bankId}`),
         state: index === 0 ? ('Authorised' as const) : ('Expired' as const),
-        scopes: ['accounts', 'balances', 'payments'] as const satisfies readonly string[] as unknown as StoredOf<typeof Connections>['scopes'], // all there are
+        scopes: [...connectionScopes],
         accounts: index === 0 ? accountsAt(bank, merchant.id, seed) : [],
         created: expires - bank.days * day,
         createdBy: name,

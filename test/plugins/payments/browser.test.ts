@@ -1,0 +1,92 @@
+/** Payments where a browser decides: the form with its confirmation and code, the grid with a pasted table, the way to the bank and back. */
+import assert from 'node:assert/strict';
+import { worldTime } from '../../e2e/demo-world.ts';
+import { startPortal } from '../../harness/index.ts';
+import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
+
+const portal = startPortal({ now: worldTime });
+const at = (screen: string) => ({ as: 'merchant', path: `/merchant/payments/${screen}` }) as const;
+
+portal.test(
+  'a single payment: wrong check digits are said, the summary is confirmed, the code asked for, and the payment opens',
+  at('single-payment'),
+  async ({ page, checkAccessibility }) => {
+    await page.getByRole('heading', { name: 'Single payment', level: 1 }).waitFor();
+    await page.getByRole('radio', { name: 'New bank details' }).check();
+    await page.getByLabel("Payee's name").fill('Jo');
+    await page.getByRole('combobox', { name: 'Country' }).fill('Netherl');
+    await page.getByRole('option', { name: 'Netherlands' }).click();
+    const iban = page.getByLabel('IBAN');
+    await iban.fill('NL64ABNA0000000008');
+    await iban.blur();
+    await page.getByText('Check digits do not match.').waitFor();
+    await checkAccessibility();
+    await iban.fill('NL63ABNA0000000008');
+    await page.getByLabel(/^Amount/).fill('12,50');
+    await page.getByLabel('Reference').fill('Invoice 4711');
+    await page.getByRole('button', { name: 'Check and confirm' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pay 12,50 EUR' });
+    await dialog.getByText('Another name', { exact: true }).waitFor();
+    const order = dialog.getByRole('button', { name: 'Order' });
+    assert.equal(await order.isDisabled(), true, 'a name that is not confirmed needs a reason');
+    await checkAccessibility();
+    await dialog.getByLabel('How the account was checked').fill('Called them');
+    await order.click();
+    const code = page.getByRole('dialog').last();
+    await code.getByRole('textbox').fill(scaCode(0));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/pending-payments\/pay_/);
+    await page.getByText('One more person has to approve it.').waitFor();
+    await checkAccessibility();
+  },
+);
+
+portal.test(
+  'a batch: a table is pasted, each wrong cell is named, and what is typed is there again after a reload',
+  at('batch-payment'),
+  async ({ page, checkAccessibility }) => {
+    const first = page.getByLabel('Row 1, Beneficiary name');
+    await first.waitFor();
+    await first.evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Acme\tDE88370400440532013000\nBolt\tDE89370400440532013000\n');
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    assert.equal(await page.getByLabel('Row 2, IBAN').inputValue(), 'DE89370400440532013000');
+    for (const row of [1, 2]) {
+      await page.getByLabel(`Row ${row}, Amount`).fill('10,00');
+      await page.getByLabel(`Row ${row}, Currency`).fill('EUR');
+      await page.getByLabel(`Row ${row}, Reference`).fill(`Rent ${row}`);
+    }
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByText('1 of 2 rows can be paid').waitFor();
+    await page.getByText('Row 1, IBAN: Check digits do not match.').waitFor();
+    await page.getByText('Kept as a draft').waitFor();
+    await checkAccessibility();
+    await page.reload();
+    await page.getByLabel('Row 2, IBAN').waitFor();
+    assert.equal(await page.getByLabel('Row 2, IBAN').inputValue(), 'DE89370400440532013000');
+  },
+);
+
+portal.test('a bank is connected on its own page, which leads back', at('open-banking-connections'), async ({ page, checkAccessibility }) => {
+  await page.getByRole('button', { name: 'Connect a bank' }).click();
+  await page.getByRole('radio', { name: /^Oranje Bank/ }).check();
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Go to the bank' }).click();
+  await page.getByRole('heading', { name: 'Oranje Bank', level: 1 }).waitFor();
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.waitForURL(/open-banking-connections\/con_/);
+  await page.getByText('Operating account').waitFor();
+  await checkAccessibility();
+});
+
+portal.test('beneficiaries and their forms are accessible', at('beneficiaries'), async ({ page, checkAccessibility }) => {
+  await page.getByRole('link', { name: 'Lindner Papier GmbH' }).click();
+  await page.getByRole('button', { name: 'Approve details' }).waitFor();
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Change bank details' }).click();
+  await page.getByRole('dialog').getByLabel('IBAN').waitFor();
+  await checkAccessibility();
+});
