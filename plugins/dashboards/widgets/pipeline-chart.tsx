@@ -21,7 +21,7 @@ export default function PipelineChart({ data, height, hrefOf }: WidgetTypeProps)
         const name = nameOf(row, 'name');
         const href = hrefOf(row);
         const currency = currencyIn(row, data.baseCurrency);
-        const share = row.share ?? (most > 0 ? (Number(row.count ?? 0) / most) * 100 : 0);
+        const share = row.share ?? (most > 0 ? Math.round((Number(row.count ?? 0) / most) * 1000) / 10 : 0);
         return (
           <li key={String(row.key)}>
             <span className="dash-stage-name">{href ? <Link href={href}>{name}</Link> : name}</span>

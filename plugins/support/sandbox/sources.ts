@@ -1,6 +1,6 @@
 /** Open tickets as widgets of dashboards count them. */
 import type { WidgetData } from '#core/api';
-import { type Caller, SandboxError, type World } from '#sandbox';
+import { type Caller, percentOf, SandboxError, type World } from '#sandbox';
 import type { Ticket } from '../shapes.ts';
 import { ageOf, ages, priorities } from '../words.ts';
 import { rowOf } from './answers.ts';
@@ -52,6 +52,6 @@ export function countOpen({
   const rows = fixed
     ? fixed.flatMap((key) => groups.get(key) ?? [])
     : [...groups.values()].sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'));
-  const data = rows.map((row) => ({ ...row, query: `f.status=Opened` }));
+  const data = rows.map((row) => ({ ...row, share: percentOf(row.count, open.length) ?? 0, query: `f.status=Opened` }));
   return { data, count: data.length, totalCount: open.length, columns: ['key', 'name', 'count'], asOf: new Date(world.now()).toISOString() };
 }
