@@ -157,6 +157,7 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
     routes: all.flatMap(({ routes = [] }) => routes),
     entities: all.flatMap(({ entities = [] }) => entities),
     jobs: all.flatMap(({ jobs = [] }) => jobs),
+    schedulers: all.flatMap(({ schedulers = [] }) => schedulers),
     trails: all.flatMap(({ trails = [] }) => trails),
     switches: all.flatMap(({ switches = [] }) => switches),
     prices: all.flatMap(({ prices = [] }) => prices),

@@ -5,6 +5,8 @@ import type { World } from './world.ts';
 export interface Job {
   /** Unique over all plugins, `<plugin>.<what>`. */
   readonly id: string;
+  /** What it does, as people are told of it; its id where absent. */
+  readonly title?: readonly [en: string, tr: string];
   /**
    * When it is due next, epoch milliseconds; undefined: not as things stand, and it is asked again after each other job and change of time.
    * @param after the time it ran last, or the world's birth
@@ -20,7 +22,30 @@ export function every(milliseconds: number): Job['next'] {
   return (after) => after + milliseconds;
 }
 
+/** What became of a job that ran. */
+export interface JobRun {
+  readonly job: Job;
+  /** When it was due, epoch milliseconds. */
+  readonly at: number;
+  /** How long it took. */
+  readonly milliseconds: number;
+  /** What it threw; absent where it was done. */
+  readonly error?: unknown;
+}
+
+/** Lets people decide when jobs run, and keeps what became of them. */
+export interface Scheduler {
+  /** As a job's own `next`, which it may ask; what it says counts. */
+  next(job: Job, after: number, world: World): number | undefined;
+  ran(run: JobRun, world: World): void;
+}
+
 export interface Clock {
+  readonly jobs: readonly Job[];
+  /** When a job is due next as things stand, epoch milliseconds. @throws RangeError for an unknown job */
+  nextOf(id: string): number | undefined;
+  /** Runs a job now, whatever its schedule; the scheduler is not told of it. @throws RangeError for an unknown job */
+  run(id: string): JobRun;
   /** Epoch milliseconds. */
   now(): number;
   /** Moves the clock on and does what comes due on the way, in the order of time. @throws RangeError for less than 0 */
@@ -35,8 +60,9 @@ const mostRuns = 10_000;
 /**
  * @param born the world's birth, epoch milliseconds
  * @param failed told of a job that throws; the others run all the same
+ * @param scheduler where people decide about jobs; they run by their own word where absent
  */
-export function createClock(born: number, jobs: readonly Job[], world: () => World, failed: (job: string, error: unknown) => void): Clock {
+export function createClock(born: number, jobs: readonly Job[], world: () => World, failed: (job: string, error: unknown) => void, scheduler?: Scheduler): Clock {
   const started = performance.now();
   const last = new Map(jobs.map(({ id }) => [id, born]));
   let ahead = 0;
@@ -44,12 +70,35 @@ export function createClock(born: number, jobs: readonly Job[], world: () => Wor
   let stopped: number | undefined;
   const time = () => born + Math.round(performance.now() - started) + ahead;
 
+  const nextAfter = (job: Job, after: number) => (scheduler ? scheduler.next(job, after, world()) : job.next(after, world()));
+  const find = (id: string): Job => {
+    const found = jobs.find((job) => job.id === id);
+    if (!found) throw new RangeError(`There is no job ${id}.`);
+    return found;
+  };
+  const runAt = (job: Job, at: number): JobRun => {
+    const before = stopped;
+    stopped = at;
+    last.set(job.id, at);
+    const begun = performance.now();
+    const took = () => Math.round(performance.now() - begun);
+    try {
+      job.run(world());
+      return { job, at, milliseconds: took() };
+    } catch (error) {
+      failed(job.id, error);
+      return { job, at, milliseconds: took(), error };
+    } finally {
+      stopped = before;
+    }
+  };
+
   /** The job that is due first, at `to` or before. */
   const dueBy = (to: number) => {
     let first: { readonly job: Job; readonly at: number } | undefined;
     for (const job of jobs) {
       const after = last.get(job.id) ?? born;
-      const at = job.next(after, world());
+      const at = nextAfter(job, after);
       // A job that named a time before its last run would run for ever.
       if (at !== undefined && at <= to && at > after && (!first || at < first.at)) first = { job, at };
     }
@@ -58,26 +107,23 @@ export function createClock(born: number, jobs: readonly Job[], world: () => Wor
   const settle = () => {
     if (stopped !== undefined) return;
     const to = time();
-    try {
-      for (let runs = 0; runs < mostRuns; runs++) {
-        const due = dueBy(to);
-        if (!due) return;
-        stopped = due.at;
-        last.set(due.job.id, due.at);
-        try {
-          due.job.run(world());
-        } catch (error) {
-          failed(due.job.id, error);
-        }
-      }
-      // The rest is given up: from here on they are due as of now.
-      for (const id of last.keys()) last.set(id, to);
-    } finally {
-      stopped = undefined;
+    for (let runs = 0; runs < mostRuns; runs++) {
+      const due = dueBy(to);
+      if (!due) return;
+      const run = runAt(due.job, due.at);
+      scheduler?.ran(run, world());
     }
+    // The rest is given up: from here on they are due as of now.
+    for (const id of last.keys()) last.set(id, to);
   };
 
   return {
+    jobs,
+    nextOf(id) {
+      const job = find(id);
+      return nextAfter(job, last.get(id) ?? born);
+    },
+    run: (id) => runAt(find(id), stopped ?? time()),
     now: () => stopped ?? time(),
     settle,
     advance(milliseconds) {

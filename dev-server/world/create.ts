@@ -1,7 +1,7 @@
 /** Makes a world. */
 import type { Permission } from '../../core/permissions/declared.ts';
 import { makeBusinesses } from './businesses.ts';
-import { createClock, type Job } from './clock.ts';
+import { createClock, type Job, type Scheduler } from './clock.ts';
 import { coreEntities } from './core-entities.ts';
 import { Countries, Currencies, Merchants, People, Roles, Tenants } from './core-tokens.ts';
 import type { Destinations } from './destinations.ts';
@@ -31,6 +31,8 @@ import type { World } from './world.ts';
 export interface WorldPart {
   readonly entities?: readonly AnyEntity[];
   readonly jobs?: readonly Job[];
+  /** Lets people decide when jobs run. One plugin's at most. */
+  readonly schedulers?: readonly Scheduler[];
   readonly trails?: readonly Trails[];
   /** Each says what a person's tenant has switched off for them: features as guards name them. */
   readonly switches?: readonly ((world: World, person: Pick<Person, 'tier' | 'tenantId'>) => Iterable<string>)[];
@@ -85,6 +87,7 @@ export function createWorld(options: WorldOptions = {}): World {
     [...jobs.values()],
     () => world,
     (job, error) => log(`world: the job ${job} failed: ${error instanceof Error ? error.stack : String(error)}`),
+    all((part) => part.schedulers)[0],
   );
   const names = namePools(seed);
   const businesses = makeBusinesses(seed, born, names);
@@ -94,6 +97,7 @@ export function createWorld(options: WorldOptions = {}): World {
     seed,
     born,
     permissions,
+    jobs: [...jobs.keys()],
     definitions: [...coreEntities(businesses, names), ...all((part) => part.entities)],
     now: clock.now,
     world: () => world,

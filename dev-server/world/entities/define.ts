@@ -20,6 +20,8 @@ export interface SeedContext {
   of<Stored extends EntityRecord>(token: EntityToken<Stored>): readonly Stored[];
   /** All transactions as they stand at the world's birth, oldest first: disputes, bank orders and the like are about some of them. */
   readonly transactions: readonly Readonly<Transaction>[];
+  /** The ids of all jobs of the clock. */
+  readonly jobs: readonly string[];
   /** Every permission there is, with the tiers that can hold it. */
   readonly permissions: NonNullable<WorldOptions['permissions']>;
 }

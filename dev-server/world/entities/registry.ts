@@ -16,6 +16,7 @@ export interface Entities {
 }
 
 export interface EntitiesOptions extends Pick<SeedContext, 'seed' | 'born' | 'permissions' | 'transactions'> {
+  readonly jobs?: SeedContext['jobs'];
   readonly definitions: readonly AnyEntity[];
   readonly now: () => number;
   readonly world: () => World;
@@ -25,7 +26,7 @@ export interface EntitiesOptions extends Pick<SeedContext, 'seed' | 'born' | 'pe
  * Makes the records of all entities.
  * @throws TypeError when two entities share an id, or their seeds need each other in a circle
  */
-export function createEntities({ definitions, seed, born, permissions, transactions, now, world }: EntitiesOptions): Entities {
+export function createEntities({ definitions, seed, born, permissions, transactions, jobs = [], now, world }: EntitiesOptions): Entities {
   const byId = new Map<string, AnyEntity>();
   for (const definition of definitions) {
     const { id } = definition.token;
@@ -47,6 +48,7 @@ export function createEntities({ definitions, seed, born, permissions, transacti
       born,
       permissions,
       transactions,
+      jobs,
       random: createRandom(hash(`entity ${id}`, seed)),
       idOf: (name) => derivedId(definition.prefix, name, seed),
       // The store of a token holds the records of its type: both come from one declaration.

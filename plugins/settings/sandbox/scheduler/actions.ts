@@ -1,0 +1,72 @@
+/** What a custom job can do, each for the tenant of the job alone. */
+import { csvOf, fromMinor } from '#core/api';
+import { html, type Transaction, type World } from '#sandbox';
+import { systemNumber } from '../contract.ts';
+import type { JobAction } from '../../scheduler/api.ts';
+import type { CustomJob } from './tokens.ts';
+
+const hour = 3_600_000;
+/** So many payments are asked about in one run; the rest waits for the next. */
+const mostAsked = 200;
+/** Lines of an attachment that a mail takes. */
+const mostMailed = 10_000;
+
+/** @returns how many payments or people it acted on @throws Error that says why it failed */
+type Act = (job: CustomJob, world: World) => number;
+
+const by = (job: CustomJob) => ({ actor: job.name, reason: job.name, requestId: job.id });
+const oldestFirst = (one: Transaction, other: Transaction) => one.created - other.created;
+
+/** Those of the tenant that have waited for a second person longer than the job says. */
+function waitingIn({ tenantId, hours }: CustomJob, world: World): Transaction[] {
+  const before = world.now() - hours * hour;
+  return world.transactions.waiting().filter((row) => row.tenantId === tenantId && row.mode === 'Live' && row.created <= before);
+}
+
+export const actions: Readonly<Record<JobAction, Act>> = {
+  MailPayments({ tenantId, hours, recipient = '', name }, world) {
+    const now = world.now();
+    const most = Math.min(mostMailed, systemNumber(world, tenantId, 'EXPORT_MAX_ROWS') ?? mostMailed);
+    const { rows, count } = world.transactions.query({ mode: 'Live', tenantId, from: now - hours * hour, to: now }, { pageSize: most });
+    if (count > most) throw new Error(`${count} transactions are more than the ${most} that a mail takes. Choose fewer hours.`);
+    const lines = rows.map(({ externalId, created, merchantId, type, status, amount, currency }) => [
+      externalId,
+      new Date(created).toISOString(),
+      world.merchant(merchantId)?.legalBusinessName,
+      type,
+      status,
+      fromMinor(amount, world.decimalPlaces(currency)),
+      currency,
+    ]);
+    world.outbox.send({ to: recipient, subject: name, text: csvOf(['Order', 'Created', 'Merchant', 'Type', 'Status', 'Amount', 'Currency'], lines) });
+    return count;
+  },
+  CheckPending(job, world) {
+    const { rows } = world.transactions.query(
+      { mode: 'Live', tenantId: job.tenantId, statuses: new Set(['Pending']), to: world.now() - job.hours * hour },
+      { pageSize: Number.POSITIVE_INFINITY },
+    );
+    const asked = rows.toSorted(oldestFirst).slice(0, mostAsked);
+    for (const row of asked) world.transactions.checkStatus(row, by(job));
+    return asked.length;
+  },
+  ExpireWaiting(job, world) {
+    const late = waitingIn(job, world);
+    for (const row of late) world.transactions.expire(row);
+    return late.length;
+  },
+  RemindWaiting(job, world) {
+    const late = waitingIn(job, world).length;
+    if (late === 0) return 0;
+    const staff = world.people.filter(({ tier, tenantId, isActive }) => tier === 'tenant' && tenantId === job.tenantId && isActive);
+    const ids = new Set(staff.map(({ id }) => id));
+    world.notifications.add(({ id }) => ids.has(id), {
+      notificationType: 'JobReminder',
+      title: job.name,
+      description: html`${late} payments have waited for approval for more than ${job.hours} hours.`.text,
+      objectUrl: '/transaction-management/pending-payments',
+      useRouter: true,
+    });
+    return ids.size;
+  },
+};

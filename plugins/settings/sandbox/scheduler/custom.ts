@@ -1,0 +1,121 @@
+/** A tenant's own jobs: one of the offered actions by a schedule. One job of the clock runs them all. */
+import { byCaller, defineEntity, type Job, type Objection, SandboxError, type SandboxRequest, type ServeOptions, Tenants, type World } from '#sandbox';
+import type { pauseCustom, runCustom } from '../../scheduler/api.ts';
+import { actions } from './actions.ts';
+import { scheduleProblem, timeAfter } from './cron.ts';
+import { lastOf, note } from './logs.ts';
+import { type CustomJob, CustomJobs, since } from './tokens.ts';
+
+const samples = [
+  { name: 'Remind of payments that wait for approval', action: 'RemindWaiting', hours: 4, cron: '0 9 * * 1-5', state: 'Active' },
+  { name: 'Ask the providers about pending payments', action: 'CheckPending', hours: 2, cron: '*/30 * * * *', state: 'Paused' },
+] as const;
+
+export const customEntity = defineEntity({
+  token: CustomJobs,
+  owner: 'tenant',
+  prefix: 'cjb',
+  seed: ({ of, idOf }) =>
+    of(Tenants).flatMap(({ id: tenantId }) =>
+      samples.map((sample): CustomJob => ({ id: idOf(`${tenantId} ${sample.name}`), tenantId, ...sample, timeZone: 'Europe/Istanbul' })),
+    ),
+  references: { tenantId: Tenants },
+  unique: ['name'],
+  fixed: ['tenantId'],
+  name: ({ name }) => name,
+  event: ({ before, after }) => (before && after && before.state !== after.state ? after.state : undefined),
+  check: ({ after }, world) => after && (scheduleProblem(after.cron, after.timeZone) ?? recipientProblem(after, world)),
+});
+
+/** Payments leave by mail to the tenant's own staff alone. */
+function recipientProblem({ action, recipient, tenantId }: CustomJob, world: World): Objection | undefined {
+  if (action !== 'MailPayments') return undefined;
+  if (recipient === undefined) return { code: 'custom-job.recipient', field: 'recipient', message: 'Say who gets the mail.' };
+  const person = world.personByEmail(recipient);
+  if (person?.tier === 'tenant' && person.tenantId === tenantId && person.isActive) return undefined;
+  return { code: 'custom-job.recipient', field: 'recipient', message: `Nobody active on the tenant's staff has the address ${recipient}.` };
+}
+
+const nextOf = (world: World, { id, state, cron, timeZone }: CustomJob, after: number) =>
+  state === 'Active' ? timeAfter(cron, timeZone, Math.max(after, since(world, CustomJobs, id))) : undefined;
+
+interface Who {
+  readonly startedBy: 'Schedule' | 'Person' | 'Retry';
+  readonly person?: string;
+  readonly retryOf?: string;
+}
+
+/** Runs a job and keeps what became of it; one that fails stops no other. */
+function run(world: World, job: CustomJob, who: Who) {
+  const begun = performance.now();
+  const noted = (outcome: { readonly result: 'Succeeded' | 'Failed'; readonly done?: number; readonly error?: string }) =>
+    note(world, {
+      jobId: job.id,
+      kind: 'Custom',
+      tenantId: job.tenantId,
+      name: job.name,
+      nameTr: job.name,
+      ...who,
+      started: world.now(),
+      milliseconds: Math.round(performance.now() - begun),
+      ...outcome,
+    });
+  try {
+    // The recipient may have left since the job was made.
+    const problem = recipientProblem(job, world);
+    if (problem) throw new Error(problem.message);
+    return noted({ result: 'Succeeded', done: actions[job.action](job, world) });
+  } catch (error) {
+    return noted({ result: 'Failed', error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+export const customClock: Job = {
+  id: 'settings.custom-jobs',
+  title: ['Jobs of the tenants', 'Kiracıların görevleri'],
+  next(after, world) {
+    let first: number | undefined;
+    for (const job of world.of(CustomJobs)?.all ?? []) {
+      const at = nextOf(world, job, after);
+      if (at !== undefined && (first === undefined || at < first)) first = at;
+    }
+    return first;
+  },
+  run(world) {
+    const now = world.now();
+    for (const job of world.of(CustomJobs)?.all ?? []) if (nextOf(world, job, now - 1) === now) run(world, job, { startedBy: 'Schedule' });
+  },
+};
+
+export const customAnswers: ServeOptions<CustomJob> = {
+  answer(job, world) {
+    const next = nextOf(world, job, world.now());
+    return { ...(next !== undefined && { nextRun: new Date(next).toISOString() }), ...lastOf(world, job.id) };
+  },
+};
+
+function storeOf(world: World) {
+  const store = world.of(CustomJobs);
+  if (!store) throw new SandboxError(404, 'custom-job.off', 'Nobody keeps any custom jobs: the plugin that does is off.');
+  return store;
+}
+
+/** @param retryOf the failed run that it repeats */
+export function runCustomJob(request: Pick<SandboxRequest<typeof runCustom>, 'caller' | 'world' | 'requestId'>, id: string, retryOf?: string) {
+  const { caller, world } = request;
+  const { actor: person } = byCaller(request);
+  const { result, error } = run(world, storeOf(world).find(caller, id, 'change'), {
+    startedBy: retryOf === undefined ? 'Person' : 'Retry',
+    person,
+    ...(retryOf !== undefined && { retryOf }),
+  });
+  return { result, ...(error !== undefined && { error }) };
+}
+
+export const turnCustom =
+  (state: CustomJob['state']) =>
+  (request: SandboxRequest<typeof pauseCustom>): undefined => {
+    const { caller, world, params } = request;
+    const store = storeOf(world);
+    store.change(store.find(caller, params.id, 'change').id, { state }, byCaller(request));
+  };

@@ -1,0 +1,40 @@
+/** The sandbox's side of the scheduler. */
+import { defineSandbox, on, SandboxError, type SandboxRequest, serve } from '#sandbox';
+import * as api from '../../scheduler/api.ts';
+import { scheduleProblem, timesAfter } from './cron.ts';
+import { customAnswers, customClock, customEntity, runCustomJob, turnCustom } from './custom.ts';
+import { findRun, listRuns, runDetails } from './logs.ts';
+import { recurringAnswers, recurringEntity, runRecurringJob, scheduler, turnRecurring } from './recurring.ts';
+import { CustomJobs, RecurringJobs } from './tokens.ts';
+
+function preview({ query, world }: SandboxRequest<typeof api.previewSchedule>) {
+  const { cron, timeZone } = query;
+  const parts = cron.trim().split(/\s+/).length;
+  const problem = parts === 5 ? scheduleProblem(cron, timeZone)?.message : scheduleProblem('-', timeZone)?.message;
+  if (problem !== undefined) return { next: [], problem };
+  return { next: timesAfter(cron, timeZone, world.now()).map((time) => new Date(time).toISOString()) };
+}
+
+function retry(request: SandboxRequest<typeof api.retryRun>) {
+  const { id, jobId, kind, result } = findRun(request, request.params.id);
+  if (result !== 'Failed') throw new SandboxError(409, 'process-log.succeeded', 'Only a run that failed is tried again.');
+  return kind === 'Custom' ? runCustomJob(request, jobId, id) : runRecurringJob(request, jobId, id);
+}
+
+export const schedulerPart = defineSandbox(
+  { entities: [recurringEntity, customEntity], jobs: [customClock], schedulers: [scheduler] },
+  serve(api.recurringJobs, RecurringJobs, recurringAnswers),
+  serve(api.customJobs, CustomJobs, customAnswers),
+  [
+    on(api.processLogs.list, listRuns),
+    on(api.processLogs.details, runDetails),
+    on(api.runRecurring, (request) => runRecurringJob(request, request.params.id)),
+    on(api.pauseRecurring, turnRecurring('Paused')),
+    on(api.resumeRecurring, turnRecurring('Active')),
+    on(api.runCustom, (request) => runCustomJob(request, request.params.id)),
+    on(api.pauseCustom, turnCustom('Paused')),
+    on(api.resumeCustom, turnCustom('Active')),
+    on(api.retryRun, retry),
+    on(api.previewSchedule, preview),
+  ],
+);

@@ -1,0 +1,86 @@
+/** What became of each run of a job: the newest, so that a server that runs for weeks does not fill the memory. */
+import { type Caller, derivedId, inScope, matching, paged, perWorld, SandboxError, type SandboxRequest, sorted, type World } from '#sandbox';
+import type { processLogs } from '../../scheduler/api.ts';
+
+export interface Run {
+  readonly id: string;
+  /** The record of the job: recurring or custom. */
+  readonly jobId: string;
+  readonly kind: 'Recurring' | 'Custom';
+  /** Of a custom job. */
+  readonly tenantId?: string | undefined;
+  readonly name: string;
+  readonly nameTr: string;
+  readonly startedBy: 'Schedule' | 'Person' | 'Retry';
+  readonly person?: string | undefined;
+  /** Epoch milliseconds. */
+  readonly started: number;
+  readonly milliseconds: number;
+  readonly result: 'Succeeded' | 'Failed';
+  readonly done?: number | undefined;
+  readonly error?: string | undefined;
+  readonly retryOf?: string | undefined;
+}
+
+/** Runs that are kept of each job. */
+const mostRuns = 100;
+
+const logOf = perWorld(() => ({ runs: new Map<string, readonly Run[]>(), count: 0 }));
+const log = (world: World) => logOf(world, 'runs');
+
+export function note(world: World, run: Omit<Run, 'id'>): Run {
+  const all = log(world);
+  const noted = { ...run, id: derivedId('run', String(++all.count), world.seed) };
+  all.runs.set(run.jobId, [noted, ...(all.runs.get(run.jobId) ?? [])].slice(0, mostRuns));
+  return noted;
+}
+
+/** The newest first. */
+export const runsOf = (world: World, jobId: string): readonly Run[] => log(world).runs.get(jobId) ?? [];
+
+/** A job of all tenants has no tenant: everybody may know that it ran. What it failed at may be any tenant's, and is the platform's to know. */
+function visible({ caller, world }: { readonly caller: Caller; readonly world: World }): Run[] {
+  const mine = inScope(caller, 'tenant');
+  return [...log(world).runs.values()].flat().filter((run) => run.tenantId === undefined || mine(run));
+}
+
+export function findRun(asking: { readonly caller: Caller; readonly world: World }, id: string): Run {
+  const found = visible(asking).find((run) => run.id === id);
+  if (!found) throw new SandboxError(404, 'process-log.not-found', `There is no run ${id}; only the newest are kept.`);
+  return found;
+}
+
+function shown({ jobId: _job, tenantId, error, started, ...run }: Run, { caller, world }: { readonly caller: Caller; readonly world: World }) {
+  const told = tenantId !== undefined || caller.tier === 'platform' ? error : error && 'It failed. The platform can read why.';
+  return {
+    ...run,
+    started: new Date(started).toISOString(),
+    ...(told !== undefined && { error: told }),
+    ...(tenantId !== undefined && { tenantName: world.tenant(tenantId)?.name ?? tenantId }),
+    version: 1,
+  };
+}
+
+export function listRuns(request: SandboxRequest<typeof processLogs.list>) {
+  const { query } = request;
+  const among = (wanted: string | undefined, value: string) => wanted === undefined || wanted === '' || wanted.split(',').includes(value);
+  const rows = visible(request)
+    .filter((run) => among(query.result, run.result) && among(query.kind, run.kind) && among(query.startedBy, run.startedBy))
+    .filter(
+      ({ started }) =>
+        (query.startedFrom === undefined || started >= Date.parse(query.startedFrom)) && (query.startedTo === undefined || started <= Date.parse(query.startedTo)),
+    )
+    .map((run) => shown(run, request));
+  return paged(
+    sorted(matching(rows, query.searchKey, ['name', 'nameTr', 'person', 'error']), query.sortBy ?? 'started', query.sortBy ? query.sortDirection : 'desc'),
+    query,
+  );
+}
+
+export const runDetails = (request: SandboxRequest<typeof processLogs.details>) => shown(findRun(request, request.params.id), request);
+
+/** When a job ran last, and how it ended. */
+export function lastOf(world: World, jobId: string) {
+  const [last] = runsOf(world, jobId);
+  return last && { lastRun: new Date(last.started).toISOString(), lastResult: last.result };
+}

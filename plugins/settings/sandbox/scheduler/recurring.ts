@@ -1,0 +1,105 @@
+/** The jobs that hang on the clock: what they do is code, when they run is for the platform to say. */
+import { byCaller, defineEntity, type Job, type Scheduler, SandboxError, type SandboxRequest, type ServeOptions, type World } from '#sandbox';
+import type { pauseRecurring, runRecurring } from '../../scheduler/api.ts';
+import { scheduleProblem, timeAfter } from './cron.ts';
+import { lastOf, note } from './logs.ts';
+import { type RecurringJob, RecurringJobs, since } from './tokens.ts';
+
+export const recurringEntity = defineEntity({
+  token: RecurringJobs,
+  owner: 'platform',
+  prefix: 'job',
+  seed: ({ jobs, idOf }) => jobs.map((job): RecurringJob => ({ id: idOf(job), job, state: 'Active', timeZone: 'UTC' })),
+  unique: ['job'],
+  fixed: ['job'],
+  name: ({ job }) => job,
+  event: ({ before, after }) => (before && after && before.state !== after.state ? after.state : undefined),
+  check: ({ after }) => after && scheduleProblem(after.cron, after.timeZone),
+});
+
+/** By its job; made again when one has changed. */
+const byJob = new WeakMap<readonly RecurringJob[], ReadonlyMap<string, RecurringJob>>();
+function planOf(world: World, job: string): RecurringJob | undefined {
+  const all = world.of(RecurringJobs)?.all ?? [];
+  let known = byJob.get(all);
+  if (!known) {
+    known = new Map(all.map((one) => [one.job, one]));
+    byJob.set(all, known);
+  }
+  return known.get(job);
+}
+
+export const titleOf = ({ id, title = [id, id] }: Job) => ({ name: title[0], nameTr: title[1] });
+
+function noteRun(world: World, { id }: RecurringJob, { job, at, milliseconds, error }: ReturnType<World['clock']['run']>, who: { readonly startedBy: 'Schedule' | 'Person' | 'Retry'; readonly person?: string; readonly retryOf?: string }) {
+  const failed = error !== undefined;
+  return note(world, {
+    jobId: id,
+    kind: 'Recurring',
+    ...titleOf(job),
+    ...who,
+    started: at,
+    milliseconds,
+    result: failed ? 'Failed' : 'Succeeded',
+    ...(failed && { error: error instanceof Error ? error.message : String(error) }),
+  });
+}
+
+export const scheduler: Scheduler = {
+  next(job, after, world) {
+    const plan = planOf(world, job.id);
+    if (plan?.state === 'Paused') return undefined;
+    // A pause that ends, or another schedule, catches nothing up.
+    const from = plan ? Math.max(after, since(world, RecurringJobs, plan.id)) : after;
+    return plan?.cron === undefined ? job.next(from, world) : timeAfter(plan.cron, plan.timeZone, from);
+  },
+  ran(run, world) {
+    const plan = planOf(world, run.job.id);
+    if (plan) noteRun(world, plan, run, { startedBy: 'Schedule' });
+  },
+};
+
+const jobOf = (world: World, { job }: RecurringJob) => world.clock.jobs.find(({ id }) => id === job);
+
+export const recurringAnswers: ServeOptions<RecurringJob> = {
+  answer(record, world) {
+    const job = jobOf(world, record);
+    const next = job && world.clock.nextOf(job.id);
+    return {
+      ...(job ? titleOf(job) : { name: record.job, nameTr: record.job }),
+      ...(next !== undefined && { nextRun: new Date(Math.max(next, world.now())).toISOString() }),
+      ...lastOf(world, record.id),
+    };
+  },
+};
+
+function storeOf(world: World) {
+  const store = world.of(RecurringJobs);
+  if (!store) throw new SandboxError(404, 'recurring-job.off', 'Nobody keeps any recurring jobs: the plugin that does is off.');
+  return store;
+}
+
+type Asked = Pick<SandboxRequest<typeof runRecurring>, 'caller' | 'world' | 'requestId'>;
+
+/** @param retryOf the failed run that it repeats */
+export function runRecurringJob(request: Asked, id: string, retryOf?: string) {
+  const { caller, world } = request;
+  const record = storeOf(world).find(caller, id, 'change');
+  const job = jobOf(world, record);
+  if (!job) throw new SandboxError(404, 'recurring-job.gone', `The clock has no job ${record.job}.`);
+  const { actor: person } = byCaller(request);
+  const { result, error } = noteRun(world, record, world.clock.run(job.id), {
+    startedBy: retryOf === undefined ? 'Person' : 'Retry',
+    person,
+    ...(retryOf !== undefined && { retryOf }),
+  });
+  return { result, ...(error !== undefined && { error }) };
+}
+
+export const turnRecurring =
+  (state: RecurringJob['state']) =>
+  (request: SandboxRequest<typeof pauseRecurring>): undefined => {
+    const { caller, world, params } = request;
+    const store = storeOf(world);
+    store.change(store.find(caller, params.id, 'change').id, { state }, byCaller(request));
+  };

@@ -1,0 +1,134 @@
+/** The calls of the scheduler: the portal's own jobs, a tenant's jobs, and what became of each run. The documents name the screens and no calls. */
+import * as Type from 'typebox';
+import { collection, defineEndpoint, Instant, oneOf } from '#core/api';
+
+const may = (screen: string) => ({ view: { permissions: [`Settings.${screen}.View`] }, change: { permissions: [`Settings.${screen}.Edit`] } });
+const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+
+/** Minute, hour, day of the month, month, weekday. Whether each fits is the server's to say. */
+export const CronText = Type.String({ pattern: '^\\s*\\S+(\\s+\\S+){4}\\s*$', maxLength: 100 });
+const TimeZone = Type.String({ minLength: 1, maxLength: 64 });
+export const jobStates = ['Active', 'Paused'] as const;
+export const runResults = ['Succeeded', 'Failed'] as const;
+
+/** What is known of a job's runs. */
+const runs = {
+  nextRun: Type.Optional(Instant),
+  lastRun: Type.Optional(Instant),
+  lastResult: Type.Optional(oneOf(runResults)),
+};
+const given = ['nextRun', 'lastRun', 'lastResult'] as const;
+
+const mayRecurring = may('RecurringJobs');
+/** They serve every tenant: the platform alone changes them. */
+const platformOnly = { ...mayRecurring.change, tiers: ['platform'] } as const;
+
+export const recurringJobs = collection({
+  id: 'settings.recurringJobs',
+  path: '/settings/scheduler/recurring-jobs',
+  words: ['recurring job', 'recurring jobs'],
+  item: Type.Object({
+    /** As the clock knows it: `reports.alerts`. */
+    job: Type.String(),
+    name: Type.String(),
+    nameTr: Type.String(),
+    state: oneOf(jobStates),
+    /** In place of the job's own rhythm. */
+    cron: Type.Optional(CronText),
+    timeZone: TimeZone,
+    ...runs,
+  }),
+  owner: 'platform',
+  view: mayRecurring.view,
+  change: platformOnly,
+  without: ['create', 'remove'],
+  given: ['job', 'name', 'nameTr', ...given],
+  search: ['job', 'name', 'nameTr'],
+  sort: ['job', 'nextRun', 'lastRun'],
+  filter: ['state', 'lastResult'],
+});
+
+export const jobActions = ['MailPayments', 'CheckPending', 'ExpireWaiting', 'RemindWaiting'] as const;
+export type JobAction = (typeof jobActions)[number];
+
+const mayCustom = may('CustomJobs');
+export const customJobs = collection({
+  id: 'settings.customJobs',
+  path: '/settings/scheduler/custom-jobs',
+  words: ['custom job', 'custom jobs'],
+  item: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    action: oneOf(jobActions),
+    /** Payments of the last hours, or that have waited longer than them. */
+    hours: count(1, 720),
+    /** Of mail: one of the tenant's staff. */
+    recipient: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+    cron: CronText,
+    timeZone: TimeZone,
+    state: oneOf(jobStates),
+    ...runs,
+  }),
+  owner: 'tenant',
+  ...mayCustom,
+  given: [...given],
+  search: ['name', 'recipient'],
+  sort: ['name', 'nextRun', 'lastRun'],
+  filter: ['action', 'state', 'lastResult'],
+});
+
+const mayLogs = may('ProcessLogs');
+export const processLogs = collection({
+  id: 'settings.processLogs',
+  path: '/settings/scheduler/process-logs',
+  words: ['process log', 'process logs'],
+  item: Type.Object({
+    name: Type.String(),
+    nameTr: Type.String(),
+    kind: oneOf(['Recurring', 'Custom']),
+    tenantName: Type.Optional(Type.String()),
+    startedBy: oneOf(['Schedule', 'Person', 'Retry']),
+    /** Who ran it, where somebody did. */
+    person: Type.Optional(Type.String()),
+    started: Instant,
+    milliseconds: count(0, Number.MAX_SAFE_INTEGER),
+    result: oneOf(runResults),
+    /** Payments or people that it acted on. */
+    done: Type.Optional(count(0, Number.MAX_SAFE_INTEGER)),
+    error: Type.Optional(Type.String()),
+    /** The failed run that it repeats. */
+    retryOf: Type.Optional(Type.String()),
+  }),
+  owner: 'platform',
+  view: mayLogs.view,
+  given: ['name', 'nameTr', 'kind', 'startedBy', 'person', 'started', 'milliseconds', 'result', 'done', 'error', 'retryOf'],
+  search: ['name', 'nameTr', 'person', 'error'],
+  sort: ['started', 'name', 'milliseconds'],
+  filter: ['result', 'kind', 'startedBy'],
+  range: ['started'],
+});
+
+const Ran = Type.Object({ result: oneOf(runResults), error: Type.Optional(Type.String()) });
+/** What is done with one job by one call. */
+const act = <const Id extends string, const Path extends string>(id: Id, path: Path, summary: string, guard: typeof mayCustom.change | typeof platformOnly) =>
+  defineEndpoint({ id, method: 'POST', path, summary, guard, answer: Ran });
+
+export const runRecurring = act('settings.recurringJobs.run', '/settings/scheduler/recurring-jobs/{id}/run', 'Runs one recurring job now', platformOnly);
+export const runCustom = act('settings.customJobs.run', '/settings/scheduler/custom-jobs/{id}/run', 'Runs one custom job now', mayCustom.change);
+export const retryRun = act('settings.processLogs.retry', '/settings/scheduler/process-logs/{id}/retry', 'Runs the job of a failed run once more', mayLogs.change);
+
+const turn = <const Id extends string, const Path extends string>(id: Id, path: Path, summary: string, guard: typeof mayCustom.change | typeof platformOnly) =>
+  defineEndpoint({ id, method: 'POST', path, summary, guard, answer: 'none' });
+export const pauseRecurring = turn('settings.recurringJobs.pause', '/settings/scheduler/recurring-jobs/{id}/pause', 'Pauses one recurring job', platformOnly);
+export const resumeRecurring = turn('settings.recurringJobs.resume', '/settings/scheduler/recurring-jobs/{id}/resume', 'Resumes one recurring job', platformOnly);
+export const pauseCustom = turn('settings.customJobs.pause', '/settings/scheduler/custom-jobs/{id}/pause', 'Pauses one custom job', mayCustom.change);
+export const resumeCustom = turn('settings.customJobs.resume', '/settings/scheduler/custom-jobs/{id}/resume', 'Resumes one custom job', mayCustom.change);
+
+export const previewSchedule = defineEndpoint({
+  id: 'settings.scheduler.preview',
+  method: 'GET',
+  path: '/settings/scheduler/preview',
+  summary: 'The next five times of a schedule, or why it is none',
+  guard: { permissions: [...mayRecurring.view.permissions, ...mayCustom.view.permissions] },
+  query: Type.Object({ cron: Type.String({ minLength: 1, maxLength: 100 }), timeZone: TimeZone }, { additionalProperties: false }),
+  answer: Type.Object({ next: Type.Array(Instant), problem: Type.Optional(Type.String()) }),
+});
