@@ -62,7 +62,13 @@ const mostRuns = 10_000;
  * @param failed told of a job that throws; the others run all the same
  * @param scheduler where people decide about jobs; they run by their own word where absent
  */
-export function createClock(born: number, jobs: readonly Job[], world: () => World, failed: (job: string, error: unknown) => void, scheduler?: Scheduler): Clock {
+export function createClock(
+  born: number,
+  jobs: readonly Job[],
+  world: () => World,
+  failed: (job: string, error: unknown) => void,
+  scheduler?: Scheduler,
+): Clock {
   const started = performance.now();
   const last = new Map(jobs.map(({ id }) => [id, born]));
   let ahead = 0;

@@ -3,6 +3,9 @@ import { mayBlacklist, mayOwn, mayRules, mayWhitelist } from './risk/permissions
 
 /** The screens: at which address. */
 const screens = [
+  { id: 'recurringJobs', path: 'scheduler/recurring-jobs', screen: () => import('./screens/recurring-jobs.tsx') },
+  { id: 'customJobs', path: 'scheduler/custom-jobs', screen: () => import('./screens/custom-jobs.tsx') },
+  { id: 'processLogs', path: 'scheduler/process-logs', screen: () => import('./screens/process-logs.tsx') },
   { id: 'countries', path: 'countries', screen: () => import('./screens/countries.tsx') },
   { id: 'currencies', path: 'currencies', screen: () => import('./screens/currencies.tsx') },
   { id: 'languages', path: 'languages', screen: () => import('./screens/languages.tsx') },
@@ -36,15 +39,18 @@ export default definePlugin({
     // As the payment settings declare it: merchants keep rules, lists, levels and mappings of their own.
     { tiers: ['merchant'], names: ['Merchant.Payments.Settings'] },
   ],
-  routes: screens.map(({ id, path, screen }) =>
-    resourceRoute({ id, path: `/crm/settings/${path}`, guard: { permissions: [permission(id, 'View')] }, title: id, screen }),
-  ),
+  routes: [
+    { id: 'home', path: '/crm/settings', guard: { tiers: ['tenant', 'platform'] }, title: 'home', screen: () => import('./screens/home.tsx') },
+    ...screens.map(({ id, path, screen }) =>
+      resourceRoute({ id, path: `/crm/settings/${path}`, guard: { permissions: [permission(id, 'View')] }, title: id, screen }),
+    ),
+  ],
   menu: [
     ...screens.map(({ id }) => ({ id, route: id, title: id, group: 'settings' }) as const),
     ...dialogs.map(({ id, holds, dialog }) => ({ id, guard: { permissions: [holds] }, title: id, group: 'settings', dialog }) as const),
   ],
-  commands: screens.map(({ id }) => ({ id, route: id, title: id, icon: 'cog' })),
-  statuses: { Shadow: 'pending' },
+  commands: ['home' as const, ...screens.map(({ id }) => id)].map((id) => ({ id, route: id, title: id, icon: 'cog' })),
+  statuses: { Shadow: 'pending', Paused: 'neutral' },
   widgets: [
     { id: 'risk', slot: 'payment-settings/screen@1', guard: mayOwn.view, title: 'risk', component: () => import('./risk/of-merchant.tsx') },
     {

@@ -3,10 +3,12 @@ import { Countries, Currencies, defineSandbox, Languages, on, serve } from '#san
 import * as api from './api.ts';
 import { byCode } from './sandbox/by-code.ts';
 import { BankingChannels, DocumentTypes, IndustryTypes, PosProviders, Reasons, RiskLevels, SystemVariables } from './sandbox/contract.ts';
+import { home } from './sandbox/home/changes.ts';
 import { bankingChannelAnswers, bankingChannelEntity, posProviderAnswers, posProviderEntity } from './sandbox/providers.ts';
 import { reasonEntity } from './sandbox/reasons.ts';
 import { risk } from './sandbox/risk/index.ts';
 import { industryFacts, riskEntities, riskLevelOf, riskLevelOptions } from './sandbox/risk.ts';
+import { schedulerPart } from './sandbox/scheduler/index.ts';
 import { restore, systemVariableEntity, systemVariableValues } from './sandbox/system-variables.ts';
 import { webhooks } from './sandbox/webhooks/index.ts';
 
@@ -14,6 +16,8 @@ const documentCodes = byCode({ countries: { as: 'countryIds', of: Countries } })
 
 export default defineSandbox(
   risk,
+  schedulerPart,
+  home,
   webhooks,
   { entities: [...riskEntities, reasonEntity, systemVariableEntity, posProviderEntity, bankingChannelEntity] },
   serve(api.countries, Countries),

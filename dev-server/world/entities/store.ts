@@ -31,6 +31,8 @@ export interface EntityStore<Stored extends EntityRecord = EntityRecord> {
    * @throws WorldRefusal not-found where there is none in their reach, forbidden where it is not theirs to change
    */
   find(scope: Scope, id: string, to?: 'see' | 'change'): Stored;
+  /** A record as it was before its last change; undefined where it never changed. */
+  previous(id: string): Stored | undefined;
   /** Rises with each change of a record; 1 when it is made. */
   version(id: string): number;
   /**
@@ -78,6 +80,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   const { token, owner, prefix } = definition;
   const records = new Map([...options.records].map((record) => [record.id, Object.freeze(record)]));
   const versions = new Map<string, number>();
+  const previous = new Map<string, Stored>();
   const logs = new Map<string, LogEntry[]>();
   const watchers = new Set<Watcher<Stored>>();
   let all: readonly Stored[] | undefined;
@@ -109,7 +112,10 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   const put = (record: Stored, change: RecordChange<Stored>, type: string, changes: readonly FieldChange[], by: By) => {
     records.set(record.id, record);
     all = undefined;
-    if (change.before) versions.set(record.id, versionOf(record.id) + 1);
+    if (change.before) {
+      versions.set(record.id, versionOf(record.id) + 1);
+      previous.set(record.id, change.before);
+    }
     note(record.id, definition.event?.(change) ?? type, changes, by);
     tell(change, by);
   };
@@ -152,6 +158,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       return record;
     },
     version: versionOf,
+    previous: (id) => previous.get(id),
     create(values, by) {
       const id = values.id ?? derivedId(prefix, `made ${++made} ${now()}`, seed);
       // The id is all that the values lack of a record.

@@ -6,6 +6,8 @@ import { bankingChannels, documentTypes, industryTypes, posProviders, reasons, r
 /** Rules, lists, levels and mappings that payments are held against. */
 export { AntifraudRules, Blacklist, ConfirmationLevels, ErrorMappings, Whitelist } from './risk/tokens.ts';
 
+export { CustomJobs, RecurringJobs } from './scheduler/tokens.ts';
+
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 /** A record of a tenant's list, with the fields of its collection. */
 const stored = <P extends Type.TProperties>(fields: P) => Type.Object({ id: Id, tenantId: Id, ...fields }, { additionalProperties: false });

@@ -4,6 +4,9 @@ import { Countries, Currencies, Languages } from '../../../dev-server/world/core
 import { bankingChannels, countries, currencies, documentTypes, languages, posProviders, systemVariables } from '../../../plugins/settings/api.ts';
 import { BankingChannels, DocumentTypes, PosProviders, SystemVariables } from '../../../plugins/settings/sandbox/contract.ts';
 
+import { CustomJobs } from '../../../plugins/settings/sandbox/contract.ts';
+import { customJobs } from '../../../plugins/settings/scheduler/api.ts';
+
 const common = { plugin: 'settings', as: 'tenant' } as const;
 const listed = { order: 5, isActive: true };
 const coded = { code: 'CHECKED', name: 'Checked one', nameTr: 'Denenen', ...listed };
@@ -72,4 +75,12 @@ checkResource({
     settlementDays: 1,
     priority: 5,
   },
+});
+
+checkResource({
+  ...common,
+  screen: () => import('../../../plugins/settings/screens/custom-jobs.tsx'),
+  collection: customJobs,
+  entity: CustomJobs,
+  sample: { name: 'Checked one', action: 'CheckPending', hours: 5, cron: '0 9 * * 1-5', timeZone: 'UTC', state: 'Active' },
 });

@@ -1,8 +1,8 @@
 /** What a custom job can do, each for the tenant of the job alone. */
 import { csvOf, fromMinor } from '#core/api';
 import { html, type Transaction, type World } from '#sandbox';
-import { systemNumber } from '../contract.ts';
 import type { JobAction } from '../../scheduler/api.ts';
+import { systemNumber } from '../contract.ts';
 import type { CustomJob } from './tokens.ts';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 /** A tenant's own jobs: one of the offered actions by a schedule. One job of the clock runs them all. */
 import { byCaller, defineEntity, type Job, type Objection, SandboxError, type SandboxRequest, type ServeOptions, Tenants, type World } from '#sandbox';
-import type { pauseCustom, runCustom } from '../../scheduler/api.ts';
+import type { runCustom } from '../../scheduler/api.ts';
 import { actions } from './actions.ts';
 import { scheduleProblem, timeAfter } from './cron.ts';
 import { lastOf, note } from './logs.ts';
@@ -100,8 +100,10 @@ function storeOf(world: World) {
   return store;
 }
 
+type Asked = Pick<SandboxRequest<typeof runCustom>, 'caller' | 'world' | 'requestId'>;
+
 /** @param retryOf the failed run that it repeats */
-export function runCustomJob(request: Pick<SandboxRequest<typeof runCustom>, 'caller' | 'world' | 'requestId'>, id: string, retryOf?: string) {
+export function runCustomJob(request: Asked, id: string, retryOf?: string) {
   const { caller, world } = request;
   const { actor: person } = byCaller(request);
   const { result, error } = run(world, storeOf(world).find(caller, id, 'change'), {
@@ -112,9 +114,13 @@ export function runCustomJob(request: Pick<SandboxRequest<typeof runCustom>, 'ca
   return { result, ...(error !== undefined && { error }) };
 }
 
+interface Turning extends Asked {
+  readonly params: { readonly id: string };
+}
+
 export const turnCustom =
   (state: CustomJob['state']) =>
-  (request: SandboxRequest<typeof pauseCustom>): undefined => {
+  (request: Turning): undefined => {
     const { caller, world, params } = request;
     const store = storeOf(world);
     store.change(store.find(caller, params.id, 'change').id, { state }, byCaller(request));

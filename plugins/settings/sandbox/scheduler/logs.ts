@@ -8,18 +8,18 @@ export interface Run {
   readonly jobId: string;
   readonly kind: 'Recurring' | 'Custom';
   /** Of a custom job. */
-  readonly tenantId?: string | undefined;
+  readonly tenantId?: string;
   readonly name: string;
   readonly nameTr: string;
   readonly startedBy: 'Schedule' | 'Person' | 'Retry';
-  readonly person?: string | undefined;
+  readonly person?: string;
   /** Epoch milliseconds. */
   readonly started: number;
   readonly milliseconds: number;
   readonly result: 'Succeeded' | 'Failed';
-  readonly done?: number | undefined;
-  readonly error?: string | undefined;
-  readonly retryOf?: string | undefined;
+  readonly done?: number;
+  readonly error?: string;
+  readonly retryOf?: string;
 }
 
 /** Runs that are kept of each job. */
@@ -68,7 +68,8 @@ export function listRuns(request: SandboxRequest<typeof processLogs.list>) {
     .filter((run) => among(query.result, run.result) && among(query.kind, run.kind) && among(query.startedBy, run.startedBy))
     .filter(
       ({ started }) =>
-        (query.startedFrom === undefined || started >= Date.parse(query.startedFrom)) && (query.startedTo === undefined || started <= Date.parse(query.startedTo)),
+        (query.startedFrom === undefined || started >= Date.parse(query.startedFrom)) &&
+        (query.startedTo === undefined || started <= Date.parse(query.startedTo)),
     )
     .map((run) => shown(run, request));
   return paged(

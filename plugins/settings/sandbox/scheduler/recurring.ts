@@ -1,6 +1,6 @@
 /** The jobs that hang on the clock: what they do is code, when they run is for the platform to say. */
-import { byCaller, defineEntity, type Job, type Scheduler, SandboxError, type SandboxRequest, type ServeOptions, type World } from '#sandbox';
-import type { pauseRecurring, runRecurring } from '../../scheduler/api.ts';
+import { byCaller, defineEntity, type Job, SandboxError, type SandboxRequest, type Scheduler, type ServeOptions, type World } from '#sandbox';
+import type { runRecurring } from '../../scheduler/api.ts';
 import { scheduleProblem, timeAfter } from './cron.ts';
 import { lastOf, note } from './logs.ts';
 import { type RecurringJob, RecurringJobs, since } from './tokens.ts';
@@ -31,7 +31,12 @@ function planOf(world: World, job: string): RecurringJob | undefined {
 
 export const titleOf = ({ id, title = [id, id] }: Job) => ({ name: title[0], nameTr: title[1] });
 
-function noteRun(world: World, { id }: RecurringJob, { job, at, milliseconds, error }: ReturnType<World['clock']['run']>, who: { readonly startedBy: 'Schedule' | 'Person' | 'Retry'; readonly person?: string; readonly retryOf?: string }) {
+function noteRun(
+  world: World,
+  { id }: RecurringJob,
+  { job, at, milliseconds, error }: ReturnType<World['clock']['run']>,
+  who: { readonly startedBy: 'Schedule' | 'Person' | 'Retry'; readonly person?: string; readonly retryOf?: string },
+) {
   const failed = error !== undefined;
   return note(world, {
     jobId: id,
@@ -96,9 +101,13 @@ export function runRecurringJob(request: Asked, id: string, retryOf?: string) {
   return { result, ...(error !== undefined && { error }) };
 }
 
+interface Turning extends Asked {
+  readonly params: { readonly id: string };
+}
+
 export const turnRecurring =
   (state: RecurringJob['state']) =>
-  (request: SandboxRequest<typeof pauseRecurring>): undefined => {
+  (request: Turning): undefined => {
     const { caller, world, params } = request;
     const store = storeOf(world);
     store.change(store.find(caller, params.id, 'change').id, { state }, byCaller(request));

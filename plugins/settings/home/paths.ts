@@ -1,0 +1,20 @@
+/** Where each list is below the settings, by the name of its collection; those in dialogs have no address. */
+const paths: Readonly<Record<string, string>> = {
+  recurringJobs: 'scheduler/recurring-jobs',
+  customJobs: 'scheduler/custom-jobs',
+  countries: 'countries',
+  currencies: 'currencies',
+  languages: 'languages',
+  documentTypes: 'document-types',
+  systemVariables: 'systemvariables',
+  posProviders: 'pos-providers',
+  bankingChannels: 'banking-service/banking-channels',
+  alertRules: 'alerts/decline-pending-ratio',
+  fees: 'fees',
+};
+
+/** The address of one thing of a list. */
+export function pathOf(list: string, id: string): string | undefined {
+  const path = paths[list];
+  return path && `/crm/settings/${path}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,110 @@
+/** Who changed which setting last, and the way back. */
+import type { AnyCollection } from '#core/api';
+import {
+  byCaller,
+  type Caller,
+  Countries,
+  Currencies,
+  checkGuard,
+  defineSandbox,
+  type EntityRecord,
+  type EntityToken,
+  Languages,
+  on,
+  SandboxError,
+  type SandboxRequest,
+  type World,
+} from '#sandbox';
+import * as api from '../../api.ts';
+import { lastChanges, undoChange } from '../../home/api.ts';
+import { customJobs, recurringJobs } from '../../scheduler/api.ts';
+import { BankingChannels, CustomJobs, DocumentTypes, IndustryTypes, PosProviders, Reasons, RecurringJobs, RiskLevels, SystemVariables } from '../contract.ts';
+
+interface Setting {
+  readonly collection: AnyCollection;
+  readonly token: EntityToken<EntityRecord>;
+}
+
+/** The lists whose changes are told. */
+const settings: readonly Setting[] = [
+  { collection: recurringJobs, token: RecurringJobs },
+  { collection: customJobs, token: CustomJobs },
+  { collection: api.countries, token: Countries },
+  { collection: api.currencies, token: Currencies },
+  { collection: api.languages, token: Languages },
+  { collection: api.documentTypes, token: DocumentTypes },
+  { collection: api.systemVariables, token: SystemVariables },
+  { collection: api.posProviders, token: PosProviders },
+  { collection: api.bankingChannels, token: BankingChannels },
+  { collection: api.reasons, token: Reasons },
+  { collection: api.industryTypes, token: IndustryTypes },
+  { collection: api.riskLevels, token: RiskLevels },
+];
+
+/** Settings that are told of at once. */
+const most = 20;
+
+/** Why a caller cannot take the last change of a record back; nothing where they can. What asks for a step-up code is changed on its own screen alone. */
+function objection(
+  { collection, token }: Setting,
+  id: string,
+  { caller, world }: { readonly caller: Caller; readonly world: World },
+): SandboxError | undefined {
+  const store = world.of(token);
+  const { update } = collection;
+  if (!update || checkGuard(update.guard, caller) !== 'allowed') return new SandboxError(403, 'permission.missing', 'You may not change this setting.');
+  if (update.sensitive) return new SandboxError(409, 'undo.sensitive', 'This change asks for a code: make it on its own screen.');
+  if (token.id === RecurringJobs.id && caller.tier !== 'platform') return new SandboxError(403, 'undo.foreign', 'Only the platform changes it.');
+  const last = store?.log(id).at(-1);
+  if (!store?.previous(id) || !last || last.changes.length === 0) return new SandboxError(409, 'undo.nothing', 'There is no change to take back.');
+  return undefined;
+}
+
+function changesFor(request: SandboxRequest<typeof lastChanges>) {
+  const { caller, world } = request;
+  return settings
+    .filter(({ collection }) => checkGuard(collection.facts.view, caller) === 'allowed')
+    .flatMap((setting) => {
+      const { collection, token } = setting;
+      const store = world.of(token);
+      if (!store) return [];
+      return store.within(caller).flatMap((record) => {
+        const last = store.log(record.id).at(-1);
+        if (!last) return [];
+        const { tenantId } = record as { readonly tenantId?: string }; // a tenant's records say whose they are
+        return [{ setting, store, record, last, tenantId, list: collection.facts.id.split('.')[1] ?? '' }];
+      });
+    })
+    .sort((one, other) => other.last.created - one.last.created)
+    .slice(0, most)
+    .map(({ setting, store, record, last, tenantId, list }) => ({
+      kind: setting.token.id,
+      list,
+      id: record.id,
+      name: store.definition.name(record),
+      ...(tenantId !== undefined && caller.tenantId === undefined && { tenantName: world.tenant(tenantId)?.name ?? tenantId }),
+      type: last.type,
+      who: last.actor,
+      created: new Date(last.created).toISOString(),
+      changes: [...last.changes],
+      version: store.version(record.id),
+      canUndo: objection(setting, record.id, request) === undefined,
+    }));
+}
+
+function undo(request: SandboxRequest<typeof undoChange>): undefined {
+  const { caller, world, params, body } = request;
+  const setting = settings.find(({ token }) => token.id === params.kind);
+  const store = setting && world.of(setting.token);
+  if (!setting || !store || checkGuard(setting.collection.facts.view, caller) !== 'allowed') {
+    throw new SandboxError(404, 'undo.not-found', `There is no setting ${params.kind} ${params.id}.`);
+  }
+  const record = store.find(caller, params.id, 'change');
+  const problem = objection(setting, record.id, request);
+  if (problem) throw problem;
+  const { id: _id, ...before } = store.previous(record.id) ?? record;
+  const gone = Object.fromEntries(Object.keys(record).flatMap((field) => (field === 'id' ? [] : [[field, undefined]])));
+  store.change(record.id, { ...gone, ...before }, byCaller(request, 'Undo'), body.version);
+}
+
+export const home = defineSandbox([on(lastChanges, changesFor), on(undoChange, undo)]);

@@ -1,0 +1,25 @@
+import { useLanguage, useText } from '#core/react';
+import { scheduleInWords } from './words.ts';
+
+interface Named {
+  readonly name: string;
+  readonly nameTr: string;
+}
+
+/** What a job is called in the person's language. */
+export function JobName({ row }: { readonly row: Named }) {
+  const language = useLanguage();
+  return <span translate="no">{language === 'tr' ? row.nameTr : row.name}</span>;
+}
+
+/** A job's schedule as a sentence; its own rhythm where nobody gave it one. */
+export function ScheduleWords({ row: { cron, timeZone } }: { readonly row: { readonly cron?: string; readonly timeZone: string } }) {
+  const text = useText('settings');
+  const language = useLanguage();
+  if (cron === undefined) return <span className="ui-muted">{text('scheduler.ownRhythm')}</span>;
+  return (
+    <span>
+      {scheduleInWords(cron, language) ?? cron} <span translate="no">({timeZone})</span>
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useCall, useClient, useHolder, useLanguage, useRefresh, useSeenBy, useText, wordOf } from '#core/react';
+import { Button, DateTime, EmptyState, Link, Loaded, OutcomeDialog, Screen, Section, TextInput } from '#core/ui';
+import { lastChanges, undoChange } from '../home/api.ts';
+import { pathOf } from '../home/paths.ts';
+import '../home/home.css';
+
+/** Every setting that the person may see, with what it is for; and who changed what last. */
+export default function SettingsHome() {
+  const text = useText('settings');
+  return (
+    <Screen title={text('manifest.home')}>
+      <div className="settings-home">
+        <AllSettings />
+        <LastChanges />
+      </div>
+    </Screen>
+  );
+}
+
+const folded = (words: string, language: string) => words.toLocaleLowerCase(language).normalize('NFD').replace(/\p{M}/gu, '');
+
+function AllSettings() {
+  const text = useText('settings');
+  const language = useLanguage();
+  const [key, setKey] = useState('');
+  const { menu } = useSeenBy(useHolder());
+  const entries = (menu.find(({ id }) => id === 'settings')?.entries ?? []).map((entry) => ({
+    ...entry,
+    // Entries of other plugins that say nothing of themselves stand with their name.
+    about: wordOf('settings', `home.about.${entry.id.split('/')[1] ?? ''}`, ''),
+  }));
+  const wanted = folded(key.trim(), language);
+  const found = entries.filter(({ title, about }) => folded(`${title} ${about}`, language).includes(wanted));
+  return (
+    <Section title={text('home.all')}>
+      <TextInput label={text('home.search')} value={key} onChange={setKey} />
+      <p className="ui-muted" aria-live="polite">
+        {text('home.found', { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={text('home.none')} />
+      ) : (
+        <ul className="settings-cards">
+          {found.map(({ id, title, href, about }) => (
+            <li key={id}>
+              {href === undefined ? <strong>{title}</strong> : <Link href={href}>{title}</Link>}
+              <p className="ui-muted">
+                {about}
+                {href === undefined && ` ${text('home.inMenu')}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface Undoing {
+  readonly kind: string;
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+}
+
+function LastChanges() {
+  const text = useText('settings');
+  const client = useClient();
+  const refresh = useRefresh();
+  const call = useCall(lastChanges, {}, { fresh: true });
+  const [asked, ask] = useState<Undoing>();
+  return (
+    <Section title={text('home.changes')}>
+      <Loaded call={call} empty={text('home.noChanges')}>
+        {(rows) => (
+          <ul className="settings-changes">
+            {rows.map(({ kind, list, id, name, tenantName, type, who, created, changes, version, canUndo }) => (
+              <li key={`${kind} ${id}`}>
+                <p>
+                  <ChangedName path={pathOf(list, id)} name={name} /> · {wordOf('settings', `${list}.one`, list)}
+                  {tenantName !== undefined && <span translate="no"> · {tenantName}</span>}
+                </p>
+                <p className="ui-muted">
+                  {wordOf('ui', `status.${type}`, type)} · <span translate="no">{who}</span> · <DateTime value={created} />
+                </p>
+                <ul>
+                  {changes.slice(0, 4).map(({ field, from, to }) => (
+                    <li key={field}>
+                      {wordOf('settings', `${list}.field.${field}`, wordOf('ui', `resource.field.${field}`, field))}:{' '}
+                      <span translate="no">
+                        {from ?? '–'} → {to ?? '–'}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+                {canUndo && (
+                  <Button aria-label={text('home.undoOf', { name })} onClick={() => ask({ kind, id, version, name })}>
+                    {text('home.undo')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {asked && (
+        <OutcomeDialog
+          title={text('home.undo')}
+          submitLabel={text('home.undo')}
+          submit={async (sending) => {
+            const { kind, id, version } = asked;
+            await client.call(undoChange, { params: { kind, id }, body: { version }, ...sending, quiet: true });
+            void refresh();
+            return { kind: 'succeeded', message: text('home.undone', { name: asked.name }) };
+          }}
+          onClose={() => ask(undefined)}
+        >
+          <p>{text('home.undoAsk', { name: asked.name })}</p>
+        </OutcomeDialog>
+      )}
+    </Section>
+  );
+}
+
+function ChangedName({ path, name }: { readonly path: string | undefined; readonly name: string }) {
+  return <span translate="no">{path === undefined ? <strong>{name}</strong> : <Link href={path}>{name}</Link>}</span>;
+}

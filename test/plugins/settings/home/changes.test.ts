@@ -1,0 +1,49 @@
+/** The settings' home: who changed what last, and its undo. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as api from '../../../../plugins/settings/api.ts';
+import { lastChanges, undoChange } from '../../../../plugins/settings/home/api.ts';
+import { as, call, change, createTestWorld, find, refusalOf } from '../call.ts';
+
+const world = createTestWorld();
+const tenant = as(world, 'tenant');
+const foreign = as(world, 'tenant', world.tenants.find(({ id }) => id !== tenant.tenantId)?.id);
+const variable = async () => find(world, tenant, api.systemVariables, { key: 'REFUND_WINDOW_DAYS' });
+const told = async (caller = tenant) => (await call(world, caller, lastChanges)).find(({ kind }) => kind === 'system-variable');
+const undo = (caller: typeof tenant, id: string, version: number) =>
+  call(world, caller, undoChange, { params: { kind: 'system-variable', id }, body: { version } });
+
+test('the last change of a setting is told to its tenant alone, taken back as a change of its own, and not where it changed since', async () => {
+  assert.equal(await told(), undefined);
+  await change(world, tenant, api.systemVariables, { key: 'REFUND_WINDOW_DAYS' }, { value: '30' });
+  const first = (await told()) ?? assert.fail('the change is not told');
+  assert.deepEqual([first.name, first.changes, first.canUndo], ['REFUND_WINDOW_DAYS', [{ field: 'value', from: '180', to: '30' }], true]);
+  assert.equal(await told(foreign), undefined);
+  assert.equal((await refusalOf(undo(foreign, first.id, first.version)))[0], 404);
+  await change(world, tenant, api.systemVariables, { key: 'REFUND_WINDOW_DAYS' }, { value: '40' });
+  assert.equal((await refusalOf(undo(tenant, first.id, first.version)))[0], 409);
+  assert.equal((await variable()).value, '40');
+  const second = (await told()) ?? assert.fail('the change is not told');
+  await undo(tenant, second.id, second.version);
+  assert.equal((await variable()).value, '30');
+  const third = (await told()) ?? assert.fail('the undo is not told');
+  assert.deepEqual([third.changes, third.who], [[{ field: 'value', from: '40', to: '30' }], `${tenant.person.firstName} ${tenant.person.lastName}`]);
+});
+
+test('what asks for a code, what was only made, and what the person may not change has no undo', async () => {
+  await change(world, tenant, api.posProviders, { code: 'NORDIC_TERMINALS' }, { name: 'Another name' });
+  const changes = await call(world, tenant, lastChanges);
+  const provider = changes.find(({ kind }) => kind === 'pos-provider') ?? assert.fail('the change is not told');
+  assert.equal(provider.canUndo, false);
+  const params = { kind: provider.kind, id: provider.id };
+  assert.equal((await refusalOf(call(world, tenant, undoChange, { params, body: { version: provider.version } })))[1], 'undo.sensitive');
+  const made = await call(world, tenant, api.countries.create, { body: { code: 'ZW', name: 'Zimbabwe', nameTr: 'Zimbabve', isActive: true, order: 1 } });
+  assert.equal((await call(world, tenant, lastChanges)).find(({ id }) => id === made.id)?.canUndo, false);
+  const reader = { ...tenant, permissions: new Set(['Settings.SystemVariables.View']) };
+  const seen = await call(world, reader, lastChanges);
+  assert.deepEqual([...new Set(seen.map(({ kind }) => kind))], ['system-variable']);
+  assert.deepEqual(
+    seen.map(({ canUndo }) => canUndo),
+    [false],
+  );
+});
