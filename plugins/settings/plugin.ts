@@ -6,6 +6,7 @@ const screens = [
   { id: 'recurringJobs', path: 'scheduler/recurring-jobs', screen: () => import('./screens/recurring-jobs.tsx') },
   { id: 'customJobs', path: 'scheduler/custom-jobs', screen: () => import('./screens/custom-jobs.tsx') },
   { id: 'processLogs', path: 'scheduler/process-logs', screen: () => import('./screens/process-logs.tsx') },
+  { id: 'declinePendingRatio', path: 'alerts/decline-pending-ratio', screen: () => import('./screens/decline-pending-ratio.tsx') },
   { id: 'countries', path: 'countries', screen: () => import('./screens/countries.tsx') },
   { id: 'currencies', path: 'currencies', screen: () => import('./screens/currencies.tsx') },
   { id: 'languages', path: 'languages', screen: () => import('./screens/languages.tsx') },

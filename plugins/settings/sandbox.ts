@@ -1,6 +1,7 @@
 /** The settings plugin's side of the sandbox API. */
 import { Countries, Currencies, defineSandbox, Languages, on, serve } from '#sandbox';
 import * as api from './api.ts';
+import { alertRules } from './sandbox/alerts/index.ts';
 import { byCode } from './sandbox/by-code.ts';
 import { BankingChannels, DocumentTypes, IndustryTypes, PosProviders, Reasons, RiskLevels, SystemVariables } from './sandbox/contract.ts';
 import { home } from './sandbox/home/changes.ts';
@@ -18,6 +19,7 @@ export default defineSandbox(
   risk,
   schedulerPart,
   home,
+  alertRules,
   webhooks,
   { entities: [...riskEntities, reasonEntity, systemVariableEntity, posProviderEntity, bankingChannelEntity] },
   serve(api.countries, Countries),

@@ -1,71 +1,37 @@
 /** Alerts of merchants whose payments are declined, or wait, more than they should: raised each hour from the transactions of the day before. */
-import * as Type from 'typebox';
-import { oneOf } from '#core/api';
 import {
   byCaller,
   type Caller,
   defineEntity,
-  entityToken,
   every,
   inScope,
   Merchants,
   on,
   paged,
   paymentTypes,
-  percentOf,
   SandboxError,
   type StoredOf,
-  sumTransactions,
   Tenants,
   type Transaction,
   type World,
 } from '#sandbox';
+import { AlertRules } from '../../settings/sandbox/contract.ts';
 import { type Alert, alertCalls, alertStatuses, alertTypes } from '../alerts/calls.ts';
+import { Alerts, seenOf } from './contract.ts';
 
-const Id = Type.String({ minLength: 1, maxLength: 64 });
-export const Alerts = entityToken(
-  'alert',
-  Type.Object(
-    {
-      id: Id,
-      tenantId: Id,
-      merchantId: Id,
-      type: oneOf(alertTypes),
-      status: oneOf(alertStatuses),
-      threshold: Type.Number({ minimum: 0, maximum: 100 }),
-      seen: Type.Number({ minimum: 0, maximum: 100 }),
-      counted: Type.Integer({ minimum: 0 }),
-      minimum: Type.Integer({ minimum: 1 }),
-      /** Epoch milliseconds. */
-      from: Type.Integer(),
-      created: Type.Integer(),
-    },
-    { additionalProperties: false },
-  ),
-);
+export { Alerts, seenOf };
+
 type Stored = StoredOf<typeof Alerts>;
 type Kind = (typeof alertTypes)[number];
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** A payment that has waited longer counts as pending. */
-const patience = hour / 2;
 
 /** From which percentage on an alert is raised, and of how many payments at least: fewer say nothing. */
 export const rules: Readonly<Record<Kind, { readonly threshold: number; readonly minimum: number }>> = {
   DeclineRatio: { threshold: 20, minimum: 10 },
   PendingRatio: { threshold: 10, minimum: 10 },
 };
-
-/** What is seen of a merchant's payments at a time: declined and failed of those with an outcome, and those that wait of all. */
-export function seenOf(payments: readonly Transaction[], now: number): Readonly<Record<Kind, { readonly seen: number; readonly counted: number }>> {
-  const { approved, refused, count } = sumTransactions(payments, { base: 'EUR' });
-  const waiting = payments.filter(({ status, created }) => status === 'Pending' && created <= now - patience).length;
-  return {
-    DeclineRatio: { seen: percentOf(refused, approved + refused) ?? 0, counted: approved + refused },
-    PendingRatio: { seen: percentOf(waiting, count) ?? 0, counted: count },
-  };
-}
 
 /** The alerts that a merchant's payments of the day before a time give rise to. */
 function raisedBy(payments: readonly Transaction[], now: number): Pick<Stored, 'type' | 'threshold' | 'seen' | 'counted' | 'minimum' | 'from' | 'created'>[] {
@@ -129,10 +95,12 @@ export function raiseAlerts(world: World): void {
   const now = world.now();
   const { rows } = world.transactions.query({ mode: 'Live', types: paymentTypes, from: now - day + 1, to: now }, { pageSize: Number.POSITIVE_INFINITY });
   const standing = new Set(store.all.filter(({ status }) => status !== 'Closed').map(({ merchantId, type }) => `${merchantId} ${type}`));
+  // A tenant that has a rule of its own for a metric is told by that one.
+  const ruled = new Set((world.of(AlertRules)?.all ?? []).filter(({ isActive }) => isActive).map(({ tenantId, metric }) => `${tenantId} ${metric}`));
   for (const [merchantId, payments] of byMerchant(rows)) {
     const merchant = world.merchant(merchantId);
     for (const raised of raisedBy(payments, now)) {
-      if (!merchant || standing.has(`${merchantId} ${raised.type}`)) continue;
+      if (!merchant || ruled.has(`${merchant.tenantId} ${raised.type}`) || standing.has(`${merchantId} ${raised.type}`)) continue;
       store.create({ tenantId: merchant.tenantId, merchantId, status: 'Open', ...raised }, { actor: 'Monitoring' });
     }
   }

@@ -9,8 +9,7 @@ const paths: Readonly<Record<string, string>> = {
   systemVariables: 'systemvariables',
   posProviders: 'pos-providers',
   bankingChannels: 'banking-service/banking-channels',
-  alertRules: 'alerts/decline-pending-ratio',
-  fees: 'fees',
+  declinePendingRatio: 'alerts/decline-pending-ratio',
 };
 
 /** The address of one thing of a list. */

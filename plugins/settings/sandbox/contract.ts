@@ -3,9 +3,9 @@ import * as Type from 'typebox';
 import { type EntityToken, entityToken, type StoredOf, type World } from '#sandbox';
 import { bankingChannels, documentTypes, industryTypes, posProviders, reasons, riskLevels, systemVariables } from '../api.ts';
 
+export { AlertRules } from './alerts/tokens.ts';
 /** Rules, lists, levels and mappings that payments are held against. */
 export { AntifraudRules, Blacklist, ConfirmationLevels, ErrorMappings, Whitelist } from './risk/tokens.ts';
-
 export { CustomJobs, RecurringJobs } from './scheduler/tokens.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });

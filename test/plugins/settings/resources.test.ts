@@ -4,7 +4,8 @@ import { Countries, Currencies, Languages } from '../../../dev-server/world/core
 import { bankingChannels, countries, currencies, documentTypes, languages, posProviders, systemVariables } from '../../../plugins/settings/api.ts';
 import { BankingChannels, DocumentTypes, PosProviders, SystemVariables } from '../../../plugins/settings/sandbox/contract.ts';
 
-import { CustomJobs } from '../../../plugins/settings/sandbox/contract.ts';
+import { AlertRules, CustomJobs } from '../../../plugins/settings/sandbox/contract.ts';
+import { declinePendingRatio } from '../../../plugins/settings/alerts/api.ts';
 import { customJobs } from '../../../plugins/settings/scheduler/api.ts';
 
 const common = { plugin: 'settings', as: 'tenant' } as const;
@@ -83,4 +84,12 @@ checkResource({
   collection: customJobs,
   entity: CustomJobs,
   sample: { name: 'Checked one', action: 'CheckPending', hours: 5, cron: '0 9 * * 1-5', timeZone: 'UTC', state: 'Active' },
+});
+
+checkResource({
+  ...common,
+  screen: () => import('../../../plugins/settings/screens/decline-pending-ratio.tsx'),
+  collection: declinePendingRatio,
+  entity: AlertRules,
+  sample: { name: 'Checked one', metric: 'PendingRatio', windowHours: 5, minimum: 5, threshold: 12.5, clearBelow: 5, cooldownHours: 5, isActive: true },
 });

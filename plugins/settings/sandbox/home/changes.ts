@@ -15,10 +15,22 @@ import {
   type SandboxRequest,
   type World,
 } from '#sandbox';
+import { declinePendingRatio } from '../../alerts/api.ts';
 import * as api from '../../api.ts';
 import { lastChanges, undoChange } from '../../home/api.ts';
 import { customJobs, recurringJobs } from '../../scheduler/api.ts';
-import { BankingChannels, CustomJobs, DocumentTypes, IndustryTypes, PosProviders, Reasons, RecurringJobs, RiskLevels, SystemVariables } from '../contract.ts';
+import {
+  AlertRules,
+  BankingChannels,
+  CustomJobs,
+  DocumentTypes,
+  IndustryTypes,
+  PosProviders,
+  Reasons,
+  RecurringJobs,
+  RiskLevels,
+  SystemVariables,
+} from '../contract.ts';
 
 interface Setting {
   readonly collection: AnyCollection;
@@ -29,6 +41,7 @@ interface Setting {
 const settings: readonly Setting[] = [
   { collection: recurringJobs, token: RecurringJobs },
   { collection: customJobs, token: CustomJobs },
+  { collection: declinePendingRatio, token: AlertRules },
   { collection: api.countries, token: Countries },
   { collection: api.currencies, token: Currencies },
   { collection: api.languages, token: Languages },

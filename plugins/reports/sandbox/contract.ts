@@ -1,0 +1,43 @@
+/** What the sandboxes of other plugins may know of reports: alerts, and how a merchant's payments are looked at for them. */
+import * as Type from 'typebox';
+import { oneOf } from '#core/api';
+import { entityToken, percentOf, sumTransactions, type Transaction } from '#sandbox';
+import { alertStatuses, alertTypes } from '../alerts/calls.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+export const Alerts = entityToken(
+  'alert',
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Id,
+      merchantId: Id,
+      type: oneOf(alertTypes),
+      status: oneOf(alertStatuses),
+      threshold: Type.Number({ minimum: 0, maximum: 100 }),
+      seen: Type.Number({ minimum: 0, maximum: 100 }),
+      counted: Type.Integer({ minimum: 0 }),
+      minimum: Type.Integer({ minimum: 1 }),
+      /** Epoch milliseconds. */
+      from: Type.Integer(),
+      created: Type.Integer(),
+    },
+    { additionalProperties: false },
+  ),
+);
+
+/** A payment that has waited longer, milliseconds, counts as pending. */
+const patience = 1_800_000;
+
+/** What is seen of a merchant's payments at a time: declined and failed of those with an outcome, and those that wait of all. */
+export function seenOf(
+  payments: readonly Transaction[],
+  now: number,
+): Readonly<Record<(typeof alertTypes)[number], { readonly seen: number; readonly counted: number }>> {
+  const { approved, refused, count } = sumTransactions(payments, { base: 'EUR' });
+  const waiting = payments.filter(({ status, created }) => status === 'Pending' && created <= now - patience).length;
+  return {
+    DeclineRatio: { seen: percentOf(refused, approved + refused) ?? 0, counted: approved + refused },
+    PendingRatio: { seen: percentOf(waiting, count) ?? 0, counted: count },
+  };
+}

@@ -1,0 +1,32 @@
+/** From which share of declined or pending payments on somebody is told. The documents name the screen and no calls. */
+import * as Type from 'typebox';
+import { collection, oneOf } from '#core/api';
+
+const percent = Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 });
+const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+
+export const declinePendingRatio = collection({
+  id: 'settings.declinePendingRatio',
+  path: '/settings/alert-rules',
+  words: ['alert rule', 'alert rules'],
+  item: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    metric: oneOf(['DeclineRatio', 'PendingRatio']),
+    /** Payments of the last hours are looked at. */
+    windowHours: count(1, 168),
+    /** Fewer payments say nothing. */
+    minimum: count(1, 100_000),
+    /** Percent: from here on an alert is raised, and below the lower one it is closed by itself. */
+    threshold: Type.Number({ minimum: 0.01, maximum: 100, multipleOf: 0.01 }),
+    clearBelow: percent,
+    /** After an alert of a merchant there is no other one for so long. */
+    cooldownHours: count(1, 168),
+    isActive: Type.Boolean({ default: true }),
+  }),
+  owner: 'tenant',
+  view: { permissions: ['Settings.DeclinePendingRatio.View'] },
+  change: { permissions: ['Settings.DeclinePendingRatio.Edit'] },
+  search: ['name'],
+  sort: ['name', 'threshold', 'windowHours'],
+  filter: ['metric', 'isActive'],
+});

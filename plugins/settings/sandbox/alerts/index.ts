@@ -1,0 +1,110 @@
+/** Alerts by a tenant's own rules: looked at every quarter of an hour. */
+import {
+  activation,
+  defineEntity,
+  defineSandbox,
+  every,
+  html,
+  type Job,
+  type Objection,
+  paymentTypes,
+  permissionsOf,
+  perWorld,
+  serve,
+  Tenants,
+  type Transaction,
+  type World,
+} from '#sandbox';
+import { Alerts, seenOf } from '../../../reports/sandbox/contract.ts';
+import { declinePendingRatio } from '../../alerts/api.ts';
+import { type AlertRule, AlertRules } from './tokens.ts';
+
+const hour = 3_600_000;
+
+const samples = [
+  { name: 'Many declined payments', metric: 'DeclineRatio', windowHours: 6, minimum: 20, threshold: 35, clearBelow: 25, cooldownHours: 12 },
+  { name: 'Many waiting payments', metric: 'PendingRatio', windowHours: 6, minimum: 20, threshold: 20, clearBelow: 10, cooldownHours: 12 },
+] as const;
+
+const entity = defineEntity({
+  token: AlertRules,
+  owner: 'tenant',
+  prefix: 'alr-rule',
+  // Examples to switch on: until then the standard decides.
+  seed: ({ of, idOf }) =>
+    of(Tenants).flatMap(({ id: tenantId }) =>
+      samples.map((sample): AlertRule => ({ id: idOf(`${tenantId} ${sample.name}`), tenantId, ...sample, isActive: false })),
+    ),
+  references: { tenantId: Tenants },
+  unique: ['name'],
+  fixed: ['tenantId'],
+  name: ({ name }) => name,
+  event: activation,
+  check: ({ after }): Objection | undefined =>
+    after && after.clearBelow > after.threshold
+      ? {
+          code: 'alert-rule.clear',
+          field: 'clearBelow',
+          message: `An alert that is raised from ${after.threshold}% on closes at ${after.threshold}% or below.`,
+        }
+      : undefined,
+});
+
+/** When a merchant was last told of, by tenant's rule: for the cooldown, whether or not anybody keeps alerts. */
+const toldOf = perWorld(() => new Map<string, number>());
+
+function byMerchant(world: World, { tenantId, windowHours }: AlertRule): Map<string, Transaction[]> {
+  const now = world.now();
+  const { rows } = world.transactions.query(
+    { mode: 'Live', tenantId, types: paymentTypes, from: now - windowHours * hour + 1, to: now },
+    { pageSize: Number.POSITIVE_INFINITY },
+  );
+  return Map.groupBy(rows, ({ merchantId }) => merchantId);
+}
+
+function tell(world: World, rule: AlertRule, merchantName: string, seen: number, alertId: string | undefined) {
+  world.notifications.add(
+    (person) =>
+      person.tier === 'tenant' && person.tenantId === rule.tenantId && person.isActive && permissionsOf(person, world).has('Settings.DeclinePendingRatio.View'),
+    {
+      notificationType: 'RatioAlert',
+      title: rule.name,
+      description: html`<b>${merchantName}</b>: ${seen}% (${rule.threshold}%)`.text,
+      ...(alertId === undefined ? {} : { objectUrl: '/crm/reports/alerts', useRouter: true }),
+    },
+  );
+}
+
+function apply(world: World, rule: AlertRule) {
+  const now = world.now();
+  const alerts = world.of(Alerts);
+  const told = toldOf(world, 'told');
+  for (const [merchantId, payments] of byMerchant(world, rule)) {
+    const { seen, counted } = seenOf(payments, now)[rule.metric];
+    const standing = alerts?.all.find((alert) => alert.merchantId === merchantId && alert.type === rule.metric && alert.status !== 'Closed');
+    if (standing) {
+      if (seen < rule.clearBelow) alerts?.change(standing.id, { status: 'Closed' }, { actor: 'Monitoring', reason: rule.name });
+      continue;
+    }
+    const key = `${rule.id} ${merchantId}`;
+    if (counted < rule.minimum || seen < rule.threshold || (told.get(key) ?? 0) > now - rule.cooldownHours * hour) continue;
+    told.set(key, now);
+    const { tenantId, metric: type, threshold, minimum, windowHours } = rule;
+    const raised = alerts?.create(
+      { tenantId, merchantId, type, status: 'Open', threshold, minimum, seen, counted, from: now - windowHours * hour, created: now },
+      { actor: 'Monitoring', reason: rule.name },
+    );
+    tell(world, rule, world.merchant(merchantId)?.legalBusinessName ?? merchantId, seen, raised?.id);
+  }
+}
+
+const job: Job = {
+  id: 'settings.alert-rules',
+  title: ['Alerts of declined and pending payments', 'Reddedilen ve bekleyen ödemelerin uyarıları'],
+  next: every(hour / 4),
+  run(world) {
+    for (const rule of world.of(AlertRules)?.all ?? []) if (rule.isActive) apply(world, rule);
+  },
+};
+
+export const alertRules = defineSandbox({ entities: [entity], jobs: [job] }, serve(declinePendingRatio, AlertRules));
