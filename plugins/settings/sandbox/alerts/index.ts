@@ -59,7 +59,9 @@ function byMerchant(world: World, { tenantId, windowHours }: AlertRule): Map<str
     { mode: 'Live', tenantId, types: paymentTypes, from: now - windowHours * hour + 1, to: now },
     { pageSize: Number.POSITIVE_INFINITY },
   );
-  return Map.groupBy(rows, ({ merchantId }) => merchantId);
+  const found = new Map<string, Transaction[]>();
+  for (const row of rows) found.set(row.merchantId, [...(found.get(row.merchantId) ?? []), row]);
+  return found;
 }
 
 function tell(world: World, rule: AlertRule, merchantName: string, seen: number, alertId: string | undefined) {
