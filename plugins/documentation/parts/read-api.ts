@@ -71,8 +71,15 @@ export function operationsOf({ paths = {} }: ApiDocument): readonly Operation[] 
     .sort((one, other) => one.group.localeCompare(other.group) || one.path.localeCompare(other.path));
 }
 
-/** Whether somebody may call an operation at all, as its guard says. */
-export function mayCall(guard: unknown, holder: { readonly tier: string; readonly permissions: ReadonlySet<string> }): boolean {
+/** Addresses that tenant staff call: what several tiers have stands at one for each. */
+const isOfTenants = (path: string) => path.startsWith('/merchant/v1/crm/');
+
+/** Whether somebody may call an operation at all, by its guard and at its address. */
+export function mayCall(
+  { guard, path }: Pick<Operation, 'guard' | 'path'>,
+  holder: { readonly tier: string; readonly permissions: ReadonlySet<string> },
+): boolean {
+  if (isOfTenants(path) && holder.tier !== 'tenant') return false;
   if (typeof guard !== 'object' || guard === null) return true;
   const { tiers, permissions } = guard as { readonly tiers?: readonly string[]; readonly permissions?: readonly string[] }; // as the document writes guards
   return (!tiers || tiers.includes(holder.tier)) && (!permissions?.length || permissions.some((name) => holder.permissions.has(name)));

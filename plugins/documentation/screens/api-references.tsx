@@ -43,8 +43,7 @@ export default function ApiReferences({ params }: ScreenProps) {
         {({ operations, server }) => {
           const words = folded(typed).split(/\s+/).filter(Boolean);
           const shown = operations.filter(
-            ({ guard, path, summary, id, method }) =>
-              (!isOwn || mayCall(guard, holder)) && words.every((word) => folded(`${method} ${path} ${summary} ${id}`).includes(word)),
+            (one) => (!isOwn || mayCall(one, holder)) && words.every((word) => folded(`${one.method} ${one.path} ${one.summary} ${one.id}`).includes(word)),
           );
           return (
             <div className="documentation-layout">

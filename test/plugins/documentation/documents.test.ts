@@ -62,6 +62,7 @@ test('the description of the API is read into calls, and a guard says who may ma
   };
   const [one] = operationsOf({ paths: { '/a/{id}': { get: operation } } });
   assert.deepEqual([one?.method, one?.group, one?.isSensitive], ['GET', 'a', true]);
-  const may = (tier: string, ...held: string[]) => mayCall(one?.guard, { tier, permissions: new Set(held) });
+  const may = (tier: string, ...held: string[]) => mayCall(one ?? assert.fail('no call'), { tier, permissions: new Set(held) });
   assert.deepEqual([may('merchant', 'A.View'), may('merchant'), may('tenant', 'A.View')], [true, false, false]);
+  assert.equal(mayCall({ guard: 'signed-in', path: '/merchant/v1/crm/a' }, { tier: 'merchant', permissions: new Set() }), false, 'an address of tenants');
 });
