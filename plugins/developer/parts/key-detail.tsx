@@ -51,7 +51,7 @@ function Calls({ id }: { readonly id: string }) {
     <Loaded call={call} empty={text('keys.noCalls')}>
       {(calls) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
-        <section className="developer-scroll" aria-label={text('keys.calls')} tabIndex={0}>
+        <div className="developer-scroll" tabIndex={0}>
           <table className="developer-table">
             <thead>
               <tr>
@@ -78,7 +78,7 @@ function Calls({ id }: { readonly id: string }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </Loaded>
   );

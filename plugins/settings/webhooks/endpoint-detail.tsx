@@ -45,7 +45,7 @@ function Deliveries({ id }: { readonly id: string }) {
     <Loaded call={call} empty={text('webhooks.noDeliveries')}>
       {(deliveries) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
-        <section className="webhooks-scroll" aria-label={text('webhooks.deliveries')} tabIndex={0}>
+        <div className="webhooks-scroll" tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -74,7 +74,7 @@ function Deliveries({ id }: { readonly id: string }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </Loaded>
   );
