@@ -59,7 +59,7 @@ export { issueLink, linkLife, revokeLinks } from '../world/one-time-links.ts';
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
 export { marketOf } from '../world/reference/markets.ts';
 export { holds, permissionsOf, type RightsSource, rolesOf, scaRequiredOf, sourcesOf } from '../world/rights.ts';
-export type { Noticed, Screened, Screening } from '../world/screening.ts';
+export type { Asked, Noticed, Routed, Screened, Screening } from '../world/screening.ts';
 export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';

@@ -8,7 +8,7 @@ import { refundOf } from './lifecycle/refunds.ts';
 import { answerOf } from './provider.ts';
 import { hash } from './random.ts';
 import { methodOf, methods } from './reference/methods.ts';
-import type { Screened, ToldRefusal } from './screening.ts';
+import type { Routed, Screened, ToldRefusal } from './screening.ts';
 import type { CardPayment, Change, Outcome, Transaction } from './types.ts';
 import type { TransactionChanges } from './world.ts';
 
@@ -36,8 +36,10 @@ export interface Book {
   tell(happening: Happening, row: Transaction, change: Change): void;
   /** What lists and rules say of a payment. */
   screen(payment: CardPayment): Screened;
-  /** Writes down what was noticed of it. */
-  notice(row: Transaction, screened: Screened): void;
+  /** Whom it is offered to; undefined where nobody routes it. */
+  route(payment: CardPayment): Routed | undefined;
+  /** Writes down what was noticed of it, and how it was routed. */
+  notice(row: Transaction, screened: Screened, routed: Routed | undefined): void;
   /** How a provider's refusal of it is told. */
   toldRefusal(payment: CardPayment, refusal: NonNullable<CardPayment['declined']>): ToldRefusal | undefined;
 }
@@ -211,16 +213,20 @@ export function createChanges(book: Book): TransactionChanges {
       note(row, 'Capture', change, { amount });
     },
     pay(asked, change) {
-      const { payer, ip, declined: refused, channel = 'Moto', ...payment } = asked;
+      const { payer, ip, declined: _answered, channel = 'Moto', ...payment } = asked;
       checkAmount('take', payment.amount, payment.amount);
       if (/\d{7}/.test(payment.maskedPan)) throw new RangeError('A card number is kept masked only.');
       const screened = book.screen(asked);
-      const told = refused && book.toldRefusal(asked, refused);
       // Antifraud comes first: what it stops is offered to no provider.
+      const routed = screened.decision === 'Pass' || screened.decision === 'Challenge' ? book.route(asked) : undefined;
+      const serviceProvider = routed?.attempts.at(-1)?.serviceProvider ?? asked.serviceProvider;
+      const refused = routed ? routed.declined : asked.declined;
+      const told = refused && book.toldRefusal({ ...asked, serviceProvider }, refused);
       const declined = screened.declined ?? (refused && { code: refused.code, reason: told?.reason ?? refused.reason });
       const isHeld = !declined && screened.decision === 'Review';
       const row: Transaction = {
         ...payment,
+        serviceProvider,
         id: book.newId(),
         created: now(),
         kind: 'Card',
@@ -238,10 +244,10 @@ export function createChanges(book: Book): TransactionChanges {
         paidBy: { ...payer, ...(ip !== undefined && { ip }) },
       };
       book.add(row);
-      book.notice(row, screened);
+      book.notice(row, screened, routed);
       // The event has the provider's own words, whatever the payer is told.
       const reason = screened.declined?.reason ?? refused?.reason ?? '';
-      const provider = { actor: screened.declined ? antifraud : row.serviceProvider, reason, requestId: '' };
+      const provider = { actor: screened.declined ? antifraud : routed?.attempts.length === 0 ? 'Smart routing' : row.serviceProvider, reason, requestId: '' };
       note(row, 'Created', change, { status: isHeld ? 'WaitingForApproval' : 'Pending' });
       if (isHeld) {
         tell('waits', row, change);

@@ -1,5 +1,5 @@
 /** What a payment goes through before its provider is asked, and how a refusal is told: by whoever keeps lists, rules and words for it. */
-import type { Alert, CardPayment, Transaction } from './types.ts';
+import type { Alert, Attempt, CardPayment, RoutingLog, Transaction } from './types.ts';
 import type { World } from './world.ts';
 
 /** One thing that was noticed about a payment; the world gives it its ids and its time. */
@@ -14,6 +14,20 @@ export interface Screened {
   readonly declined?: { readonly reason: string; readonly code: string };
 }
 
+/** Why a provider was asked, and what it answered. */
+export interface Asked
+  extends Pick<Attempt, 'serviceProvider' | 'outcome' | 'responseCode' | 'reason' | 'isSoft' | 'duration'>,
+    Pick<RoutingLog, 'rule' | 'rules'> {}
+
+/** The providers that a payment is offered to, in their order; the last one's answer is what became of it. */
+export interface Routed {
+  readonly attempts: readonly Asked[];
+  /** Providers that could have taken it. */
+  readonly candidates: readonly string[];
+  /** Of a payment that nobody approved, or that could be offered to nobody. */
+  readonly declined?: { readonly reason: string; readonly code: string };
+}
+
 /** How a provider's refusal is told to payer and merchant. */
 export interface ToldRefusal {
   /** In the place of the provider's own words. */
@@ -24,6 +38,8 @@ export interface ToldRefusal {
 /** A plugin's part in each payment. */
 export interface Screening {
   readonly screen?: (payment: CardPayment, world: World) => Screened;
+  /** @returns undefined where nobody routes the merchant's payments: the provider that the payment names takes it */
+  readonly route?: (payment: CardPayment, world: World) => Routed | undefined;
   /** @returns undefined where nobody has words for it: the provider's own are told */
   readonly tell?: (payment: CardPayment, refusal: { readonly reason: string; readonly code: string }, world: World) => ToldRefusal | undefined;
   /** Told of a payment once it is made, with what was noticed of it. */
@@ -45,6 +61,7 @@ export function screeningOf(parts: readonly Screening[], world: () => World): Re
     made(payment, screened) {
       for (const part of parts) part.made?.(payment, screened, world());
     },
+    route: (payment) => firstOf(parts, (part) => part.route?.(payment, world())),
     tell: (payment, refusal) => firstOf(parts, (part) => part.tell?.(payment, refusal, world())),
     today: (ruleId, transaction) => firstOf(parts, (part) => part.today?.(ruleId, transaction, world())),
   };

@@ -8,22 +8,23 @@ import { entriesOf } from './ledger/accounting.ts';
 import { alertsNow, alertsOf, antifraudLogOf } from './ledger/alerts.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
 import type { Archive, Step } from './ledger/archive.ts';
-import { attemptsOf } from './ledger/attempts.ts';
+import { attemptNow, attemptsOf } from './ledger/attempts.ts';
 import { createBalances } from './ledger/balances.ts';
 import { bankPaymentOf, consentOf } from './ledger/bank-payments.ts';
 import { firstOf, resentWebhook, secondWebhooksOf } from './ledger/deliveries.ts';
 import { historyOf } from './ledger/history.ts';
 import { payerOf, referencesOf } from './ledger/payers.ts';
 import { chargedFor, eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
-import { routingLogOf } from './ledger/routing.ts';
+import { routingLogNow, routingLogOf } from './ledger/routing.ts';
 import type { NamePools } from './names.ts';
 import { createTable } from './query.ts';
 import { createRandom, hash } from './random.ts';
-import type { screeningOf } from './screening.ts';
+import type { Routed, screeningOf } from './screening.ts';
 import { createSearchIndex } from './search.ts';
 import {
   type Alert,
   type Approval,
+  type Attempt,
   type Change,
   type Charge,
   type ChargedFee,
@@ -64,6 +65,8 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const resent = new Map<string, WebhookDelivery[]>();
   /** What was noticed of payments since the world's birth. */
   const noticed = new Map<string, Alert[]>();
+  /** How payments since then were routed, by those who keep rules for it. */
+  const routes = new Map<string, Routed>();
   const random = createRandom(hash('actions', seed));
   const get = (id: string) => rows[positions.get(id) ?? -1];
   const isBorn = (row: Transaction) => (positions.get(row.id) ?? bornRows) < bornRows;
@@ -88,7 +91,11 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   };
   // What antifraud has stopped, or what it holds, was offered to nobody.
   const isOffered = (row: Transaction) => isBorn(row) || row.captured > 0 || !alerts(row).some(({ decision }) => decision === 'Stopped' || decision === 'Held');
-  const attempts = (row: Transaction) => (isOffered(row) ? attemptsOf(seed, row, history(row)) : []);
+  const attempts = (row: Transaction): readonly Attempt[] => {
+    const routed = routes.get(row.id);
+    if (routed) return routed.attempts.map((asked, at) => attemptNow(seed, row, asked, at + 1));
+    return isOffered(row) ? attemptsOf(seed, row, history(row)) : [];
+  };
   const entries = (row: Transaction) => entriesOf(seed, row, history(row), fees(row));
   const addresses = new Map(merchants.all.map(({ id, webhookUrl }) => [id, webhookUrl]));
   const told = rememberDestinations((merchantId) => addresses.get(merchantId));
@@ -147,7 +154,9 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     tell: (happening, row, change) => options.happened?.(happening, row, change),
     screen: options.screening.screen,
     toldRefusal: options.screening.tell,
-    notice(row, screened) {
+    route: options.screening.route,
+    notice(row, screened, routed) {
+      if (routed) routes.set(row.id, routed);
       noticed.set(row.id, alertsNow(seed, row, screened.noticed));
       options.screening.made(row, screened);
     },
@@ -215,10 +224,12 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     routingLog(row, number) {
       const all = attempts(row);
       const attempt = all.find((one) => one.number === number);
-      return attempt && routingLogOf(seed, row, all, attempt);
+      const routed = routes.get(row.id);
+      return attempt && (routed ? routingLogNow(seed, row, routed, attempt) : routingLogOf(seed, row, all, attempt));
     },
     alerts,
     screen: options.screening.screen,
+    route: options.screening.route,
     antifraudLog: (row, alert) => antifraudLogOf(row, alert, payer(row)),
     // What its refunds booked belongs to a payment's account too.
     accounting: (row) => [row, ...row.children.flatMap((id) => get(id) ?? [])].flatMap(entries).sort((one, other) => one.created - other.created),

@@ -8,7 +8,7 @@ import type { Resending } from './ledger/deliveries.ts';
 import type { Payer } from './ledger/payers.ts';
 import type { Notifications } from './notifications/types.ts';
 import type { Outbox } from './outbox.ts';
-import type { Screened } from './screening.ts';
+import type { Routed, Screened } from './screening.ts';
 import type { Trails } from './trails.ts';
 import type {
   AccountingEntry,
@@ -111,6 +111,8 @@ export interface Transactions extends TransactionChanges {
   antifraudLog(transaction: Transaction, alert: Alert): AntifraudLog;
   /** What lists and rules would do with a payment, without making it. */
   screen(payment: CardPayment): Screened;
+  /** Whom a payment would be offered to, without making it; undefined where nobody routes it. */
+  route(payment: CardPayment): Routed | undefined;
   /** Every booking of a transaction and its refunds, oldest first; each balances. */
   accounting(transaction: Transaction): readonly AccountingEntry[];
   /** The payer's consent that a bank payment was made under; undefined for what is none. */

@@ -1,7 +1,9 @@
 /** The calls of a merchant's payment settings. The documents name the screens and no calls, so the paths are this plugin's. */
 import * as Type from 'typebox';
-import { collection, oneOf } from '#core/api';
+import { collection, defineEndpoint, oneOf } from '#core/api';
 import { permission } from './permissions.ts';
+
+export const websiteStates = ['Created', 'Active', 'Blocked'] as const;
 
 const may = { permissions: [permission.settings] };
 
@@ -19,10 +21,44 @@ export const websites = collection({
     /** ISO 18245 merchant category code. */
     mcc: Type.String({ pattern: '^\\d{4}$' }),
     threeDs: oneOf(['Always', 'WhenAsked', 'Never']),
+    /** Payments are taken on an active one alone. A new one, and one whose address has changed, is reviewed by the tenant. */
+    state: oneOf(websiteStates),
+    /** Why it was turned down or blocked. */
+    remark: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   view: may,
   change: may,
   search: ['name', 'url', 'descriptor'],
   sort: ['name', 'url'],
-  filter: ['threeDs'],
+  filter: ['threeDs', 'state'],
+  given: ['state', 'remark'],
+});
+
+const Reviewed = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  url: Type.String(),
+  descriptor: Type.String(),
+  state: oneOf(websiteStates),
+  remark: Type.Optional(Type.String()),
+});
+export const websitesOfMerchant = defineEndpoint({
+  id: 'payment-settings.websites.ofMerchant',
+  method: 'GET',
+  path: '/payment-settings/merchants/{merchantId}/websites',
+  summary: 'The websites of one merchant, for whoever reviews them',
+  guard: { permissions: [permission.websites] },
+  answer: Type.Array(Reviewed),
+});
+export const reviewWebsite = defineEndpoint({
+  id: 'payment-settings.websites.review',
+  method: 'POST',
+  path: '/payment-settings/websites/{id}/review',
+  summary: 'Lets a website take payments, or blocks it with a reason its merchant reads',
+  guard: { permissions: [permission.websites] },
+  body: Type.Object(
+    { state: oneOf(['Active', 'Blocked']), remark: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) },
+    { additionalProperties: false },
+  ),
+  answer: Reviewed,
 });

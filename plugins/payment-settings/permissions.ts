@@ -1,2 +1,8 @@
-/** What people may do with how a merchant takes payments. */
-export const permission = { settings: 'Merchant.Payments.Settings' } as const;
+/** What people may do with how a merchant takes payments, and with its websites. */
+export const permission = {
+  settings: 'Merchant.Payments.Settings',
+  routing: 'Merchant.PaymentsSettings.SmartRouting.View',
+  websites: 'Settings.Websites.Edit',
+} as const;
+
+export const mayRoute = { view: { permissions: [permission.routing, permission.settings] }, change: { permissions: [permission.settings] } };

@@ -7,6 +7,7 @@ const guard = { permissions: [permission.settings] };
 
 /** Whose screens another plugin has, as tenants have the same: what `payment-settings/screen@1` is given shows there. With their places in the menu. */
 const hosted = [
+  { id: 'mid-management', order: 50 },
   { id: 'white-listing', order: 60 },
   { id: 'confirmation-levels', order: 70 },
   { id: 'antifraud-rules', order: 80 },
@@ -17,14 +18,49 @@ const hosted = [
 
 export default definePlugin({
   id: 'payment-settings',
-  permissions: [{ tiers: ['merchant'], names: [permission.settings] }],
+  permissions: [
+    { tiers: ['merchant'], names: [permission.settings, permission.routing] },
+    { tiers: ['tenant', 'platform'], names: [permission.websites] },
+  ],
   slots: [screen],
   routes: [
     resourceRoute({ id: 'websites', path: `${root}/websites`, guard, title: 'websites', screen: () => import('./screens/websites.tsx') }),
+    resourceRoute({
+      id: 'payment-channels',
+      path: `${root}/payment-channels`,
+      guard,
+      title: 'payment-channels',
+      screen: () => import('./routing/channels.tsx'),
+    }),
+    resourceRoute({ id: 'smart-routing', path: `${root}/smart-routing`, guard, title: 'smart-routing', screen: () => import('./routing/routes.tsx') }),
+    { id: 'smart-routing-v2', path: `${root}/smart-routing-v2`, guard, title: 'smart-routing-v2', screen: () => import('./routing/smart-routing.tsx') },
+    {
+      id: 'smart-routing-visualization',
+      path: '/smart-routing-visualization',
+      guard: { permissions: [permission.routing] },
+      title: 'smart-routing-visualization',
+      screen: () => import('./routing/visualization.tsx'),
+    },
     ...hosted.map(({ id }) => resourceRoute({ id, path: `${root}/${id}`, guard, title: id, screen: () => import('./screens/hosted.tsx') })),
   ],
   menu: [
     { id: 'websites', route: 'websites', title: 'websites', group: 'payment-settings', order: 10 },
+    { id: 'payment-channels', route: 'payment-channels', title: 'payment-channels', group: 'payment-settings', order: 20 },
+    { id: 'smart-routing-v2', route: 'smart-routing-v2', title: 'smart-routing-v2', group: 'payment-settings', order: 30 },
+    { id: 'smart-routing', route: 'smart-routing', title: 'smart-routing', group: 'payment-settings', order: 40 },
     ...hosted.map(({ id, order }) => ({ id, route: id, title: id, group: 'payment-settings', order }) as const),
+  ],
+  widgets: [
+    {
+      id: 'review',
+      slot: 'crm/organization@1',
+      guard: { permissions: [permission.websites] },
+      title: 'review',
+      component: () => import('./widgets/review.tsx'),
+    },
+  ],
+  finders: [
+    { id: 'website', guard, title: 'websites', matches: '.{3,80}', find: () => import('./find-website.ts') },
+    { id: 'channel', guard, title: 'channels', matches: '.{3,80}', find: () => import('./find-channel.ts') },
   ],
 });

@@ -1,7 +1,17 @@
 /** The sandbox's answers to the calls of payment-settings. */
 import { defineSandbox, serve } from '#sandbox';
 import { websites } from './api.ts';
-import { Websites } from './sandbox/contract.ts';
-import { websiteEntity } from './sandbox/websites.ts';
+import { channels, routes } from './routing/api.ts';
+import { Channels, Routes, Websites } from './sandbox/contract.ts';
+import { channelEntity, routeEntity } from './sandbox/routing/channels.ts';
+import { route } from './sandbox/routing/route.ts';
+import { routingRoutes, rulesEntity } from './sandbox/routing/rules.ts';
+import { websiteAnswers, websiteEntity, websiteRoutes, websiteScreening } from './sandbox/websites.ts';
 
-export default defineSandbox(serve(websites, Websites), { entities: [websiteEntity] });
+export default defineSandbox(
+  { entities: [websiteEntity, channelEntity, routeEntity, rulesEntity], screenings: [websiteScreening, { route }] },
+  serve(websites, Websites, websiteAnswers),
+  serve(channels, Channels),
+  serve(routes, Routes),
+  [...websiteRoutes, ...routingRoutes],
+);

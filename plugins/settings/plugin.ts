@@ -1,4 +1,5 @@
 import { definePlugin, resourceRoute } from '#core';
+import { mayMids, mayProviders } from './acquiring/permissions.ts';
 import { mayBlacklist, mayOwn, mayRules, mayWhitelist } from './risk/permissions.ts';
 
 /** The screens: at which address. */
@@ -18,6 +19,10 @@ const screens = [
   { id: 'blacklist', path: 'antifraud/blacklist', screen: () => import('./risk/blacklist.tsx') },
   { id: 'whitelistingImport', path: 'whitelisting-import', screen: () => import('./risk/whitelist.tsx') },
   { id: 'webhookEndpoints', path: 'webhook-endpoints', screen: () => import('./webhooks/webhook-endpoints.tsx') },
+  { id: 'midManagement', path: 'mid-managment', screen: () => import('./acquiring/mids.tsx') }, // as the documents spell it
+  { id: 'mpi', path: 'mpi', screen: () => import('./acquiring/mpi.tsx') },
+  { id: 'paymentMethods', path: 'payment-method', screen: () => import('./acquiring/payment-methods.tsx') },
+  { id: 'serviceProviders', path: 'service-provider', screen: () => import('./acquiring/service-providers.tsx') },
 ] as const;
 
 /** `Settings.BankingChannels.View`: the screen's id with a capital. */
@@ -63,5 +68,9 @@ export default definePlugin({
     },
     { id: 'rule-link', slot: 'transactions/rule@1', guard: mayRules.view, title: 'antifraudRules', component: () => import('./risk/rule-link.tsx') },
   ],
-  finders: [{ id: 'rule', guard: mayRules.view, title: 'antifraudRules', matches: '.{3,80}', find: () => import('./risk/find-rule.ts') }],
+  finders: [
+    { id: 'rule', guard: mayRules.view, title: 'antifraudRules', matches: '.{3,80}', find: () => import('./risk/find-rule.ts') },
+    { id: 'mid', guard: mayMids.view, title: 'mids', matches: '.{3,40}', find: () => import('./acquiring/find.ts') },
+    { id: 'provider', guard: mayProviders.view, title: 'serviceProviders', matches: '.{3,60}', find: () => import('./acquiring/find-provider.ts') },
+  ],
 });

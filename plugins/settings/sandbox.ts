@@ -1,6 +1,7 @@
 /** The settings plugin's side of the sandbox API. */
 import { Countries, Currencies, defineSandbox, Languages, on, serve } from '#sandbox';
 import * as api from './api.ts';
+import { acquiring } from './sandbox/acquiring/index.ts';
 import { alertRules } from './sandbox/alerts/index.ts';
 import { byCode } from './sandbox/by-code.ts';
 import { BankingChannels, DocumentTypes, IndustryTypes, PosProviders, Reasons, RiskLevels, SystemVariables } from './sandbox/contract.ts';
@@ -21,6 +22,7 @@ export default defineSandbox(
   home,
   alertRules,
   webhooks,
+  acquiring,
   { entities: [...riskEntities, reasonEntity, systemVariableEntity, posProviderEntity, bankingChannelEntity] },
   serve(api.countries, Countries),
   serve(api.currencies, Currencies),

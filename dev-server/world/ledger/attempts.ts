@@ -5,6 +5,7 @@
 import { derivedId } from '../ids.ts';
 import { createRandom, hash, integer, pick } from '../random.ts';
 import { acquirers } from '../reference/methods.ts';
+import type { Asked } from '../screening.ts';
 import type { Attempt, Transaction } from '../types.ts';
 import type { Step } from './archive.ts';
 
@@ -60,6 +61,11 @@ export function attemptsOf(seed: number, transaction: Transaction, steps: readon
     ...(outcome !== 'Pending' && { duration: Math.max(40, Math.min(decided - created - gap * earlier.length, 30_000)) }),
   });
   return [...refusals, last];
+}
+
+/** One attempt of a payment that was made since the world began, as its routing went. @param number from 1 */
+export function attemptNow(seed: number, { id, created }: Transaction, { rule: _rule, rules: _rules, ...answer }: Asked, number: number): Attempt {
+  return { id: derivedId('att', `${id}:${number}`, seed), number, created: created + number - 1, ...answer };
 }
 
 /** Who refused before the provider that the payment has; only cards have more than one that could take them. */

@@ -3,6 +3,7 @@ import { fromMinor } from '../../../core/api/money.ts';
 import { derivedId } from '../ids.ts';
 import { currencyOf } from '../reference/currencies.ts';
 import { methodOf } from '../reference/methods.ts';
+import type { Routed } from '../screening.ts';
 import type { Attempt, RoutingLog, RoutingRule, Transaction } from '../types.ts';
 
 /** Euro, above which payments go to the acquirer with the best approval rate. */
@@ -23,6 +24,21 @@ export function routingLogOf(seed: number, transaction: Transaction, attempts: r
     rule: chosen?.name ?? '',
     rules,
     candidates: all.map((name) => ({ serviceProvider: name, wasTried: before.includes(name), isChosen: name === attempt.serviceProvider })),
+  };
+}
+
+/** The log of one attempt of a payment that was made since the world began. */
+export function routingLogNow(seed: number, { id }: Transaction, { attempts, candidates }: Routed, { number, created, serviceProvider }: Attempt): RoutingLog {
+  const before = attempts.slice(0, number - 1).map((asked) => asked.serviceProvider);
+  const asked = attempts[number - 1];
+  return {
+    id: derivedId('srl', `${id}:${number}`, seed),
+    created,
+    attempt: number,
+    serviceProvider,
+    rule: asked?.rule ?? '',
+    rules: asked?.rules ?? [],
+    candidates: candidates.map((name) => ({ serviceProvider: name, wasTried: before.includes(name), isChosen: name === serviceProvider })),
   };
 }
 

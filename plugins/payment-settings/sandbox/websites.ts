@@ -1,6 +1,23 @@
 /** Where merchants sell: at birth the addresses that their payments name. */
-import { defineEntity, Merchants, Tenants } from '#sandbox';
+import {
+  byCaller,
+  type Caller,
+  defineEntity,
+  inScope,
+  Merchants,
+  on,
+  SandboxError,
+  type Screening,
+  type ServeOptions,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
+import { authenticate } from '../../settings/sandbox/contract.ts';
+import { reviewWebsite, websitesOfMerchant } from '../api.ts';
 import { Websites } from './contract.ts';
+
+type Website = StoredOf<typeof Websites>;
 
 export const websiteEntity = defineEntity({
   token: Websites,
@@ -26,6 +43,55 @@ export const websiteEntity = defineEntity({
           .trim(),
         mcc,
         threeDs: 'WhenAsked' as const,
+        state: 'Active' as const,
       })),
     ),
 });
+
+/** A new website, and one that moves to another address, waits for its tenant's review. */
+export const websiteAnswers: ServeOptions<Website> = {
+  values: (body, { before }) => ({ ...body, state: before && before.url === body.url ? before.state : 'Created' }),
+};
+
+const told = ({ id, name, url, descriptor, state, remark }: Website) => ({ id, name, url, descriptor, state, ...(remark !== undefined && { remark }) });
+
+function storeIn(world: World) {
+  const store = world.of(Websites);
+  if (!store) throw new SandboxError(404, 'website.off', 'Nobody keeps websites.');
+  return store;
+}
+
+function reachable(world: World, caller: Caller, merchantId: string) {
+  const merchant = world.merchant(merchantId);
+  if (!merchant || !inScope(caller)({ tenantId: merchant.tenantId, merchantId })) throw new SandboxError(404, 'website.merchant', 'There is no such merchant.');
+  return merchant;
+}
+
+export const websiteRoutes = [
+  on(websitesOfMerchant, ({ world, caller, params }) => {
+    const { id } = reachable(world, caller, params.merchantId);
+    return storeIn(world)
+      .all.filter(({ merchantId }) => merchantId === id)
+      .map(told);
+  }),
+  on(reviewWebsite, (request) => {
+    const { world, caller, params, body } = request;
+    const store = storeIn(world);
+    const website = store.find(caller, params.id);
+    const { state, remark } = body;
+    if (state === 'Blocked' && !remark?.trim()) throw new SandboxError(400, 'website.remark', 'Say why: the merchant reads it.', 'remark');
+    const merchant = reachable(world, caller, website.merchantId);
+    const by = byCaller(request);
+    const changed = store.change(website.id, { state, remark: state === 'Blocked' ? remark : undefined }, by);
+    const others = merchant.websites.filter(({ id }) => id !== website.id);
+    // Payments name it from now on.
+    if (state === 'Active') world.of(Merchants).change(merchant.id, { websites: [...others, { id: website.id, url: website.url }] }, by);
+    return told(changed);
+  }),
+];
+
+/** A website that always wants its payers authenticated asks the issuer. */
+export const websiteScreening: Screening = {
+  screen: (payment, world) =>
+    world.of(Websites)?.get(payment.websiteId)?.threeDs === 'Always' ? authenticate(world, payment) : { decision: 'Pass', noticed: [] },
+};

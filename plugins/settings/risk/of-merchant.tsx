@@ -12,11 +12,12 @@ const screens = {
   'antifraud-blacklist': lazy(() => import('./blacklist.tsx')),
   'white-listing': lazy(() => import('./whitelist.tsx')),
   'confirmation-levels': lazy(() => import('./confirmation-levels.tsx')),
+  'mid-management': lazy(() => import('../acquiring/mids.tsx')),
   'error-mappings': lazy(() => import('./error-mappings.tsx')),
   'webhook-endpoints': lazy(() => import('../webhooks/webhook-endpoints.tsx')),
 } as const;
 
-/** The screens of a merchant's own rules, lists, levels, mappings and webhook endpoints: what the payment settings have an address for. */
+/** The screens of a merchant's own rules, lists, levels, mappings, webhook endpoints and MIDs: what the payment settings have an address for. */
 export default function OfMerchant({ base, params }: HostedProps) {
   const Found = Object.entries(screens).find(([name]) => base.endsWith(`/${name}`))?.[1];
   return (

@@ -3,6 +3,10 @@ import * as Type from 'typebox';
 import { type EntityToken, entityToken, type StoredOf, type World } from '#sandbox';
 import { bankingChannels, documentTypes, industryTypes, posProviders, reasons, riskLevels, systemVariables } from '../api.ts';
 
+/** Whether a method, a provider and a MID take a payment, and what 3-D Secure says to it. */
+export { authenticate, methodProblem, providerOf } from './acquiring/lists.ts';
+export { cardSchemes, midFor } from './acquiring/mids.ts';
+export { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './acquiring/tokens.ts';
 export { AlertRules } from './alerts/tokens.ts';
 /** Rules, lists, levels and mappings that payments are held against. */
 export { AntifraudRules, Blacklist, ConfirmationLevels, ErrorMappings, Whitelist } from './risk/tokens.ts';

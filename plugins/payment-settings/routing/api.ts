@@ -1,0 +1,190 @@
+/** The calls of channels and smart routing. The documents name the screens and no calls, so the paths are this plugin's. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, collection, defineEndpoint, Instant, oneOf } from '#core/api';
+import { mayRoute } from '../permissions.ts';
+import { actions, fields, limits, matches, operators } from './rules.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const closed = { additionalProperties: false } as const;
+const Country = Type.String({ pattern: '^[A-Z]{2}$' });
+const Methods = Type.Array(text(60), { maxItems: 60 });
+
+/** Ways over which a merchant takes payments. What fits none is declined: no route. */
+export const channels = collection({
+  id: 'payment-settings.channels',
+  path: '/payment-settings/channels',
+  words: ['payment channel', 'payment channels'],
+  owner: 'merchant',
+  item: Type.Object({
+    name: text(80),
+    provider: text(60),
+    methods: Type.Array(text(60), { minItems: 1, maxItems: 60 }),
+    currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 60 }),
+    /** Of payers; all where none is named. */
+    countries: Type.Array(Country, { maxItems: 250 }),
+    /** All where absent. */
+    websiteId: Type.Optional(Id),
+    /** In the merchant's currency. */
+    minAmount: Type.Optional(Amount),
+    maxAmount: Type.Optional(Amount),
+    /** The lowest is asked first where no rule says otherwise. */
+    priority: count(1, 999),
+    isActive: Type.Boolean({ default: true }),
+  }),
+  ...mayRoute,
+  search: ['name', 'provider'],
+  sort: ['name', 'provider', 'priority'],
+  filter: ['isActive'],
+});
+
+/** The plain way: an order of providers for payments of a website, method and currency. Published rules of the second version go first. */
+export const routes = collection({
+  id: 'payment-settings.routes',
+  path: '/payment-settings/smart-routing',
+  words: ['route', 'routes'],
+  entity: 'payment-route',
+  owner: 'merchant',
+  item: Type.Object({
+    name: text(80),
+    websiteId: Type.Optional(Id),
+    methods: Methods,
+    currencies: Type.Array(CurrencyCode, { maxItems: 60 }),
+    /** Asked one after the other. */
+    first: text(60),
+    second: Type.Optional(text(60)),
+    third: Type.Optional(text(60)),
+    priority: count(1, 999),
+    isActive: Type.Boolean({ default: true }),
+  }),
+  ...mayRoute,
+  search: ['name', 'first', 'second', 'third'],
+  sort: ['name', 'priority', 'first'],
+  filter: ['isActive'],
+});
+
+const ConditionSchema = Type.Object({ field: oneOf(fields), operator: oneOf(operators), value: Type.String({ maxLength: 500 }) }, closed);
+const TargetSchema = Type.Object({ provider: text(60), weight: Type.Optional(count(0, 100)) }, closed);
+const RuleSchema = Type.Object(
+  {
+    id: Id,
+    name: Type.String({ maxLength: 80 }),
+    match: oneOf(matches),
+    conditions: Type.Array(ConditionSchema, { maxItems: limits.conditions }),
+    action: oneOf(actions),
+    targets: Type.Array(TargetSchema, { maxItems: limits.targets }),
+  },
+  closed,
+);
+export const ruleSet = { rules: Type.Array(RuleSchema, { maxItems: limits.rules }), fallback: Type.Array(text(60), { maxItems: limits.targets }) };
+const RuleSetSchema = Type.Object(ruleSet, closed);
+const Version = Type.Object({ number: count(1, 1e6), published: Instant, by: Type.String(), note: Type.String(), ...ruleSet });
+export type Version = Type.Static<typeof Version>;
+const Named = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }));
+
+const State = Type.Object({
+  /** Of the draft and of what is published: what a change was made from. */
+  revision: count(0, 1e9),
+  /** The newest is in force. */
+  versions: Type.Array(Version),
+  draft: Type.Optional(RuleSetSchema),
+  choices: Type.Object({
+    providers: Type.Array(Type.Object({ name: Type.String(), isOn: Type.Boolean() })),
+    websites: Named,
+    methods: Type.Array(Type.String()),
+  }),
+  currency: CurrencyCode,
+});
+export type RoutingState = Type.Static<typeof State>;
+
+const path = '/payment-settings/smart-routing-v2';
+const id = (call: string) => `payment-settings.routing.${call}`;
+/** Platform and tenant staff do not come here: the rules are the merchant's own. */
+export const readRouting = defineEndpoint({
+  id: id('read'),
+  method: 'GET',
+  path,
+  summary: 'The published routing rules with their earlier versions, the draft, and what can be chosen',
+  guard: mayRoute.view,
+  answer: State,
+});
+export const saveDraft = defineEndpoint({
+  id: id('save'),
+  method: 'PUT',
+  path: `${path}/draft`,
+  summary: 'Keeps a draft of the routing rules; payments do not follow it',
+  guard: mayRoute.change,
+  body: Type.Object({ revision: count(0, 1e9), ...ruleSet }, closed),
+  bodyLimit: 256 * 1024,
+  answer: State,
+});
+export const discardDraft = defineEndpoint({
+  id: id('discard'),
+  method: 'DELETE',
+  path: `${path}/draft`,
+  summary: 'Throws the draft away',
+  guard: mayRoute.change,
+  answer: State,
+});
+export const publishDraft = defineEndpoint({
+  id: id('publish'),
+  method: 'POST',
+  path: `${path}/publish`,
+  summary: 'Puts the draft in force, from the next payment on',
+  guard: mayRoute.change,
+  sensitive: true,
+  body: Type.Object({ revision: count(0, 1e9), note: Type.String({ maxLength: 200 }) }, closed),
+  answer: State,
+});
+export const rollBack = defineEndpoint({
+  id: id('rollBack'),
+  method: 'POST',
+  path: `${path}/versions/{number}/roll-back`,
+  summary: 'Puts the rules of an earlier version in force again, as a new version',
+  guard: mayRoute.change,
+  sensitive: true,
+  body: Type.Object({ revision: count(0, 1e9) }, closed),
+  answer: State,
+});
+
+export const Trace = Type.Object({
+  outcome: oneOf(['Approved', 'Refused', 'Blocked', 'NoRoute']),
+  /** The rule that decided; absent for the fallback. */
+  rule: Type.Optional(Type.String()),
+  steps: Type.Array(Type.Object({ rule: Type.String(), name: Type.String(), isMet: Type.Boolean(), condition: Type.Optional(ConditionSchema) })),
+  providers: Type.Array(
+    Type.Object({
+      provider: Type.String(),
+      result: oneOf(['Approved', 'Refused', 'PassedOver', 'NotAsked']),
+      mid: Type.Optional(Type.String()),
+      why: Type.Optional(Type.String()),
+    }),
+  ),
+  /** Of 100 such payments, who would be asked first. */
+  shares: Type.Array(Type.Object({ provider: Type.String(), percent: count(0, 100) })),
+});
+export type Trace = Type.Static<typeof Trace>;
+export const answers = ['Approve', 'SoftFirst', 'HardFirst'] as const;
+export const simulateRouting = defineEndpoint({
+  id: id('simulate'),
+  method: 'POST',
+  path: `${path}/simulate`,
+  summary: 'Which way one payment would go, and why; none is made',
+  guard: mayRoute.view,
+  body: Type.Object(
+    {
+      ...ruleSet,
+      websiteId: Id,
+      method: text(60),
+      currency: CurrencyCode,
+      country: Country,
+      amount: Amount,
+      bin: Type.Optional(Type.String({ pattern: '^\\d{6,8}$' })),
+      answers: oneOf(answers),
+    },
+    closed,
+  ),
+  bodyLimit: 256 * 1024,
+  answer: Trace,
+});

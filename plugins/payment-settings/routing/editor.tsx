@@ -1,0 +1,169 @@
+import { lazy, Suspense, useState } from 'react';
+import { useClient, useMay, useRefresh } from '#core/react';
+import { Button, Link, Notice, Section } from '#core/ui';
+import { mayRoute } from '../permissions.ts';
+import { discardDraft, type RoutingState, readRouting, saveDraft, type Trace } from './api.ts';
+import { PublishButton } from './publish.tsx';
+import { RuleForm, TargetList } from './rule-form.tsx';
+import { problemsOf, type Rule, type RuleSet } from './rules.ts';
+import { Simulation } from './simulation.tsx';
+import { useRoutingText } from './texts.ts';
+import { Versions } from './versions.tsx';
+import './routing.css';
+
+const Graph = lazy(() => import('./graph.tsx'));
+
+interface EditorProps {
+  readonly state: RoutingState;
+  readonly onState: (state: RoutingState) => void;
+  readonly isGraph: boolean;
+}
+
+const startOf = ({ draft, versions, choices }: RoutingState): RuleSet => {
+  const { rules, fallback } = draft ??
+    versions[0] ?? {
+      rules: [],
+      fallback: choices.providers
+        .filter(({ isOn }) => isOn)
+        .map(({ name }) => name)
+        .slice(0, 3),
+    };
+  return { rules, fallback };
+};
+
+/** Moves one of a list. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = list[from];
+  return item === undefined || to < 0 || to >= list.length ? list : list.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+export function Editor({ state, onState, isGraph }: EditorProps) {
+  const text = useRoutingText();
+  const client = useClient();
+  const refresh = useRefresh();
+  const may = useMay();
+  const mayChange = mayRoute.change.permissions.some(may);
+  const [set, put] = useState(() => startOf(state));
+  const [chosen, choose] = useState<string>();
+  const [trace, showTrace] = useState<Trace>();
+  const [isBusy, setBusy] = useState(false);
+  const { rules, fallback } = set;
+  const isDirty = JSON.stringify(set) !== JSON.stringify(startOf(state));
+  const on = new Set(state.choices.providers.filter(({ isOn }) => isOn).map(({ name }) => name));
+  const problems = problemsOf(set, on);
+  const change = (next: Partial<RuleSet>) => {
+    put({ ...set, ...next });
+    showTrace(undefined);
+  };
+  const taken = async (next: Promise<RoutingState>) => {
+    setBusy(true);
+    try {
+      onState(await next);
+      await refresh(readRouting);
+    } catch {
+      // The call has told; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = () => taken(client.call(saveDraft, { body: { revision: state.revision, rules: rules as never, fallback: [...fallback] } })); // the API's arrays are not readonly
+  const add = () => {
+    const rule: Rule = {
+      id: `r${crypto.randomUUID().slice(0, 8)}`,
+      name: text('routing.newRule', { number: rules.length + 1 }),
+      match: 'All',
+      conditions: [{ field: 'Currency', operator: 'OneOf', value: state.currency }],
+      action: 'Order',
+      targets: fallback.slice(0, 1).map((provider) => ({ provider })),
+    };
+    change({ rules: [...rules, rule] });
+    choose(rule.id);
+  };
+  const form = (rule: Rule, at: number) => (
+    <RuleForm
+      key={rule.id}
+      rule={rule}
+      number={at + 1}
+      count={rules.length}
+      choices={state.choices}
+      problems={problems.filter((one) => one.rule === rule.id)}
+      step={trace?.steps.find((one) => one.rule === rule.id)}
+      isOpen={isGraph || chosen === rule.id}
+      isReadOnly={!mayChange}
+      onOpen={() => choose(chosen === rule.id ? undefined : rule.id)}
+      onChange={(next) => change({ rules: rules.with(at, next) })}
+      onMove={(by) => change({ rules: moved(rules, at, at + by) })}
+      onRemove={() => change({ rules: rules.toSpliced(at, 1) })}
+    />
+  );
+  const at = rules.findIndex(({ id }) => id === chosen);
+  const opened = rules[at];
+  return (
+    <div className="routing">
+      <div className="routing-bar">
+        <span className="ui-muted">{text(state.versions[0] ? 'routing.inForce' : 'routing.noneInForce', { number: state.versions[0]?.number ?? 0 })}</span>
+        {(state.draft || isDirty) && <span>{text(isDirty ? 'routing.unsaved' : 'routing.draftKept')}</span>}
+        <Link href={isGraph ? '/merchant/payment-settings/smart-routing-v2' : '/smart-routing-visualization'}>
+          {text(isGraph ? 'routing.asList' : 'routing.asGraph')}
+        </Link>
+        {mayChange && (
+          <span className="routing-buttons">
+            <Button onClick={add}>{text('routing.add')}</Button>
+            <Button disabled={!isDirty || isBusy} onClick={save}>
+              {text('routing.save')}
+            </Button>
+            {(state.draft || isDirty) && (
+              <Button disabled={isBusy} onClick={() => (state.draft ? taken(client.call(discardDraft, {})) : put(startOf(state)))}>
+                {text('routing.discard')}
+              </Button>
+            )}
+            <PublishButton
+              state={state}
+              set={set}
+              isReady={!isDirty && state.draft !== undefined && !problems.some(({ isWarning }) => !isWarning)}
+              onState={onState}
+            />
+          </span>
+        )}
+      </div>
+      {problems.some(({ isWarning }) => !isWarning) && <Notice kind="pending" title={text('routing.notReady')} />}
+      {isGraph && (
+        <Suspense fallback={<p className="ui-muted">…</p>}>
+          <Graph
+            set={set}
+            trace={trace}
+            on={on}
+            chosen={chosen}
+            onChoose={choose}
+            onMove={mayChange ? (from, to) => change({ rules: moved(rules, from, to) }) : undefined}
+          />
+        </Suspense>
+      )}
+      <Section title={text(isGraph ? 'routing.chosenRule' : 'routing.rules')}>
+        {isGraph ? (
+          opened ? (
+            <ol className="routing-rules">{form(opened, at)}</ol>
+          ) : (
+            <p className="ui-muted">{text('routing.chooseOne')}</p>
+          )
+        ) : (
+          <ol className="routing-rules">{rules.map(form)}</ol>
+        )}
+        {!isGraph && rules.length === 0 && <p className="ui-muted">{text('routing.empty')}</p>}
+      </Section>
+      <Section title={text('routing.fallback')}>
+        <p className="ui-muted">{text('routing.fallbackHint')}</p>
+        <TargetList
+          targets={fallback.map((provider) => ({ provider }))}
+          isSplit={false}
+          isReadOnly={!mayChange}
+          choices={state.choices}
+          onChange={(targets) => change({ fallback: targets.map(({ provider }) => provider) })}
+        />
+        {problems.some(({ code }) => code === 'fallback') && <p role="alert">{text('routing.problem.fallback')}</p>}
+      </Section>
+      <Simulation state={state} set={set} trace={trace} onTrace={showTrace} />
+      <Versions state={state} onState={onState} mayChange={mayChange} />
+    </div>
+  );
+}

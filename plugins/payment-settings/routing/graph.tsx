@@ -1,0 +1,159 @@
+/** The rules as a graph: rules below each other in their order, and where each of them leads. A narrow screen has the list alone. */
+import { Background, Controls, type Edge, Handle, MarkerType, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
+import { useEffect, useState } from 'react';
+import type { Trace } from './api.ts';
+import type { RuleSet } from './rules.ts';
+import { useRoutingText } from './texts.ts';
+import '@xyflow/react/dist/style.css';
+
+interface GraphProps {
+  readonly set: RuleSet;
+  /** Lights the way of a tried payment. */
+  readonly trace: Trace | undefined;
+  /** Providers that are on. */
+  readonly on: ReadonlySet<string>;
+  readonly chosen: string | undefined;
+  readonly onChoose: (rule: string) => void;
+  /** Absent where nothing may be changed. */
+  readonly onMove: ((from: number, to: number) => void) | undefined;
+}
+
+const step = 110;
+const fallbackId = 'fallback';
+
+type Box = Node<
+  { readonly label: string; readonly said: string; readonly isMet: boolean; readonly isDead: boolean; readonly onKey?: (by: -1 | 1) => void },
+  'box'
+>;
+
+function BoxNode({ data: { label, said, isMet, isDead, onKey }, selected }: NodeProps<Box>) {
+  return (
+    <button
+      type="button"
+      className="routing-node"
+      data-met={isMet || undefined}
+      data-dead={isDead || undefined}
+      data-chosen={selected || undefined}
+      onKeyDown={(event) => {
+        if (!onKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+        event.preventDefault();
+        onKey(event.key === 'ArrowUp' ? -1 : 1);
+      }}
+    >
+      <Handle type="target" position={Position.Left} isConnectable={false} />
+      <strong translate="no">{label}</strong>
+      <small>{said}</small>
+      <Handle type="source" position={Position.Right} isConnectable={false} />
+    </button>
+  );
+}
+
+const nodeTypes = { box: BoxNode };
+
+export default function Graph({ set: { rules, fallback }, trace, on, chosen, onChoose, onMove }: GraphProps) {
+  const text = useRoutingText();
+  const metRule = trace && (trace.rule ?? fallbackId);
+  const asked = new Set(trace?.providers.flatMap(({ provider, result }) => (result === 'Approved' || result === 'Refused' ? [provider] : [])));
+  const names = [...new Set([...rules.flatMap(({ targets, action }) => (action === 'Block' ? [] : targets.map(({ provider }) => provider))), ...fallback])];
+  const made: Box[] = [
+    ...rules.map(
+      ({ id, name, action, conditions }, at): Box => ({
+        id,
+        type: 'box',
+        position: { x: 0, y: at * step },
+        selected: id === chosen,
+        draggable: onMove !== undefined,
+        data: {
+          label: `${at + 1}. ${name}`,
+          said: `${text(`routing.action.${action}`)} · ${text('routing.conditionCount', { count: conditions.length })}`,
+          isMet: metRule === id,
+          isDead: false,
+          ...(onMove && { onKey: (by: -1 | 1) => onMove(at, at + by) }),
+        },
+      }),
+    ),
+    {
+      id: fallbackId,
+      type: 'box',
+      position: { x: 0, y: rules.length * step },
+      draggable: false,
+      data: { label: text('routing.fallback'), said: '', isMet: metRule === fallbackId, isDead: false },
+    },
+    ...names.map(
+      (name, at): Box => ({
+        id: `to ${name}`,
+        type: 'box',
+        position: { x: 420, y: at * step },
+        draggable: false,
+        data: { label: name, said: on.has(name) ? '' : text('routing.off'), isMet: asked.has(name), isDead: !on.has(name) },
+      }),
+    ),
+  ];
+  const edge = (source: string, provider: string, label: string): Edge => ({
+    id: `${source} ${provider}`,
+    source,
+    target: `to ${provider}`,
+    label,
+    animated: false,
+    markerEnd: { type: MarkerType.ArrowClosed },
+    className: metRule === source && asked.has(provider) ? 'routing-edge-met' : on.has(provider) ? '' : 'routing-edge-dead',
+  });
+  const edges = [
+    ...rules.flatMap(({ id, action, targets }) =>
+      action === 'Block' ? [] : targets.map(({ provider, weight = 0 }, at) => edge(id, provider, action === 'Split' ? `${weight} %` : String(at + 1))),
+    ),
+    ...fallback.map((provider, at) => edge(fallbackId, provider, String(at + 1))),
+  ];
+  // While a rule is dragged its place is the pointer's; let go, the order says it.
+  const [dragged, drag] = useState<{ readonly id: string; readonly x: number; readonly y: number }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is where the drag has ended
+  useEffect(() => drag(undefined), [rules]);
+  const nodes = made.map((node) => (node.id === dragged?.id ? { ...node, position: { x: dragged.x, y: dragged.y } } : node));
+  return (
+    <>
+      <p className="ui-muted">{text('routing.graphHint')}</p>
+      <section className="routing-graph" aria-label={text('routing.graphTitle')}>
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          fitView
+          minZoom={0.2}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          nodesConnectable={false}
+          deleteKeyCode={null}
+          disableKeyboardA11y
+          onNodeClick={(_event, { id }) => rules.some((rule) => rule.id === id) && onChoose(id)}
+          onNodeDrag={(_event, { id, position }) => drag({ id, ...position })}
+          onNodeDragStop={(_event, { id, position }) => {
+            const from = rules.findIndex((rule) => rule.id === id);
+            const to = Math.max(0, Math.min(rules.length - 1, Math.round(position.y / step)));
+            drag(undefined);
+            if (from >= 0 && from !== to) onMove?.(from, to);
+          }}
+          ariaLabelConfig={{
+            'controls.ariaLabel': text('routing.controls'),
+            'controls.zoomIn.ariaLabel': text('routing.zoomIn'),
+            'controls.zoomOut.ariaLabel': text('routing.zoomOut'),
+            'controls.fitView.ariaLabel': text('routing.fit'),
+          }}
+        >
+          <Background />
+          <Controls showInteractive={false} />
+        </ReactFlow>
+      </section>
+      <ol className="routing-as-list">
+        {rules.map(({ id, name, targets }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onChoose(id)}>
+              <span translate="no">
+                {name}: {targets.map(({ provider }) => provider).join(' → ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { resource } from '#core/ui';
+import { routes } from './api.ts';
+import { CurrenciesInput, MethodsInput, ProviderInput, WebsiteInput } from './choosers.tsx';
+
+export default resource(routes, {
+  columns: [
+    { key: 'name', width: 200, cell: ({ row: { name } }) => <span translate="no">{name}</span> },
+    {
+      key: 'first',
+      width: 380,
+      cell: ({ row: { first, second, third } }) => <span translate="no">{[first, second, third].filter(Boolean).join(' → ')}</span>,
+    },
+    { key: 'methods', width: 200, cell: ({ row: { methods } }) => <span translate="no">{methods.join(', ')}</span> },
+    'currencies',
+    'priority',
+    'isActive',
+  ],
+  fields: {
+    websiteId: { control: WebsiteInput, type: 'selectAutoComplete', hint: 'channels.websiteHint' },
+    methods: { control: MethodsInput, type: 'multiSelectAutoComplete', hint: 'routes.anyHint' },
+    currencies: { control: CurrenciesInput, type: 'multiSelectAutoComplete', hint: 'routes.anyHint' },
+    first: { control: ProviderInput, type: 'selectAutoComplete' },
+    second: { control: ProviderInput, type: 'selectAutoComplete', hint: 'routes.nextHint' },
+    third: { control: ProviderInput, type: 'selectAutoComplete' },
+    priority: { hint: 'routes.priorityHint' },
+  },
+  values: (item) => (item ? {} : { priority: '100' }),
+}).screen;

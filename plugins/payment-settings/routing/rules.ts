@@ -1,0 +1,195 @@
+/** Smart routing as screens and sandbox share it: what a set of rules is, what is wrong with one, and whom it sends a payment to. */
+export const fields = ['Country', 'Currency', 'Bin', 'Method', 'Amount', 'Website'] as const;
+export type Field = (typeof fields)[number];
+export const operators = ['OneOf', 'NotOneOf', 'StartsWith', 'Above', 'Below'] as const;
+export type Operator = (typeof operators)[number];
+export const operatorsOf: Readonly<Record<Field, readonly [Operator, ...Operator[]]>> = {
+  Country: ['OneOf', 'NotOneOf'],
+  Currency: ['OneOf', 'NotOneOf'],
+  Bin: ['StartsWith'],
+  Method: ['OneOf', 'NotOneOf'],
+  Amount: ['Above', 'Below'],
+  Website: ['OneOf', 'NotOneOf'],
+};
+export const matches = ['All', 'Any'] as const;
+/** One after the other, by weight, or nobody. */
+export const actions = ['Order', 'Split', 'Block'] as const;
+export const limits = { rules: 50, conditions: 10, targets: 10 } as const;
+
+export interface Condition {
+  readonly field: Field;
+  readonly operator: Operator;
+  /** Values with commas between them; of an amount one number, in the merchant's currency. */
+  readonly value: string;
+}
+export interface Target {
+  readonly provider: string;
+  /** Percent of the payments, of a split. */
+  readonly weight?: number;
+}
+export interface Rule {
+  readonly id: string;
+  readonly name: string;
+  readonly match: (typeof matches)[number];
+  /** Always, where there is none. */
+  readonly conditions: readonly Condition[];
+  readonly action: (typeof actions)[number];
+  readonly targets: readonly Target[];
+}
+export interface RuleSet {
+  /** The first that matches decides. */
+  readonly rules: readonly Rule[];
+  /** Whom the rest goes to, one after the other. */
+  readonly fallback: readonly string[];
+}
+
+export interface Problem {
+  readonly code: 'fallback' | 'name' | 'value' | 'targets' | 'twice' | 'weights' | 'unreachable' | 'off';
+  /** Of the rule; absent for the fallback. */
+  readonly rule?: string;
+  /** The sum of the weights, or the provider. */
+  readonly detail?: string;
+  /** It may be published all the same. */
+  readonly isWarning: boolean;
+}
+
+export const valuesOf = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+const forms: Readonly<Record<Field, RegExp>> = {
+  Country: /^[A-Z]{2}$/,
+  Currency: /^[A-Z]{3,5}$/,
+  Bin: /^\d{1,8}$/,
+  Method: /^.{1,60}$/,
+  Amount: /^\d{1,12}(\.\d{1,4})?$/,
+  Website: /^.{1,64}$/,
+};
+
+export function isGood({ field, operator, value }: Condition): boolean {
+  const all = field === 'Amount' ? [value.trim()] : valuesOf(value);
+  return operatorsOf[field].includes(operator) && all.length > 0 && all.every((one) => forms[field].test(one));
+}
+
+/** @param on providers that are on; all where absent */
+export function problemsOf({ rules, fallback }: RuleSet, on?: ReadonlySet<string>): Problem[] {
+  const found: Problem[] = [];
+  const isOff = (provider: string) => on !== undefined && !on.has(provider);
+  const seen = new Set<string>();
+  let always = false;
+  for (const { id: rule, name, conditions, action, targets, match } of rules) {
+    const add = (code: Problem['code'], isWarning = false, detail?: string) => found.push({ code, rule, isWarning, ...(detail !== undefined && { detail }) });
+    if (name.trim() === '') add('name');
+    if (!conditions.every(isGood)) add('value');
+    if (action !== 'Block' && targets.length === 0) add('targets');
+    if (new Set(targets.map(({ provider }) => provider)).size < targets.length) add('twice');
+    if (action === 'Split') {
+      const sum = targets.reduce((all, { weight = 0 }) => all + weight, 0);
+      if (sum !== 100) add('weights', false, String(sum));
+    }
+    const key = `${match} ${conditions
+      .map(({ field, operator, value }) => `${field} ${operator} ${valuesOf(value).toSorted().join()}`)
+      .toSorted()
+      .join('|')}`;
+    if (always || seen.has(key)) add('unreachable', true);
+    seen.add(key);
+    always ||= conditions.length === 0;
+    for (const { provider } of targets) if (isOff(provider)) add('off', true, provider);
+  }
+  if (fallback.length === 0) found.push({ code: 'fallback', isWarning: false });
+  for (const provider of fallback) if (isOff(provider)) found.push({ code: 'off', isWarning: true, detail: provider });
+  return found;
+}
+
+/** What rules can know of a payment. */
+export interface Facts {
+  readonly country: string;
+  readonly currency: string;
+  readonly bin: string;
+  readonly method: string;
+  readonly websiteId: string;
+  /** In the merchant's currency, a decimal number of its minor units. */
+  readonly amount: number;
+  /** From major units of the merchant's currency. @throws RangeError */
+  readonly minor: (major: string) => number;
+}
+
+export interface Step {
+  readonly rule: string;
+  readonly name: string;
+  readonly isMet: boolean;
+  /** The condition that failed, or the one that was met where any is enough. */
+  readonly condition?: Condition;
+}
+export interface Decision {
+  /** The rule that decided; absent where the fallback did. */
+  readonly rule?: Rule;
+  readonly steps: readonly Step[];
+  /** Whom to ask, in this order; empty where it is blocked. */
+  readonly providers: readonly string[];
+}
+
+function holds({ field, operator, value }: Condition, facts: Facts): boolean {
+  if (field === 'Amount') {
+    const limit = facts.minor(value.trim());
+    return operator === 'Above' ? facts.amount > limit : facts.amount < limit;
+  }
+  const values = valuesOf(value);
+  if (operator === 'StartsWith') return values.some((one) => facts.bin.startsWith(one));
+  const own = { Country: facts.country, Currency: facts.currency, Bin: facts.bin, Method: facts.method, Website: facts.websiteId }[field];
+  return values.includes(own) === (operator === 'OneOf');
+}
+
+/**
+ * Whom a payment goes to: what the first rule that matches says, then the fallback.
+ * @param draw 0 to 99: which part of a split the payment falls into; the others follow in the order of their weight
+ */
+export function decide({ rules, fallback }: RuleSet, facts: Facts, draw: number): Decision {
+  const steps: Step[] = [];
+  for (const rule of rules) {
+    const { id, name, match, conditions, action, targets } = rule;
+    const decisive = conditions.find((one) => holds(one, facts) === (match === 'Any'));
+    const isMet = conditions.length === 0 || (match === 'Any' ? decisive !== undefined : decisive === undefined);
+    steps.push({ rule: id, name, isMet, ...(decisive && { condition: decisive }) });
+    if (!isMet) continue;
+    if (action === 'Block') return { rule, steps, providers: [] };
+    const own = action === 'Split' ? split(targets, draw) : targets.map(({ provider }) => provider);
+    return { rule, steps, providers: [...new Set([...own, ...fallback])] };
+  }
+  return { steps, providers: fallback };
+}
+
+function split(targets: readonly Target[], draw: number): readonly string[] {
+  let sum = 0;
+  const chosen = targets.find(({ weight = 0 }) => {
+    sum += weight;
+    return draw < sum;
+  });
+  const others = targets.filter((one) => one !== chosen).toSorted((one, other) => (other.weight ?? 0) - (one.weight ?? 0));
+  return [...(chosen ? [chosen] : []), ...others].map(({ provider }) => provider);
+}
+
+export interface Difference {
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved' | 'fallback';
+  readonly name: string;
+}
+
+/** What publishing one set in the place of another changes. */
+export function differences(before: RuleSet, after: RuleSet): Difference[] {
+  const found: Difference[] = [];
+  const old = new Map(before.rules.map((rule) => [rule.id, rule]));
+  const next = new Set(after.rules.map(({ id }) => id));
+  for (const { id, name } of before.rules) if (!next.has(id)) found.push({ kind: 'removed', name });
+  const kept = before.rules.filter(({ id }) => next.has(id)).map(({ id }) => id);
+  const order = after.rules.filter(({ id }) => old.has(id)).map(({ id }) => id);
+  for (const rule of after.rules) {
+    const was = old.get(rule.id);
+    if (!was) found.push({ kind: 'added', name: rule.name });
+    else if (JSON.stringify(was) !== JSON.stringify(rule)) found.push({ kind: 'changed', name: rule.name });
+    else if (kept.indexOf(rule.id) !== order.indexOf(rule.id)) found.push({ kind: 'moved', name: rule.name });
+  }
+  if (before.fallback.join('|') !== after.fallback.join('|')) found.push({ kind: 'fallback', name: after.fallback.join(' → ') });
+  return found;
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useClient } from '#core/react';
+import { Button, RadioGroup, Section, Select, StatusPill, TextInput } from '#core/ui';
+import { answers, type RoutingState, simulateRouting, type Trace } from './api.ts';
+import type { RuleSet } from './rules.ts';
+import { useRoutingText } from './texts.ts';
+
+interface SimulationProps {
+  readonly state: RoutingState;
+  readonly set: RuleSet;
+  readonly trace: Trace | undefined;
+  readonly onTrace: (trace: Trace | undefined) => void;
+}
+
+/** Tries one payment with the rules as they stand on the screen. */
+export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
+  const text = useRoutingText();
+  const client = useClient();
+  const { websites, methods } = state.choices;
+  const [asked, ask] = useState({
+    websiteId: websites[0]?.id ?? '',
+    method: methods.includes('Visa') ? 'Visa' : (methods[0] ?? ''),
+    currency: state.currency,
+    country: 'DE',
+    amount: '100.00',
+    bin: '',
+    answers: 'Approve' as (typeof answers)[number],
+  });
+  const put = (changes: Partial<typeof asked>) => ask({ ...asked, ...changes });
+  const run = async () => {
+    const { bin, ...rest } = asked;
+    const body = { rules: set.rules as never, fallback: [...set.fallback], ...rest, ...(bin.trim() && { bin: bin.trim() }) }; // the API's arrays are not readonly
+    onTrace(await client.call(simulateRouting, { body }).catch(() => undefined)); // the call has told
+  };
+  return (
+    <Section title={text('routing.simulate')}>
+      <form
+        className="routing-simulation"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run();
+        }}
+      >
+        <Select label={text('routing.fields.Website')} value={asked.websiteId} options={websites} onChange={(websiteId) => put({ websiteId })} />
+        <Select
+          label={text('routing.fields.Method')}
+          value={asked.method}
+          options={methods.map((id) => ({ id, name: id }))}
+          onChange={(method) => put({ method })}
+        />
+        <TextInput label={text('routing.fields.Amount')} required maxLength={18} value={asked.amount} onChange={(amount) => put({ amount })} />
+        <TextInput
+          label={text('routing.fields.Currency')}
+          required
+          maxLength={5}
+          value={asked.currency}
+          onChange={(next) => put({ currency: next.toUpperCase() })}
+        />
+        <TextInput
+          label={text('routing.fields.Country')}
+          required
+          maxLength={2}
+          value={asked.country}
+          onChange={(next) => put({ country: next.toUpperCase() })}
+        />
+        <TextInput label={text('routing.fields.Bin')} maxLength={8} value={asked.bin} onChange={(bin) => put({ bin })} />
+        <RadioGroup
+          label={text('routing.answers')}
+          value={asked.answers}
+          options={answers.map((id) => ({ id, name: text(`routing.answer.${id}`) }))}
+          onChange={(next) => put({ answers: answers.find((one) => one === next) ?? 'Approve' })}
+        />
+        <Button type="submit" look="primary">
+          {text('routing.try')}
+        </Button>
+      </form>
+      <div role="status">{trace && <Path trace={trace} />}</div>
+    </Section>
+  );
+}
+
+function Path({ trace }: { readonly trace: Trace }) {
+  const text = useRoutingText();
+  const { outcome, steps, providers, shares } = trace;
+  return (
+    <>
+      <p>
+        <StatusPill status={outcome === 'Approved' ? 'Approved' : 'Declined'} label={text(`routing.outcome.${outcome}`)} />
+      </p>
+      <ol className="routing-path" aria-label={text('routing.path')}>
+        {steps.map(({ rule, name, isMet, condition }) => (
+          <li key={rule}>
+            <span translate="no">{name}</span>: {text(isMet ? 'routing.met' : 'routing.notMet')}
+            {condition && (
+              <span className="ui-muted">
+                {' '}
+                {text(`routing.fields.${condition.field}`)} {text(`routing.operators.${condition.operator}`)} <span translate="no">{condition.value}</span>
+              </span>
+            )}
+          </li>
+        ))}
+        {!trace.rule && <li>{text('routing.fallback')}</li>}
+        {providers.map(({ provider, result, mid, why }) => (
+          <li key={provider}>
+            <span translate="no">{provider}</span>: {text(`routing.result.${result}`)} {mid && <span translate="no">MID {mid}</span>}
+            {why && (
+              <span className="ui-muted" lang="en" translate="no">
+                {' '}
+                {why}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {shares.length > 1 && (
+        <p className="ui-muted">
+          {text('routing.shares')} <span translate="no">{shares.map(({ provider, percent }) => `${provider} ${percent} %`).join(' · ')}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useCall } from '#core/react';
+import { Loaded, Screen } from '#core/ui';
+import { type RoutingState, readRouting } from './api.ts';
+import { Editor } from './editor.tsx';
+import { useRoutingText } from './texts.ts';
+
+/** Smart routing of the second version, rule by rule. */
+export default function SmartRouting() {
+  return <Routing isGraph={false} />;
+}
+
+/** @param isGraph drawn, beside the form of what is chosen in it */
+export function Routing({ isGraph }: { readonly isGraph: boolean }) {
+  const text = useRoutingText();
+  const call = useCall(readRouting);
+  return (
+    <Screen title={text(isGraph ? 'routing.graphTitle' : 'routing.title')}>
+      <Loaded call={call}>{(state) => <Opened state={state} isGraph={isGraph} />}</Loaded>
+    </Screen>
+  );
+}
+
+/** A change of somebody else shows when the person has let go of theirs. */
+function Opened({ state, isGraph }: { readonly state: RoutingState; readonly isGraph: boolean }) {
+  const [shown, show] = useState(state);
+  return <Editor key={`${shown.revision}`} state={shown} onState={show} isGraph={isGraph} />;
+}

@@ -1,0 +1,130 @@
+/** Channels and routes: at birth the ways over which a merchant's payments went. */
+import { toMinor } from '#core/api';
+import { activation, defineEntity, Merchants, type Objection, type StoredOf, Tenants, type World } from '#sandbox';
+import { Channels, Routes } from './tokens.ts';
+
+export type Channel = StoredOf<typeof Channels>;
+type Route = StoredOf<typeof Routes>;
+
+export const channelEntity = defineEntity<Channel>({
+  token: Channels,
+  owner: 'merchant',
+  prefix: 'chn',
+  references: { tenantId: Tenants, merchantId: Merchants },
+  unique: ['name'],
+  fixed: ['tenantId', 'merchantId'],
+  name: ({ name }) => name,
+  event: activation,
+  seed: ({ of, transactions, idOf }) => {
+    const used = new Map<string, { kind: string; methods: Set<string>; currencies: Set<string>; last: number }>();
+    const cards = new Set<string>();
+    for (const { merchantId, serviceProvider, kind, paymentMethod, currency, created } of transactions) {
+      const key = `${merchantId}|${serviceProvider}`;
+      const one = used.get(key) ?? { kind, methods: new Set(), currencies: new Set(), last: 0 };
+      one.methods.add(paymentMethod);
+      one.currencies.add(currency);
+      one.last = Math.max(one.last, created);
+      used.set(key, one);
+      if (kind === 'Card') cards.add(paymentMethod);
+    }
+    const ranks = new Map([...used].sort(([, one], [, other]) => other.last - one.last).map(([key], at) => [key, at]));
+    const merchants = new Map(of(Merchants).map((merchant) => [merchant.id, merchant]));
+    const places = new Map<string, number>();
+    return [...used]
+      .sort(([one], [other]) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
+      .flatMap(([key, { kind, methods, currencies }]): Channel[] => {
+        const [merchantId = '', provider = ''] = key.split('|');
+        const merchant = merchants.get(merchantId);
+        if (!merchant) return [];
+        const place = (places.get(merchantId) ?? 0) + 1;
+        places.set(merchantId, place);
+        return [
+          {
+            id: idOf(key),
+            tenantId: merchant.tenantId,
+            merchantId,
+            name: provider,
+            provider,
+            // An acquirer takes every scheme.
+            methods: [...(kind === 'Card' ? cards : methods)].sort(),
+            currencies: [...currencies.add(merchant.currency)].sort(),
+            countries: [],
+            priority: place * 10,
+            isActive: true,
+          },
+        ];
+      });
+  },
+  check: ({ after }, world): Objection | undefined => after && (placesProblem(after, world) ?? limitsProblem(after, world)),
+});
+
+/** The providers of each merchant's card channels, in their order; merchants with one alone have nothing to route. */
+export function acquirersOf(
+  channels: readonly Channel[],
+): readonly (Pick<Channel, 'tenantId' | 'merchantId'> & { readonly first: string; readonly second: string })[] {
+  const cards = channels.filter(({ methods }) => methods.includes('Visa')).sort((one, other) => one.priority - other.priority);
+  return [...new Set(cards.map(({ merchantId }) => merchantId))].flatMap((merchantId) => {
+    const [first, second] = cards.filter((one) => one.merchantId === merchantId);
+    return first && second ? [{ tenantId: first.tenantId, merchantId, first: first.provider, second: second.provider }] : [];
+  });
+}
+
+export const routeEntity = defineEntity<Route>({
+  token: Routes,
+  owner: 'merchant',
+  prefix: 'rte',
+  references: { tenantId: Tenants, merchantId: Merchants },
+  unique: ['name'],
+  fixed: ['tenantId', 'merchantId'],
+  name: ({ name }) => name,
+  event: activation,
+  seed: ({ of, idOf }) =>
+    acquirersOf(of(Channels)).map(
+      ({ tenantId, merchantId, first, second }): Route => ({
+        id: idOf(`${merchantId} cards`),
+        tenantId,
+        merchantId,
+        name: 'Cards',
+        methods: ['Mastercard', 'Visa'],
+        currencies: [],
+        first,
+        second,
+        priority: 100,
+        isActive: true,
+      }),
+    ),
+  check: ({ after }, world): Objection | undefined => {
+    if (!after) return undefined;
+    const { first, second, third, websiteId } = after;
+    const order = [first, second, third].filter((one) => one !== undefined);
+    if (new Set(order).size < order.length) return { code: 'route.twice', field: 'second', message: 'Each provider stands in the order once.' };
+    const unknown = order.find((one) => !world.serviceProviders.some(({ id }) => id === one));
+    if (unknown !== undefined) return { code: 'route.provider', field: 'first', message: `There is no provider ${unknown}: choose one of the list.` };
+    return websiteProblem(after.merchantId, websiteId, world);
+  },
+});
+
+function websiteProblem(merchantId: string, websiteId: string | undefined, world: World): Objection | undefined {
+  if (websiteId === undefined || world.merchant(merchantId)?.websites.some(({ id }) => id === websiteId)) return undefined;
+  return { code: 'website.unknown', field: 'websiteId', message: 'The merchant has no such website.' };
+}
+
+function placesProblem({ provider, methods, merchantId, websiteId }: Channel, world: World): Objection | undefined {
+  if (!world.serviceProviders.some(({ id }) => id === provider))
+    return { code: 'channel.provider', field: 'provider', message: `There is no provider ${provider}: choose one of the list.` };
+  const method = methods.find((one) => !world.paymentMethods.some(({ id }) => id === one));
+  if (method !== undefined) return { code: 'channel.method', field: 'methods', message: `There is no payment method ${method}.` };
+  return websiteProblem(merchantId, websiteId, world);
+}
+
+function limitsProblem({ merchantId, minAmount, maxAmount }: Channel, world: World): Objection | undefined {
+  const places = world.decimalPlaces(world.merchant(merchantId)?.currency ?? 'EUR');
+  try {
+    const [min, max] = [minAmount, maxAmount].map((amount) => (amount === undefined ? undefined : toMinor(amount, places)));
+    if (min !== undefined && max !== undefined && min >= max) return { code: 'channel.limits', field: 'minAmount', message: 'Min must be below max.' };
+    return undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return { code: 'channel.amount', field: 'minAmount', message: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * Whom a payment is offered to. Its website, method and channels say who could take it; published rules, else the plain routes, else the
+ * channels' order say in which order; a provider that is off or has no MID for it is passed over, and a soft refusal goes on to the next.
+ */
+import { toMinor } from '#core/api';
+import { type Asked, type CardPayment, exchangeTo, hash, type Routed, type StoredOf, type World } from '#sandbox';
+import { cardSchemes, methodProblem, midFor, providerOf } from '../../../settings/sandbox/contract.ts';
+import { decide, type Facts, type RuleSet } from '../../routing/rules.ts';
+import { Websites } from '../contract.ts';
+import { Channels, Routes, RoutingRules } from './tokens.ts';
+
+type Rule = Asked['rules'][number];
+type Wanted = Pick<CardPayment, 'tenantId' | 'merchantId' | 'websiteId' | 'paymentMethod' | 'currency' | 'country' | 'amount' | 'maskedPan'>;
+
+/** ISO 8583 field 39: after these another acquirer may still succeed. */
+const softCodes = new Set(['05', '68', '91', '96']);
+/** Unable to route transaction. */
+const noRoute = { reason: 'No route', code: '92' };
+
+export interface Way {
+  /** Why nobody is asked. */
+  readonly problem?: string;
+  /** Rules that were tried, the one that chose last. */
+  readonly rules: readonly Rule[];
+  readonly rule: string;
+  readonly ruleId?: string;
+  readonly isBlocked: boolean;
+  /** In their order, with the MID that takes it, or why it is passed over. */
+  readonly providers: readonly { readonly provider: string; readonly mid?: string; readonly why?: string }[];
+}
+
+/** The rules that a merchant's payments follow. */
+export const inForce = (world: World, merchantId: string): RuleSet | undefined =>
+  world.of(RoutingRules)?.all.find((one) => one.merchantId === merchantId)?.versions[0];
+
+export function factsOf(world: World, { merchantId, country, currency, maskedPan, paymentMethod: method, websiteId, amount }: Wanted): Facts {
+  const own = world.merchant(merchantId)?.currency ?? currency;
+  const places = world.decimalPlaces(own);
+  const minor = (major: string) => toMinor(major, places);
+  return { country, currency, bin: maskedPan.slice(0, 6), method, websiteId, amount: exchangeTo(own)(amount, currency), minor };
+}
+
+/** @param draw 0 to 99, for shares @returns undefined where the merchant has no channels: nobody routes its payments */
+export function wayOf(world: World, payment: Wanted, draw: number, set = inForce(world, payment.merchantId)): Way | undefined {
+  const own = (world.of(Channels)?.all ?? []).filter(({ merchantId }) => merchantId === payment.merchantId);
+  if (own.length === 0) return undefined;
+  const none = (problem: string): Way => ({ problem, rules: [], rule: '', isBlocked: false, providers: [] });
+  const website = world.of(Websites)?.get(payment.websiteId);
+  if (website && website.state !== 'Active') return none(`The website ${website.name} is not active.`);
+  const method = methodProblem(world, payment);
+  if (method !== undefined) return none(`${method}.`);
+  const facts = factsOf(world, payment);
+  const fitting = own.filter((channel) => takes(channel, payment, facts)).sort((one, other) => one.priority - other.priority);
+  if (fitting.length === 0) return none(`No channel takes ${payment.paymentMethod} in ${payment.currency} here.`);
+  const providers = [...new Set(fitting.map(({ provider }) => provider))];
+  const { order, ...chosen } = orderOf(world, payment, { facts, draw, set, providers });
+  return {
+    ...chosen,
+    providers: order.map((provider) => ({
+      provider,
+      ...(providers.includes(provider) ? fitOf(world, provider, payment) : { why: 'no channel of the merchant leads there' }),
+    })),
+  };
+}
+
+function takes(
+  { isActive, methods, currencies, countries, websiteId, minAmount, maxAmount }: StoredOf<typeof Channels>,
+  payment: Wanted,
+  { amount, minor }: Facts,
+): boolean {
+  if (!isActive || !methods.includes(payment.paymentMethod) || !currencies.includes(payment.currency)) return false;
+  if (countries.length > 0 && !countries.includes(payment.country)) return false;
+  if (websiteId !== undefined && websiteId !== payment.websiteId) return false;
+  return !(minAmount !== undefined && amount < minor(minAmount)) && !(maxAmount !== undefined && amount > minor(maxAmount));
+}
+
+function fitOf(world: World, provider: string, payment: Wanted): { readonly mid?: string; readonly why?: string } {
+  if (providerOf(world, payment.tenantId, provider)?.isActive === false) return { why: 'the provider is switched off' };
+  // Only acquirers give MIDs.
+  if (!cardSchemes.has(payment.paymentMethod)) return {};
+  const fit = midFor(world, provider, payment);
+  return 'mid' in fit ? { mid: fit.mid.mid } : fit;
+}
+
+interface Asking {
+  readonly facts: Facts;
+  readonly draw: number;
+  readonly set: RuleSet | undefined;
+  /** Of the channels, in their order. */
+  readonly providers: readonly string[];
+}
+
+function orderOf(
+  world: World,
+  payment: Wanted,
+  { facts, draw, set, providers }: Asking,
+): Pick<Way, 'rules' | 'rule' | 'ruleId' | 'isBlocked'> & { readonly order: readonly string[] } {
+  if (set) {
+    const { rule, steps, providers: order } = decide(set, facts, draw);
+    const rules = steps.map(({ name, isMet, condition }): Rule => {
+      const said = condition ? `${condition.field} ${condition.operator} ${condition.value}` : 'all of its conditions';
+      return { name, outcome: isMet ? 'Chose' : 'Skipped', why: isMet ? `It is met: ${said}.` : `It is not met: ${said}.` };
+    });
+    if (!rule) rules.push({ name: 'Fallback', outcome: 'Chose', why: 'No rule is met.' });
+    const isBlocked = rule?.action === 'Block';
+    // A method that none of the named providers has a channel for goes to whoever has one: a wallet has its one provider.
+    const isElsewhere = !isBlocked && !order.some((provider) => providers.includes(provider));
+    return { rules, rule: rule?.name ?? 'Fallback', ...(rule && { ruleId: rule.id }), isBlocked, order: isElsewhere ? providers : order };
+  }
+  const routes = (world.of(Routes)?.all ?? []).filter(({ merchantId, isActive }) => isActive && merchantId === payment.merchantId);
+  const rules: Rule[] = [];
+  for (const { name, websiteId, methods, currencies, first, second, third } of routes.sort((one, other) => one.priority - other.priority)) {
+    const isMet =
+      (websiteId === undefined || websiteId === payment.websiteId) &&
+      (methods.length === 0 || methods.includes(payment.paymentMethod)) &&
+      (currencies.length === 0 || currencies.includes(payment.currency));
+    rules.push({
+      name,
+      outcome: isMet ? 'Chose' : 'Skipped',
+      why: isMet ? 'Website, method and currency are its own.' : 'It is for another website, method or currency.',
+    });
+    if (isMet) return { rules, rule: name, isBlocked: false, order: [first, second, third].filter((one) => one !== undefined) };
+  }
+  rules.push({ name: 'Channels', outcome: 'Chose', why: 'No rule and no route says otherwise: the channels are asked in their order.' });
+  return { rules, rule: 'Channels', isBlocked: false, order: providers };
+}
+
+/** How a provider answers a payment: approved where undefined. */
+export type Answer = (provider: string, number: number) => { readonly code: string; readonly reason: string } | undefined;
+
+/** Offers a payment along its way. */
+export function follow(world: World, tenantId: string, way: Way, answer: Answer): Routed {
+  const able = way.providers.filter(({ why }) => why === undefined).map(({ provider }) => provider);
+  if (way.isBlocked) return { attempts: [], candidates: [], declined: { reason: `Blocked by the routing rule ${way.rule}`, code: '57' } };
+  if (able.length === 0) return { attempts: [], candidates: [], declined: { ...noRoute, reason: reasonOf(way) } };
+  const passed = way.providers.flatMap(({ provider, why }): Rule[] =>
+    why === undefined ? [] : [{ name: provider, outcome: 'Skipped', why: `Passed over: ${why}.` }],
+  );
+  const attempts: Asked[] = [];
+  for (const serviceProvider of able) {
+    const refusal = answer(serviceProvider, attempts.length + 1);
+    const last = attempts.at(-1);
+    const rules: Rule[] = last
+      ? [{ name: 'Cascade', outcome: 'Chose', why: `${last.serviceProvider} refused softly; the next provider of the route is asked.`, serviceProvider }]
+      : [...passed, ...way.rules.map((rule) => (rule.outcome === 'Chose' ? { ...rule, serviceProvider } : rule))];
+    const isSoft = refusal !== undefined && softCodes.has(refusal.code);
+    attempts.push({
+      serviceProvider,
+      rule: last ? 'Cascade' : way.rule,
+      rules,
+      ...(refusal ? { outcome: 'Refused', responseCode: refusal.code, reason: refusal.reason, isSoft } : { outcome: 'Approved', responseCode: '00' }),
+      duration: 120 + (hash(`${serviceProvider} answers`, attempts.length) % 400),
+    });
+    if (!refusal) return { attempts, candidates: able };
+    if (!isSoft || providerOf(world, tenantId, serviceProvider)?.retrySoft === false) break;
+  }
+  const { reason = noRoute.reason, responseCode: code = noRoute.code } = attempts.at(-1) ?? {};
+  return { attempts, candidates: able, declined: { reason, code } };
+}
+
+const reasonOf = ({ problem, providers }: Way) => {
+  const why = problem ?? providers.map(({ provider, why: passed }) => `${provider}: ${passed}`).join('; ');
+  return `${noRoute.reason}: ${why}`.replace(/\.$/, '');
+};
+
+/** Milliseconds that the sandbox's providers take for an amount that ends in .68. */
+const slow = 5_000;
+
+/** Routes a payment that is made. As the sandbox's providers answer: .91 is refused by the first as unavailable, .68 is answered late. */
+export function route(payment: CardPayment, world: World): Routed | undefined {
+  const draw = hash(`${payment.externalId} ${payment.payer.email} ${world.transactions.size}`, world.seed) % 100;
+  const way = wayOf(world, payment, draw);
+  if (!way) return undefined;
+  return follow(world, payment.tenantId, way, (provider, number) => {
+    if (payment.declined) return payment.declined;
+    if (payment.amount % 100 === 91 && number === 1) return { code: '91', reason: 'Issuer or switch unavailable' };
+    const timeout = providerOf(world, payment.tenantId, provider)?.timeoutMs ?? slow;
+    return payment.amount % 100 === 68 && timeout < slow ? { code: '68', reason: 'Response received too late' } : undefined;
+  });
+}

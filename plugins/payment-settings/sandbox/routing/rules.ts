@@ -1,0 +1,247 @@
+/** Routing rules of the second version: a draft, published versions, and a payment that is only tried. */
+import { type BodyOf, toMinor } from '#core/api';
+import { byCaller, type Caller, defineEntity, Merchants, on, SandboxError, type StoredOf, Tenants, type World } from '#sandbox';
+import { providerOf } from '../../../settings/sandbox/contract.ts';
+import { discardDraft, publishDraft, type RoutingState, readRouting, rollBack, saveDraft, simulateRouting, type Trace } from '../../routing/api.ts';
+import { decide, type Problem, problemsOf, type RuleSet } from '../../routing/rules.ts';
+import { acquirersOf } from './channels.ts';
+import { factsOf, follow, wayOf } from './route.ts';
+import { Channels, RoutingRules } from './tokens.ts';
+
+type Kept = StoredOf<typeof RoutingRules>;
+
+export const rulesEntity = defineEntity<Kept>({
+  token: RoutingRules,
+  owner: 'merchant',
+  prefix: 'rul',
+  references: { tenantId: Tenants, merchantId: Merchants },
+  unique: ['merchantId'],
+  fixed: ['tenantId', 'merchantId'],
+  name: () => 'Smart routing',
+  // A draft to begin with; payments follow the routes until something is published.
+  seed: ({ of, idOf }) =>
+    acquirersOf(of(Channels)).map(
+      ({ tenantId, merchantId, first, second }): Kept => ({
+        id: idOf(merchantId),
+        tenantId,
+        merchantId,
+        draft: {
+          rules: [
+            {
+              id: 'high',
+              name: 'High amounts',
+              match: 'All',
+              conditions: [{ field: 'Amount', operator: 'Above', value: '500' }],
+              action: 'Order',
+              targets: [{ provider: second }, { provider: first }],
+            },
+            {
+              id: 'shared',
+              name: 'Visa by weight',
+              match: 'All',
+              conditions: [{ field: 'Method', operator: 'OneOf', value: 'Visa' }],
+              action: 'Split',
+              targets: [
+                { provider: first, weight: 80 },
+                { provider: second, weight: 20 },
+              ],
+            },
+          ],
+          fallback: [first, second],
+        },
+        versions: [],
+      }),
+    ),
+  event: ({ before, after }) => (after && after.versions.length !== before?.versions.length ? 'Activated' : undefined),
+});
+
+interface Request {
+  readonly world: World;
+  readonly caller: Caller;
+}
+
+/** Tenant and platform staff look at merchants elsewhere. */
+function ownerOf({ world, caller }: Request) {
+  const merchant = caller.merchantId === undefined ? undefined : world.merchant(caller.merchantId);
+  if (!merchant) throw new SandboxError(404, 'routing.no-merchant', 'Routing rules are a merchant’s own: act for one.');
+  const store = world.of(RoutingRules);
+  if (!store) throw new SandboxError(404, 'routing.off', 'Nobody keeps routing rules.');
+  const kept = store.all.find(({ merchantId }) => merchantId === merchant.id);
+  return { merchant, store, kept, revision: kept ? store.version(kept.id) : 0 };
+}
+
+/** Those that a channel leads to. */
+function providersOf(world: World, merchantId: string, tenantId: string) {
+  const own = (world.of(Channels)?.all ?? []).filter((channel) => channel.merchantId === merchantId);
+  // Acquirers, which take the most methods, first.
+  const names = [
+    ...new Set(own.toSorted((one, other) => other.methods.length - one.methods.length || one.priority - other.priority).map(({ provider }) => provider)),
+  ];
+  return names.map((name) => ({
+    name,
+    isOn: providerOf(world, tenantId, name)?.isActive !== false && own.some((one) => one.provider === name && one.isActive),
+  }));
+}
+
+function stateOf(request: Request): RoutingState {
+  const { world } = request;
+  const { merchant, kept, revision } = ownerOf(request);
+  const methods = (world.of(Channels)?.all ?? []).filter(({ merchantId }) => merchantId === merchant.id).flatMap((channel) => channel.methods);
+  return {
+    revision,
+    versions: (kept?.versions ?? []).map(({ published, ...version }) => ({ ...version, published: new Date(published).toISOString() })),
+    ...(kept?.draft && { draft: kept.draft }),
+    choices: {
+      providers: providersOf(world, merchant.id, merchant.tenantId),
+      websites: merchant.websites.map(({ id, url }) => ({ id, name: new URL(url).hostname })),
+      methods: [...new Set(methods)].sort(),
+    },
+    currency: merchant.currency,
+  };
+}
+
+const said: Readonly<Record<Problem['code'], string>> = {
+  fallback: 'The fallback is empty: name at least one provider.',
+  name: 'A rule has no name.',
+  value: 'A condition has a value that does not fit its field.',
+  targets: 'A rule names no provider.',
+  twice: 'A rule names a provider twice.',
+  weights: 'The split does not add up to 100',
+  unreachable: '',
+  off: '',
+};
+
+/** @throws SandboxError 400 for a set that cannot be published */
+function check(world: World, set: RuleSet, names: readonly string[]): void {
+  const [first] = problemsOf(set).filter(({ isWarning }) => !isWarning);
+  if (first) {
+    const rule = set.rules.find(({ id }) => id === first.rule);
+    const sum = first.code === 'weights' ? `: it adds up to ${first.detail}.` : '';
+    throw new SandboxError(400, `routing.${first.code}`, `${rule ? `${rule.name || 'Rule'}: ` : ''}${said[first.code]}${sum}`, 'rules');
+  }
+  const all = [...set.fallback, ...set.rules.flatMap(({ targets }) => targets.map(({ provider }) => provider))];
+  const unknown = all.find((provider) => !names.includes(provider));
+  if (unknown !== undefined) throw new SandboxError(400, 'routing.provider', `No channel of yours leads to ${unknown}.`, 'rules');
+  for (const { conditions } of set.rules)
+    for (const { field, value } of conditions)
+      if (field === 'Website' && !value.split(',').every((one) => world.merchants.some(({ websites }) => websites.some(({ id }) => id === one.trim()))))
+        throw new SandboxError(400, 'routing.website', `There is no website ${value}.`, 'rules');
+}
+
+function changed(
+  request: Request & { readonly requestId: string },
+  expected: number,
+  change: (kept: Kept | undefined) => Pick<Kept, 'versions'> & { readonly draft?: RuleSet | undefined },
+) {
+  const { merchant, store, kept, revision } = ownerOf(request);
+  if (revision !== expected) throw new SandboxError(409, 'routing.changed', 'Somebody else has changed the rules meanwhile. Load them anew.');
+  const { versions, draft } = change(kept);
+  const by = byCaller(request as Parameters<typeof byCaller>[0]); // a request of the sandbox
+  const own = JSON.parse(JSON.stringify({ versions, ...(draft && { draft }) })) as Pick<Kept, 'versions' | 'draft'>; // what was just checked, as a copy
+  if (kept) store.change(kept.id, { draft: undefined, ...own }, by);
+  else store.create({ tenantId: merchant.tenantId, merchantId: merchant.id, ...own }, by);
+  return stateOf(request);
+}
+
+/** How many versions are kept. */
+const keptVersions = 50;
+
+const nameOf = ({ person }: Caller) => `${person.firstName} ${person.lastName}`;
+
+function published(request: Request, kept: Kept | undefined, set: RuleSet, note: string): Kept['versions'] {
+  const { world, caller } = request;
+  const { merchant } = ownerOf(request);
+  check(
+    world,
+    set,
+    providersOf(world, merchant.id, merchant.tenantId).map(({ name }) => name),
+  );
+  const { rules, fallback } = set;
+  const version = { number: (kept?.versions[0]?.number ?? 0) + 1, published: world.now(), by: nameOf(caller), note, rules, fallback };
+  return [version, ...(kept?.versions ?? [])].slice(0, keptVersions) as Kept['versions'];
+}
+
+export const routingRoutes = [
+  on(readRouting, stateOf),
+  on(saveDraft, (request) => {
+    const { revision, rules, fallback } = request.body;
+    return changed(request, revision, (kept) => ({ versions: kept?.versions ?? [], draft: { rules, fallback } }));
+  }),
+  on(discardDraft, (request) => changed(request, ownerOf(request).revision, (kept) => ({ versions: kept?.versions ?? [] }))),
+  on(publishDraft, (request) =>
+    changed(request, request.body.revision, (kept) => {
+      if (!kept?.draft) throw new SandboxError(409, 'routing.no-draft', 'There is no draft to publish.');
+      return { versions: published(request, kept, kept.draft, request.body.note) };
+    }),
+  ),
+  on(rollBack, (request) =>
+    changed(request, request.body.revision, (kept) => {
+      const found = kept?.versions.find(({ number }) => String(number) === request.params.number);
+      if (!found) throw new SandboxError(404, 'routing.no-version', `There is no version ${request.params.number}.`);
+      const { rules, fallback } = found;
+      return { versions: published(request, kept, { rules, fallback }, `↩ ${found.number}`), ...(kept?.draft && { draft: kept.draft }) };
+    }),
+  ),
+  on(simulateRouting, simulate),
+];
+
+const results = {
+  Approve: undefined,
+  SoftFirst: { code: '91', reason: 'Issuer or switch unavailable' },
+  HardFirst: { code: '14', reason: 'Invalid card number' },
+} as const;
+
+function simulate(request: Request & { readonly body: BodyOf<typeof simulateRouting> }): Trace {
+  const { world, body } = request;
+  const { merchant } = ownerOf(request);
+  const { websiteId, method: paymentMethod, currency, country, bin = '', rules, fallback } = body;
+  const payment = {
+    tenantId: merchant.tenantId,
+    merchantId: merchant.id,
+    websiteId,
+    paymentMethod,
+    currency,
+    country,
+    amount: amountOf(world, body),
+    maskedPan: bin,
+  };
+  const set = { rules, fallback };
+  // A condition that is still being written meets nothing it could be held against.
+  const wrong = problemsOf(set).find(({ code }) => code === 'value');
+  if (wrong) throw new SandboxError(400, 'routing.value', said.value, 'rules');
+  const facts = factsOf(world, payment);
+  const counts = new Map<string, number>();
+  for (let draw = 0; draw < 100; draw += 1) {
+    const first = decide(set, facts, draw).providers[0];
+    if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1);
+  }
+  const { steps, rule } = decide(set, facts, 0);
+  const way = wayOf(world, payment, 0, set);
+  const common = {
+    ...(rule && { rule: rule.id }),
+    steps: [...steps],
+    shares: [...counts].map(([provider, percent]) => ({ provider, percent })),
+  };
+  if (!way || way.problem !== undefined)
+    return { ...common, outcome: 'NoRoute', providers: [{ provider: '—', result: 'PassedOver', why: way?.problem ?? 'The merchant has no channels.' }] };
+  const { attempts, declined } = follow(world, merchant.tenantId, way, (_provider, number) => (number === 1 ? results[body.answers] : undefined));
+  const providers = way.providers.map(({ provider, mid, why }): Trace['providers'][number] => {
+    const asked = attempts.find(({ serviceProvider }) => serviceProvider === provider);
+    const result = why !== undefined ? 'PassedOver' : asked ? (asked.outcome === 'Approved' ? 'Approved' : 'Refused') : 'NotAsked';
+    const reason = why ?? (asked?.outcome === 'Refused' ? `${asked.responseCode} ${asked.reason}` : undefined);
+    return { provider, result, ...(mid !== undefined && { mid }), ...(reason !== undefined && { why: reason }) };
+  });
+  const outcome = way.isBlocked ? 'Blocked' : attempts.length === 0 ? 'NoRoute' : declined ? 'Refused' : 'Approved';
+  return { ...common, outcome, providers };
+}
+
+/** @throws SandboxError 400 */
+function amountOf(world: World, { amount, currency }: { readonly amount: string; readonly currency: string }): number {
+  if (!world.currencies.some(({ id }) => id === currency)) throw new SandboxError(400, 'routing.currency', `There is no currency ${currency}.`, 'currency');
+  try {
+    return toMinor(amount, world.decimalPlaces(currency));
+  } catch (error) {
+    if (error instanceof RangeError) throw new SandboxError(400, 'routing.amount', error.message, 'amount');
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useCall, useClient, useRefresh, useText } from '#core/react';
+import { Button, Loaded, OutcomeDialog, StatusPill, TextInput } from '#core/ui';
+import { reviewWebsite, websitesOfMerchant } from '../api.ts';
+
+/** The websites of a customer, for whoever lets them take payments. */
+export default function Review({ merchantId }: { readonly merchantId: string | undefined }) {
+  const text = useText('payment-settings');
+  return merchantId === undefined ? <p className="ui-muted">{text('review.notYet')}</p> : <Websites merchantId={merchantId} />;
+}
+
+function Websites({ merchantId }: { readonly merchantId: string }) {
+  const text = useText('payment-settings');
+  const client = useClient();
+  const refresh = useRefresh();
+  const call = useCall(websitesOfMerchant, { params: { merchantId } });
+  const [asked, ask] = useState<{ readonly id: string; readonly name: string; readonly state: 'Active' | 'Blocked' }>();
+  const [remark, setRemark] = useState('');
+  return (
+    <Loaded call={call} empty={text('review.none')}>
+      {(websites) => (
+        <>
+          <ul>
+            {websites.map(({ id, name, url, state, remark: said }) => (
+              <li key={id}>
+                <span translate="no">{name}</span> <span translate="no">{url}</span> <StatusPill status={state} label={text(`websites.state.${state}`)} />{' '}
+                <span translate="no">{said}</span>{' '}
+                {state !== 'Active' && <Button onClick={() => ask({ id, name, state: 'Active' })}>{text('review.approve')}</Button>}{' '}
+                {state !== 'Blocked' && <Button onClick={() => ask({ id, name, state: 'Blocked' })}>{text('review.block')}</Button>}
+              </li>
+            ))}
+          </ul>
+          {asked && (
+            <OutcomeDialog
+              title={asked.state === 'Blocked' ? text('review.blockTitle', { name: asked.name }) : `${text('review.approve')}: ${asked.name}`}
+              submitLabel={text(asked.state === 'Blocked' ? 'review.block' : 'review.approve')}
+              submit={async ({ requestId, signal }) => {
+                const body = { state: asked.state, ...(asked.state === 'Blocked' && { remark: remark.trim() }) };
+                await client.call(reviewWebsite, { params: { id: asked.id }, body, requestId, signal, quiet: true });
+                await refresh(websitesOfMerchant);
+                return { kind: 'succeeded', message: text('review.done', { name: asked.name }) };
+              }}
+              onSucceeded={() => ask(undefined)}
+              onClose={() => ask(undefined)}
+            >
+              {asked.state === 'Blocked' && (
+                <TextInput label={text('review.remark')} hint={text('review.remarkHint')} required maxLength={200} value={remark} onChange={setRemark} />
+              )}
+            </OutcomeDialog>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

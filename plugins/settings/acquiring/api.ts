@@ -1,0 +1,151 @@
+/**
+ * Through whom a tenant's payments go: MIDs, payment methods, service providers and the settings of 3-D Secure (MPI). What is off or
+ * used up takes no further payment. The documents name the screens and no calls.
+ */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, collection, Instant, oneOf } from '#core/api';
+import { mayMethods, mayMids, mayMpi, mayProviders } from './permissions.ts';
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const Country = Type.String({ pattern: '^[A-Z]{2}$' });
+
+/** Card schemes, as payments name them. */
+export const schemes = ['Visa', 'Mastercard', 'American Express', 'Discover', 'Maestro', 'Diners Club', 'JCB', 'UnionPay', 'Troy'] as const;
+export const midStates = ['Created', 'Validated', 'Active', 'Inactive'] as const;
+
+/** A merchant's numbers at its acquirers. Routing takes those that are active and fit. */
+export const mids = collection({
+  id: 'settings.mids',
+  path: '/settings/mids',
+  words: ['MID', 'MIDs'],
+  owner: 'merchant',
+  item: Type.Object({
+    /** As the acquirer gives it. */
+    mid: Type.String({ pattern: '^[0-9A-Z]{8,15}$' }),
+    provider: text(60),
+    state: oneOf(midStates),
+    /** What the payer's statement shows. */
+    descriptor: Type.String({ pattern: '^[A-Z0-9 .*-]{5,22}$' }),
+    /** ISO 18245 merchant category code. */
+    mcc: Type.String({ pattern: '^\\d{4}$' }),
+    currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 50 }),
+    /** All that the provider takes where none is named. */
+    schemes: Type.Array(oneOf(schemes), { maxItems: schemes.length }),
+    /** Of a calendar month in UTC, in the merchant's currency; no limit where absent. */
+    volumeCap: Type.Optional(Amount),
+    /** Payments of a calendar month. */
+    countCap: Type.Optional(count(1, 100_000_000)),
+    volumeUsed: Amount,
+    countUsed: count(0, 1e9),
+    /** Of the limits, the one that is nearer: percent. */
+    used: Type.Optional(count(0, 1_000_000)),
+  }),
+  view: mayMids.view,
+  change: mayMids.change,
+  sensitive: true,
+  given: ['volumeUsed', 'countUsed', 'used'],
+  fixed: ['mid', 'provider'],
+  search: ['mid', 'provider', 'descriptor'],
+  sort: ['mid', 'provider', 'state', 'used'],
+  filter: ['state'],
+});
+
+export const mpiFallbacks = ['Decline', 'Continue'] as const;
+
+/** How 3-D Secure is asked for, by scheme. */
+export const mpi = collection({
+  id: 'settings.mpi',
+  path: '/settings/mpi',
+  words: ['MPI setting', 'MPI settings'],
+  entity: 'mpi-setting',
+  owner: 'tenant',
+  item: Type.Object({
+    scheme: oneOf(schemes),
+    /** Of EMV 3-D Secure. */
+    protocol: oneOf(['2.1.0', '2.2.0', '2.3.1']),
+    acquirerBin: Type.String({ pattern: '^\\d{6,11}$' }),
+    requestorId: text(35),
+    challenge: oneOf(['NoPreference', 'Preferred', 'Mandated']),
+    /** What becomes of a payment that must be authenticated while this cannot. */
+    fallback: oneOf(mpiFallbacks),
+    certificateExpires: Instant,
+    isExpired: Type.Boolean(),
+    isActive: Type.Boolean({ default: true }),
+  }),
+  view: mayMpi.view,
+  change: mayMpi.change,
+  sensitive: true,
+  given: ['isExpired'],
+  fixed: ['scheme'],
+  search: ['scheme', 'requestorId'],
+  sort: ['scheme', 'certificateExpires'],
+  filter: ['fallback', 'isActive'],
+});
+
+const listed = { isActive: Type.Boolean({ default: true }), order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }) };
+
+/** How payers may pay. Off, a method stops new payments; refunds go on. */
+export const paymentMethods = collection({
+  id: 'settings.paymentMethods',
+  path: '/settings/payment-methods',
+  words: ['payment method', 'payment methods'],
+  owner: 'tenant',
+  item: Type.Object({
+    /** As payments name it. */
+    name: text(60),
+    kind: oneOf(['Card', 'Apm', 'Bank']),
+    /** All where none is named. */
+    currencies: Type.Array(CurrencyCode, { maxItems: 60 }),
+    /** Of payers; all where none is named. */
+    countries: Type.Array(Country, { maxItems: 250 }),
+    payments: count(0, 1e9),
+    ...listed,
+  }),
+  view: mayMethods.view,
+  change: mayMethods.change,
+  without: ['create', 'remove'],
+  given: ['payments'],
+  fixed: ['name', 'kind'],
+  search: ['name'],
+  sort: ['name', 'kind', 'order', 'payments'],
+  filter: ['kind', 'isActive'],
+});
+
+/** Who processes payments. Off, a provider gets no new ones, and routing goes on to the next. */
+export const serviceProviders = collection({
+  id: 'settings.serviceProviders',
+  path: '/settings/service-providers',
+  words: ['service provider', 'service providers'],
+  entity: 'service-provider',
+  owner: 'tenant',
+  item: Type.Object({
+    /** As payments name it. */
+    name: text(60),
+    liveUrl: Type.String({ pattern: '^https://[a-z0-9.-]+(:\\d{1,5})?(/\\S*)?$', maxLength: 200 }),
+    testUrl: Type.String({ pattern: '^https://[a-z0-9.-]+(:\\d{1,5})?(/\\S*)?$', maxLength: 200 }),
+    apiKey: Type.String({ minLength: 8, maxLength: 200 }),
+    /** All that is ever shown of the key. */
+    apiKeyEnd: Type.String(),
+    /** An answer that takes longer counts as a soft refusal, code 68. */
+    timeoutMs: count(500, 60_000),
+    /** Whether the next provider is asked after a soft refusal of this one. */
+    retrySoft: Type.Boolean({ default: true }),
+    /** Payments of the last 30 days. */
+    payments: count(0, 1e9),
+    /** Of them approved, percent. */
+    approved: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+    merchants: count(0, 1e9),
+    ...listed,
+  }),
+  view: mayProviders.view,
+  change: mayProviders.change,
+  sensitive: true,
+  without: ['create', 'remove'],
+  given: ['apiKeyEnd', 'payments', 'approved', 'merchants'],
+  secret: ['apiKey'],
+  fixed: ['name'],
+  search: ['name'],
+  sort: ['name', 'order', 'payments', 'approved'],
+  filter: ['isActive'],
+});

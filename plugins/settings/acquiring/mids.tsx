@@ -1,0 +1,40 @@
+import { useLookup } from '#core/react';
+import { AutoComplete, type FormControlProps, MultiAutoComplete, resource } from '#core/ui';
+import { mids } from './api.ts';
+
+/** A merchant sees its own; tenant staff change them. */
+export default resource(mids, {
+  name: 'mid',
+  columns: [
+    { key: 'mid', width: 170, phone: 'start', cell: ({ row: { mid } }) => <span translate="no">{mid}</span> },
+    { key: 'merchantName', width: 190, cell: ({ row: { merchantName } }) => <span translate="no">{merchantName}</span> },
+    { key: 'provider', width: 180, phone: 'below-start', cell: ({ row: { provider } }) => <span translate="no">{provider}</span> },
+    { key: 'state', as: 'status', width: 110, phone: 'end' },
+    'currencies',
+    { key: 'volumeUsed', width: 150 },
+    { key: 'countUsed', width: 100 },
+    { key: 'used', width: 120, phone: 'below-end', cell: ({ row: { used } }) => (used === undefined ? '—' : `${used} %`) },
+    { key: 'descriptor', hidden: true, cell: ({ row: { descriptor } }) => <span translate="no">{descriptor}</span> },
+    { key: 'mcc', hidden: true },
+  ],
+  fields: {
+    provider: { control: ProviderInput, type: 'selectAutoComplete' },
+    currencies: { control: CurrenciesInput, type: 'multiSelectAutoComplete' },
+    state: { hint: 'mids.stateHint' },
+    descriptor: { hint: 'mids.descriptorHint' },
+    schemes: { hint: 'mids.schemesHint' },
+    volumeCap: { hint: 'mids.volumeCapHint' },
+    countCap: { hint: 'mids.countCapHint' },
+  },
+  values: (item) => (item ? {} : { state: 'Created' }),
+}).screen;
+
+function ProviderInput({ field, value, ...rest }: FormControlProps) {
+  const providers = useLookup('serviceProviders');
+  return <AutoComplete {...rest} label={field.label} value={String(value ?? '')} options={providers.rows ?? []} />;
+}
+
+function CurrenciesInput({ field, value, ...rest }: FormControlProps) {
+  const { rows = [] } = useLookup('currencies');
+  return <MultiAutoComplete {...rest} label={field.label} value={Array.isArray(value) ? value.map(String) : []} options={rows} />;
+}

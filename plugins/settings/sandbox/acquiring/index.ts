@@ -1,0 +1,14 @@
+/** The sandbox's side of MIDs, MPI settings, payment methods and service providers. */
+import { defineSandbox, serve } from '#sandbox';
+import * as api from '../../acquiring/api.ts';
+import { mandated, methodAnswers, methodEntity, mpiAnswers, mpiEntity, providerAnswers, providerEntity } from './lists.ts';
+import { midAnswers, midEntity } from './mids.ts';
+import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './tokens.ts';
+
+export const acquiring = defineSandbox(
+  { entities: [midEntity, mpiEntity, methodEntity, providerEntity], screenings: [mandated] },
+  serve(api.mids, Mids, midAnswers),
+  serve(api.mpi, MpiSettings, mpiAnswers),
+  serve(api.paymentMethods, PaymentMethods, methodAnswers),
+  serve(api.serviceProviders, ServiceProviders, providerAnswers),
+);

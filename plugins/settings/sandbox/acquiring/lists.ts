@@ -1,0 +1,210 @@
+/** Payment methods, service providers and MPI settings of a tenant. */
+import {
+  activation,
+  type CardPayment,
+  defineEntity,
+  type Objection,
+  paymentTypes,
+  perWorld,
+  refusedStatuses,
+  type Screening,
+  type ServeOptions,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
+import { schemes } from '../../acquiring/api.ts';
+import { MpiSettings, PaymentMethods, ServiceProviders } from './tokens.ts';
+
+type Provider = StoredOf<typeof ServiceProviders>;
+type Method = StoredOf<typeof PaymentMethods>;
+type Mpi = StoredOf<typeof MpiSettings>;
+
+const day = 86_400_000;
+
+/** How often each method, and each provider, of a tenant took payments in the last 30 days. Counted anew when there are more. */
+const countsOf = perWorld((_world, _tenantId): { size: number; counts: Map<string, { all: number; approved: number; merchants: Set<string> }> } => ({
+  size: -1,
+  counts: new Map(),
+}));
+function counted(world: World, tenantId: string, key: string) {
+  const kept = countsOf(world, tenantId);
+  if (kept.size !== world.transactions.size) {
+    kept.size = world.transactions.size;
+    kept.counts.clear();
+    const { rows } = world.transactions.query(
+      { tenantId, mode: 'Live', types: paymentTypes, from: world.now() - 30 * day },
+      { pageSize: Number.POSITIVE_INFINITY },
+    );
+    for (const { serviceProvider, paymentMethod, merchantId, status } of rows)
+      for (const name of [`p ${serviceProvider}`, `m ${paymentMethod}`]) {
+        const one = kept.counts.get(name) ?? { all: 0, approved: 0, merchants: new Set() };
+        one.all += 1;
+        if (!refusedStatuses.has(status)) one.approved += 1;
+        one.merchants.add(merchantId);
+        kept.counts.set(name, one);
+      }
+  }
+  return kept.counts.get(key);
+}
+
+export const methodEntity = defineEntity<Method>({
+  token: PaymentMethods,
+  owner: 'tenant',
+  prefix: 'pmt',
+  references: { tenantId: Tenants },
+  unique: ['name'],
+  fixed: ['tenantId', 'name', 'kind'],
+  name: ({ name }) => name,
+  event: activation,
+  seed: ({ of, transactions, idOf }) => {
+    const kinds = new Map<string, Method['kind']>();
+    for (const { paymentMethod, kind } of transactions) if (!kinds.has(paymentMethod)) kinds.set(paymentMethod, kind);
+    const names = [...kinds].sort(([one], [other]) => (one < other ? -1 : 1));
+    return of(Tenants).flatMap(({ id: tenantId }) =>
+      names.map(
+        ([name, kind], at): Method => ({
+          id: idOf(`${tenantId} ${name}`),
+          tenantId,
+          name,
+          kind,
+          currencies: [],
+          countries: [],
+          isActive: true,
+          order: (at + 1) * 10,
+        }),
+      ),
+    );
+  },
+});
+
+export const methodAnswers: ServeOptions<Method> = { answer: ({ tenantId, name }, world) => ({ payments: counted(world, tenantId, `m ${name}`)?.all ?? 0 }) };
+
+export const providerEntity = defineEntity<Provider>({
+  token: ServiceProviders,
+  owner: 'tenant',
+  prefix: 'svp',
+  references: { tenantId: Tenants },
+  unique: ['name'],
+  fixed: ['tenantId', 'name'],
+  name: ({ name }) => name,
+  event: activation,
+  seed: ({ of, transactions, idOf }) => {
+    const names = [...new Set(transactions.map(({ serviceProvider }) => serviceProvider))].sort();
+    return of(Tenants).flatMap(({ id: tenantId }) =>
+      names.map((name, at): Provider => {
+        const host = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+        return {
+          id: idOf(`${tenantId} ${name}`),
+          tenantId,
+          name,
+          liveUrl: `https://api.${host}.example`,
+          testUrl: `https://sandbox.${host}.example`,
+          apiKeyEnd: idOf(`key ${tenantId} ${name}`).slice(-4),
+          apiKeySet: 1,
+          timeoutMs: 10_000,
+          retrySoft: true,
+          isActive: true,
+          order: (at + 1) * 10,
+        };
+      }),
+    );
+  },
+});
+
+/** The key itself goes no further than here. */
+export const providerAnswers: ServeOptions<Provider> = {
+  answer: ({ tenantId, name }, world) => {
+    const one = counted(world, tenantId, `p ${name}`);
+    return { payments: one?.all ?? 0, merchants: one?.merchants.size ?? 0, ...(one && { approved: Math.round((one.approved / one.all) * 1000) / 10 }) };
+  },
+  values: ({ apiKey, ...rest }, { before }) =>
+    typeof apiKey === 'string' ? { ...rest, apiKeyEnd: apiKey.slice(-4), apiKeySet: (before?.apiKeySet ?? 0) + 1 } : rest,
+};
+
+export const mpiEntity = defineEntity<Mpi>({
+  token: MpiSettings,
+  owner: 'tenant',
+  prefix: 'mpi',
+  references: { tenantId: Tenants },
+  unique: ['scheme'],
+  fixed: ['tenantId', 'scheme'],
+  name: ({ scheme }) => scheme,
+  event: activation,
+  seed: ({ of, born, idOf }) =>
+    of(Tenants).flatMap(({ id: tenantId }) =>
+      schemes.slice(0, 3).map(
+        (scheme, at): Mpi => ({
+          id: idOf(`${tenantId} ${scheme}`),
+          tenantId,
+          scheme,
+          protocol: '2.2.0',
+          acquirerBin: `45${String(at).repeat(4)}`,
+          requestorId: `${scheme.slice(0, 2).toUpperCase()}-${idOf(`${tenantId} requestor ${scheme}`).slice(-8)}`,
+          challenge: 'NoPreference',
+          fallback: 'Decline',
+          certificateExpires: new Date(born + (200 + at * 60) * day).toISOString(),
+          isActive: true,
+        }),
+      ),
+    ),
+  check: ({ after }): Objection | undefined =>
+    after && Number.isNaN(Date.parse(after.certificateExpires)) ? { code: 'mpi.expiry', field: 'certificateExpires', message: 'This is no time.' } : undefined,
+});
+
+const isExpired = ({ certificateExpires }: Mpi, world: World) => Date.parse(certificateExpires) <= world.now();
+export const mpiAnswers: ServeOptions<Mpi> = { answer: (one, world) => ({ isExpired: isExpired(one, world) }) };
+
+/**
+ * Whether payers can be authenticated with a card of that scheme, and what becomes of the payment where they cannot.
+ * @returns undefined where it can; else why not, and what then
+ */
+function hindrance(
+  world: World,
+  { tenantId, paymentMethod }: Pick<CardPayment, 'tenantId' | 'paymentMethod'>,
+): { readonly id: string; readonly why: string; readonly fallback: Mpi['fallback'] } | undefined {
+  const found = world.of(MpiSettings)?.all.find((one) => one.tenantId === tenantId && one.scheme === paymentMethod);
+  if (!found) return { id: 'mpi', why: `no MPI setting for ${paymentMethod}`, fallback: 'Continue' };
+  const { id, fallback } = found;
+  if (!found.isActive) return { id, why: `3-D Secure is off for ${paymentMethod}`, fallback };
+  return isExpired(found, world) ? { id, why: `the certificate for ${paymentMethod} has expired`, fallback } : undefined;
+}
+
+/** What 3-D Secure says to a payment that its website wants authenticated. */
+export function authenticate(world: World, payment: CardPayment): ReturnType<NonNullable<Screening['screen']>> {
+  const problem = hindrance(world, payment);
+  if (!problem) return { decision: 'Challenge', noticed: [] };
+  const { id: ruleId, why, fallback } = problem;
+  const rule = '3-D Secure';
+  if (fallback === 'Continue')
+    return { decision: 'Pass', noticed: [{ kind: 'Rule', ruleId, rule, decision: 'Noted', score: 40, message: `Taken without authentication: ${why}.` }] };
+  return {
+    decision: 'Decline',
+    declined: { reason: '3-D Secure not available', code: '65' },
+    noticed: [{ kind: 'Rule', ruleId, rule, decision: 'Stopped', score: 90, message: `Cannot be authenticated: ${why}.` }],
+  };
+}
+
+/** MPI settings that mandate a challenge ask for it with every payment of their scheme. */
+export const mandated: Screening = {
+  screen(payment, world) {
+    const found = world.of(MpiSettings)?.all.find((one) => one.tenantId === payment.tenantId && one.scheme === payment.paymentMethod);
+    return found?.isActive && found.challenge === 'Mandated' ? authenticate(world, payment) : { decision: 'Pass', noticed: [] };
+  },
+};
+
+/** Why a method takes no payment of a tenant; undefined where it does, or where nobody keeps methods. */
+export function methodProblem(
+  world: World,
+  { tenantId, paymentMethod, currency, country }: Pick<CardPayment, 'tenantId' | 'paymentMethod' | 'currency' | 'country'>,
+): string | undefined {
+  const method = world.of(PaymentMethods)?.all.find((one) => one.tenantId === tenantId && one.name === paymentMethod);
+  if (!method) return undefined;
+  if (!method.isActive) return `${paymentMethod} is switched off`;
+  if (method.currencies.length > 0 && !method.currencies.includes(currency)) return `${paymentMethod} does not take ${currency}`;
+  return method.countries.length > 0 && !method.countries.includes(country) ? `${paymentMethod} is not offered in ${country}` : undefined;
+}
+
+/** A provider as its tenant has set it; undefined where nobody keeps providers. */
+export const providerOf = (world: World, tenantId: string, name: string): Provider | undefined =>
+  world.of(ServiceProviders)?.all.find((one) => one.tenantId === tenantId && one.name === name);

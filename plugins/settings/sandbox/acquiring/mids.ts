@@ -1,0 +1,162 @@
+/** MIDs: what they are born with, how much of their limits is used, and which of them takes a payment. */
+import { fromMinor, toMinor } from '#core/api';
+import {
+  type CardPayment,
+  defineEntity,
+  exchangeTo,
+  hash,
+  Merchants,
+  type Objection,
+  paymentTypes,
+  refusedStatuses,
+  type ServeOptions,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
+import { schemes } from '../../acquiring/api.ts';
+import { Mids } from './tokens.ts';
+
+export type Mid = StoredOf<typeof Mids>;
+
+/** Payments by one of these go over a MID. */
+export const cardSchemes: ReadonlySet<string> = new Set(schemes);
+
+/** Fifteen digits, as acquirers give them. */
+const numberOf = (seed: number, merchantId: string, provider: string) =>
+  `4${['first', 'second'].map((part) => String(hash(`mid ${merchantId} ${provider} ${part}`, seed) % 10 ** 7).padStart(7, '0')).join('')}`;
+
+const descriptorOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9 .-]/g, '')
+    .slice(0, 22)
+    .trim()
+    .padEnd(5, '.');
+
+export const midEntity = defineEntity<Mid>({
+  token: Mids,
+  owner: 'merchant',
+  prefix: 'mid',
+  references: { tenantId: Tenants, merchantId: Merchants },
+  uniqueInWorld: ['mid'],
+  fixed: ['tenantId', 'merchantId', 'mid', 'provider'],
+  name: ({ mid, provider }) => `${provider} ${mid}`,
+  event: ({ before, after }) => (before && after && before.state !== after.state ? (after.state === 'Active' ? 'Activated' : 'Deactivated') : undefined),
+  seed: ({ of, seed, transactions, idOf }) => {
+    const currencies = new Map<string, Set<string>>();
+    for (const { merchantId, kind, serviceProvider, currency } of transactions) {
+      if (kind !== 'Card') continue;
+      const key = `${merchantId}|${serviceProvider}`;
+      currencies.set(key, (currencies.get(key) ?? new Set()).add(currency));
+    }
+    const merchants = new Map(of(Merchants).map((merchant) => [merchant.id, merchant]));
+    return [...currencies].flatMap(([key, used]): Mid[] => {
+      const [merchantId = '', provider = ''] = key.split('|');
+      const merchant = merchants.get(merchantId);
+      if (!merchant) return [];
+      return [
+        {
+          id: idOf(key),
+          tenantId: merchant.tenantId,
+          merchantId,
+          mid: numberOf(seed, merchantId, provider),
+          provider,
+          state: 'Active',
+          descriptor: descriptorOf(merchant.legalBusinessName),
+          mcc: merchant.mcc,
+          currencies: [...used.add(merchant.currency)].sort(),
+          schemes: [],
+        },
+      ];
+    });
+  },
+  check: ({ before, after }, world): Objection | undefined => {
+    if (!after) return undefined;
+    if (!before && !world.serviceProviders.some(({ id }) => id === after.provider))
+      return { code: 'mid.provider', field: 'provider', message: `There is no provider ${after.provider}: choose one of the list.` };
+    // A number is tried before it takes money.
+    if (after.state === 'Active' && before?.state === 'Created')
+      return { code: 'mid.not-validated', field: 'state', message: 'This MID was not validated yet: set it to Validated first.' };
+    const unknown = after.currencies.find((code) => !world.currencies.some(({ id }) => id === code));
+    if (unknown !== undefined) return { code: 'mid.currency', field: 'currencies', message: `There is no currency ${unknown}.` };
+    try {
+      if (after.volumeCap !== undefined) toMinor(after.volumeCap, world.decimalPlaces(world.merchant(after.merchantId)?.currency ?? 'EUR'));
+    } catch (error) {
+      if (error instanceof RangeError) return { code: 'mid.cap', field: 'volumeCap', message: error.message };
+      throw error;
+    }
+    return undefined;
+  },
+});
+
+/** What went over it this month: minor units of the merchant's currency, and how many payments. */
+export function usageOf(
+  world: World,
+  { merchantId, provider, currencies, schemes: ofSchemes }: Mid,
+): { readonly volume: number; readonly count: number; readonly currency: string } {
+  const currency = world.merchant(merchantId)?.currency ?? 'EUR';
+  const now = new Date(world.now());
+  const { rows } = world.transactions.query(
+    {
+      mode: 'Live',
+      merchantIds: new Set([merchantId]),
+      serviceProviders: new Set([provider]),
+      currencies: new Set(currencies),
+      types: paymentTypes,
+      from: Date.UTC(now.getUTCFullYear(), now.getUTCMonth()),
+      fits: ({ status, paymentMethod }) => !refusedStatuses.has(status) && (ofSchemes.length === 0 || ofSchemes.some((one) => one === paymentMethod)),
+    },
+    { pageSize: Number.POSITIVE_INFINITY },
+  );
+  const exchange = exchangeTo(currency);
+  return { volume: rows.reduce((sum, row) => sum + exchange(row.amount, row.currency), 0), count: rows.length, currency };
+}
+
+/** Of the nearer limit, percent; undefined where there is none. */
+function shareOf(world: World, { volumeCap, countCap }: Mid, { volume, count, currency }: ReturnType<typeof usageOf>): number | undefined {
+  const shares = [
+    ...(volumeCap === undefined ? [] : [volume / Math.max(1, toMinor(volumeCap, world.decimalPlaces(currency)))]),
+    ...(countCap === undefined ? [] : [count / countCap]),
+  ];
+  return shares.length === 0 ? undefined : Math.min(1_000_000, Math.floor(Math.max(...shares) * 100));
+}
+
+export const midAnswers: ServeOptions<Mid> = {
+  answer: (mid, world) => {
+    const usage = usageOf(world, mid);
+    const used = shareOf(world, mid, usage);
+    return { volumeUsed: fromMinor(usage.volume, world.decimalPlaces(usage.currency)), countUsed: usage.count, ...(used !== undefined && { used }) };
+  },
+};
+
+/** Why a MID takes a payment or not, in words for the routing log. */
+export type Fit = { readonly mid: Mid } | { readonly why: string };
+
+/** The first MID of a provider that takes a payment. */
+export function midFor(world: World, provider: string, payment: Pick<CardPayment, 'merchantId' | 'currency' | 'paymentMethod' | 'amount'>): Fit {
+  const own = (world.of(Mids)?.all ?? []).filter((mid) => mid.merchantId === payment.merchantId && mid.provider === provider);
+  let why = 'the merchant has no MID there';
+  for (const mid of own) {
+    const reason = misfitOf(world, mid, payment);
+    if (reason === undefined) return { mid };
+    why = reason;
+  }
+  return { why };
+}
+
+function misfitOf(world: World, mid: Mid, { currency, paymentMethod, amount }: Pick<CardPayment, 'currency' | 'paymentMethod' | 'amount'>): string | undefined {
+  if (mid.state !== 'Active') return `MID ${mid.mid} is not active`;
+  if (!mid.currencies.includes(currency)) return `MID ${mid.mid} does not take ${currency}`;
+  if (cardSchemes.has(paymentMethod) && mid.schemes.length > 0 && !mid.schemes.some((one) => one === paymentMethod))
+    return `MID ${mid.mid} does not take ${paymentMethod}`;
+  if (mid.volumeCap === undefined && mid.countCap === undefined) return undefined;
+  const usage = usageOf(world, mid);
+  if (mid.countCap !== undefined && usage.count + 1 > mid.countCap) return `MID ${mid.mid} has reached its ${mid.countCap} payments of the month`;
+  if (mid.volumeCap === undefined) return undefined;
+  const cap = toMinor(mid.volumeCap, world.decimalPlaces(usage.currency));
+  return usage.volume + exchangeTo(usage.currency)(amount, currency) > cap
+    ? `MID ${mid.mid} has reached its ${mid.volumeCap} ${usage.currency} of the month`
+    : undefined;
+}

@@ -1,0 +1,21 @@
+/** What is kept of MIDs, methods, providers and MPI settings. */
+import * as Type from 'typebox';
+import { entityToken } from '#sandbox';
+import { mids, mpi, paymentMethods, serviceProviders } from '../../acquiring/api.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const closed = { additionalProperties: false } as const;
+const tenant = { id: Id, tenantId: Id };
+
+const { volumeUsed: _volume, countUsed: _count, used: _used, ...midFields } = mids.facts.item.properties;
+export const Mids = entityToken('mid', Type.Object({ ...tenant, merchantId: Id, ...midFields }, closed));
+
+const { isExpired: _expired, ...mpiFields } = mpi.facts.item.properties;
+export const MpiSettings = entityToken('mpi-setting', Type.Object({ ...tenant, ...mpiFields }, closed));
+
+const { payments: _ofMethod, ...methodFields } = paymentMethods.facts.item.properties;
+export const PaymentMethods = entityToken('payment-method', Type.Object({ ...tenant, ...methodFields }, closed));
+
+/** Of the key only its end is kept; `apiKeySet` rises when another one is given. */
+const { payments: _ofProvider, approved: _approved, merchants: _merchants, apiKey: _key, ...providerFields } = serviceProviders.facts.item.properties;
+export const ServiceProviders = entityToken('service-provider', Type.Object({ ...tenant, ...providerFields, apiKeySet: Type.Integer() }, closed));
