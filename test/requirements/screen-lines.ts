@@ -28,7 +28,10 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** Every screen that is one `resource(…)` of a collection that `serve(…)` answers by itself; others are no plain screens. @param root the repository */
+/**
+ * Every screen that is one `resource(…)` of a collection that `serve(…)` answers by itself, and brings neither parts nor a form of its
+ * own; others are no plain screens. @param root the repository
+ */
 export function screenLines(root: string): ScreenLines[] {
   const folder = join(root, 'plugins');
   return readdirSync(folder).flatMap((plugin) => {
@@ -42,7 +45,7 @@ export function screenLines(root: string): ScreenLines[] {
     return readdirSync(screens).flatMap((name): ScreenLines[] => {
       const component = read(join(screens, name));
       const [, collection] = /^export default resource\((\w+)/m.exec(component) ?? [];
-      if (collection === undefined) return [];
+      if (collection === undefined || /^\s*(form|components): |\bcell: /m.test(component)) return [];
       const parts = {
         collection: longest(files.api, ({ type }) => type === 'ExportNamedDeclaration', new RegExp(`^export const ${collection} = collection\\(`)),
         sandbox: longest(files.sandbox, ({ type }) => type === 'CallExpression', new RegExp(`^serve\\((?:\\w+\\.)?${collection}\\b`)),
