@@ -1,7 +1,7 @@
 /** The entities of payments. */
 import { defineEntity, Merchants, type StoredOf, Tenants } from '#sandbox';
 import { BatchDrafts, Batches, Beneficiaries, ConnectionEvents, Connections, Payments } from './contract.ts';
-import { seedBeneficiaries, seedConnections, seedEvents, seedPayments } from './seed.ts';
+import { seedBatches, seedBeneficiaries, seedConnections, seedDrafts, seedEvents, seedPayments } from './seed.ts';
 
 const owner = { owner: 'merchant', references: { tenantId: Tenants, merchantId: Merchants } } as const;
 const byState = <Stored extends { readonly state: string }>({ before, after }: { readonly before?: Stored; readonly after?: Stored }) =>
@@ -43,10 +43,18 @@ export const entities = [
     ...owner,
     token: Batches,
     prefix: 'bat',
+    seed: seedBatches,
     fixed: ['tenantId', 'merchantId', 'mode', 'created', 'createdById', 'count'],
     name: ({ name }) => name,
   }),
-  defineEntity({ ...owner, token: BatchDrafts, prefix: 'bdr', fixed: ['tenantId', 'merchantId', 'mode', 'personId'], name: ({ name }) => name || 'Draft' }),
+  defineEntity({
+    ...owner,
+    token: BatchDrafts,
+    prefix: 'bdr',
+    seed: seedDrafts,
+    fixed: ['tenantId', 'merchantId', 'mode', 'personId'],
+    name: ({ name }) => name || 'Draft',
+  }),
   defineEntity({
     ...owner,
     token: Connections,

@@ -4,7 +4,16 @@ import { hash, Merchants, People, type SeedContext, type StoredOf, type Transact
 import type { PayeeInput } from '../shapes.ts';
 import { connectionScopes } from '../words.ts';
 import { accountsAt, bankOf } from './banks.ts';
-import { Beneficiaries, type ConnectionEvents, type Connections, type StoredBeneficiary, type StoredPayment } from './contract.ts';
+import {
+  type BatchDrafts,
+  Batches,
+  Beneficiaries,
+  type ConnectionEvents,
+  type Connections,
+  type StoredBatch,
+  type StoredBeneficiary,
+  type StoredPayment,
+} from './contract.ts';
 
 const day = 86_400_000;
 
@@ -60,11 +69,80 @@ export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
   });
 }
 
+const isPayout = ({ type, kind }: Readonly<Transaction>) => type === 'Payout' && kind === 'Bank';
+/** Rows of a batch of before the world began. */
+const batchRows = 3;
+
+/** The first payouts of each merchant that were made in Live mode: they went out as a batch. */
+function batched({ transactions }: SeedContext): ReadonlyMap<string, readonly Readonly<Transaction>[]> {
+  const rows = new Map<string, Readonly<Transaction>[]>();
+  for (const row of transactions) {
+    if (!isPayout(row) || row.mode !== 'Live') continue;
+    const all = rows.get(row.merchantId) ?? [];
+    rows.set(row.merchantId, all);
+    if (all.length < batchRows) all.push(row);
+  }
+  return rows;
+}
+
+export function seedBatches(context: SeedContext): StoredBatch[] {
+  const rows = batched(context);
+  return context.of(Merchants).flatMap((merchant) => {
+    const [first, ...others] = rows.get(merchant.id) ?? [];
+    if (!first) return [];
+    const { id, name } = somebody(context, merchant);
+    const { tenantId, id: merchantId } = merchant;
+    const count = 1 + others.length;
+    return [
+      {
+        id: context.idOf(`batch ${merchantId}`),
+        ...{
+          tenantId,
+          merchantId,
+          mode: 'Live' as const,
+          name: 'Suppliers',
+          fileName: 'suppliers.csv',
+          created: first.created,
+          createdBy: name,
+          createdById: id,
+          count,
+        },
+      },
+    ];
+  });
+}
+
+/** What a colleague has typed and not submitted. */
+export function seedDrafts(context: SeedContext): StoredOf<typeof BatchDrafts>[] {
+  return context.of(Merchants).flatMap(({ id: merchantId, tenantId }) => {
+    const [, colleague] = staffOf(context, merchantId);
+    if (!colleague) return [];
+    const { name, country, iban = '' } = payees[0] ?? noPayee;
+    const row = {
+      externalId: '',
+      beneficiaryName: name,
+      iban,
+      bic: '',
+      sortCode: '',
+      accountNumber: '',
+      country,
+      amount: '120.00',
+      currency: 'EUR',
+      reference: 'Paper',
+      paymentDate: '',
+    };
+    const draft = { tenantId, merchantId, mode: 'Live' as const, personId: colleague.id, name: 'Next month', rows: [row], saved: context.born - day };
+    return [{ id: context.idOf(`draft ${merchantId}`), ...draft }];
+  });
+}
+const noPayee: PayeeInput = { name: 'Nobody', country: 'DE' };
+
 /** The merchants' payouts to bank accounts, each to one of their beneficiaries. */
 export function seedPayments(context: SeedContext): StoredPayment[] {
   const beneficiaries = new Map<string, StoredBeneficiary[]>();
   for (const one of context.of(Beneficiaries)) beneficiaries.set(one.merchantId, [...(beneficiaries.get(one.merchantId) ?? []), one]);
-  const isPayout = ({ type, kind }: Readonly<Transaction>) => type === 'Payout' && kind === 'Bank';
+  const batches = new Map(context.of(Batches).map((batch) => [batch.merchantId, batch.id]));
+  const inBatch = batched(context);
   return context.transactions.filter(isPayout).flatMap((row): StoredPayment[] => {
     const all = beneficiaries.get(row.merchantId) ?? [];
     const payee = all.find(({ currency }) => currency === row.currency) ?? all[hash(row.id, context.seed) % Math.max(1, all.length)];
@@ -98,10 +176,13 @@ export function seedPayments(context: SeedContext): StoredPayment[] {
         state,
         ...(declineReason !== undefined && { reason: declineReason }),
         transactionId: id,
+        ...placeIn(batches.get(merchantId), (inBatch.get(merchantId) ?? []).indexOf(row)),
       },
     ];
   });
 }
+
+const placeIn = (batchId: string | undefined, at: number) => (batchId === undefined || at < 0 ? {} : { batchId, row: at + 1 });
 
 /** A consent that ends within days, and one that has ended. */
 export function seedConnections(context: SeedContext): StoredOf<typeof Connections>[] {
