@@ -1,6 +1,6 @@
 /** What a custom job can do, each for the tenant of the job alone. */
 import { csvOf, fromMinor } from '#core/api';
-import { html, type Transaction, type World } from '#sandbox';
+import { html, permissionsOf, type Transaction, type World } from '#sandbox';
 import type { JobAction } from '../../scheduler/api.ts';
 import { systemNumber } from '../contract.ts';
 import type { CustomJob } from './tokens.ts';
@@ -13,6 +13,14 @@ const mostMailed = 10_000;
 
 /** @returns how many payments or people it acted on @throws Error that says why it failed */
 type Act = (job: CustomJob, world: World) => number;
+
+/** What somebody holds who does the same by hand: a job is no way around it. */
+export const needs: Readonly<Record<JobAction, string>> = {
+  MailPayments: 'CRM.Transaction.View',
+  CheckPending: 'CRM.Transaction.CheckStatus',
+  ExpireWaiting: 'CRM.Transaction.Decline',
+  RemindWaiting: 'CRM.Transaction.View',
+};
 
 const by = (job: CustomJob) => ({ actor: job.name, reason: job.name, requestId: job.id });
 const oldestFirst = (one: Transaction, other: Transaction) => one.created - other.created;
@@ -58,7 +66,9 @@ export const actions: Readonly<Record<JobAction, Act>> = {
   RemindWaiting(job, world) {
     const late = waitingIn(job, world).length;
     if (late === 0) return 0;
-    const staff = world.people.filter(({ tier, tenantId, isActive }) => tier === 'tenant' && tenantId === job.tenantId && isActive);
+    const staff = world.people
+      .filter(({ tier, tenantId, isActive }) => tier === 'tenant' && tenantId === job.tenantId && isActive)
+      .filter((person) => permissionsOf(person, world).has(needs.RemindWaiting));
     const ids = new Set(staff.map(({ id }) => id));
     world.notifications.add(({ id }) => ids.has(id), {
       notificationType: 'JobReminder',

@@ -1,7 +1,19 @@
 /** A tenant's own jobs: one of the offered actions by a schedule. One job of the clock runs them all. */
-import { byCaller, defineEntity, type Job, type Objection, SandboxError, type SandboxRequest, type ServeOptions, Tenants, type World } from '#sandbox';
-import type { runCustom } from '../../scheduler/api.ts';
-import { actions } from './actions.ts';
+import {
+  byCaller,
+  type Caller,
+  defineEntity,
+  type Job,
+  type Objection,
+  permissionsOf,
+  SandboxError,
+  type SandboxRequest,
+  type ServeOptions,
+  Tenants,
+  type World,
+} from '#sandbox';
+import type { JobAction, runCustom } from '../../scheduler/api.ts';
+import { actions, needs } from './actions.ts';
 import { scheduleProblem, timeAfter } from './cron.ts';
 import { lastOf, note } from './logs.ts';
 import { type CustomJob, CustomJobs, since } from './tokens.ts';
@@ -32,8 +44,12 @@ function recipientProblem({ action, recipient, tenantId }: CustomJob, world: Wor
   if (action !== 'MailPayments') return undefined;
   if (recipient === undefined) return { code: 'custom-job.recipient', field: 'recipient', message: 'Say who gets the mail.' };
   const person = world.personByEmail(recipient);
-  if (person?.tier === 'tenant' && person.tenantId === tenantId && person.isActive) return undefined;
-  return { code: 'custom-job.recipient', field: 'recipient', message: `Nobody active on the tenant's staff has the address ${recipient}.` };
+  if (person?.tier === 'tenant' && person.tenantId === tenantId && person.isActive && permissionsOf(person, world).has(needs[action])) return undefined;
+  return {
+    code: 'custom-job.recipient',
+    field: 'recipient',
+    message: `Nobody active on the tenant's staff who may see payments has the address ${recipient}.`,
+  };
 }
 
 const nextOf = (world: World, { id, state, cron, timeZone }: CustomJob, after: number) =>
@@ -92,7 +108,17 @@ export const customAnswers: ServeOptions<CustomJob> = {
     const next = nextOf(world, job, world.now());
     return { ...(next !== undefined && { nextRun: new Date(next).toISOString() }), ...lastOf(world, job.id) };
   },
+  values(body, { caller, before }) {
+    for (const action of new Set([before?.action, body.action as JobAction])) if (action) demandFor(action, caller); // the endpoint's schema has checked it
+    return body;
+  },
 };
+
+/** Nobody has a job do what they may not do by hand; for the platform, which acts for tenants, the guard of the call is enough. */
+function demandFor(action: JobAction, { tier, permissions }: Caller) {
+  if (tier === 'platform' || permissions.has(needs[action])) return;
+  throw new SandboxError(403, 'custom-job.permission', `This action needs the permission ${needs[action]}.`, 'action');
+}
 
 function storeOf(world: World) {
   const store = world.of(CustomJobs);
@@ -106,7 +132,9 @@ type Asked = Pick<SandboxRequest<typeof runCustom>, 'caller' | 'world' | 'reques
 export function runCustomJob(request: Asked, id: string, retryOf?: string) {
   const { caller, world } = request;
   const { actor: person } = byCaller(request);
-  const { result, error } = run(world, storeOf(world).find(caller, id, 'change'), {
+  const job = storeOf(world).find(caller, id, 'change');
+  demandFor(job.action, caller);
+  const { result, error } = run(world, job, {
     startedBy: retryOf === undefined ? 'Person' : 'Retry',
     person,
     ...(retryOf !== undefined && { retryOf }),
@@ -123,5 +151,7 @@ export const turnCustom =
   (request: Turning): undefined => {
     const { caller, world, params } = request;
     const store = storeOf(world);
-    store.change(store.find(caller, params.id, 'change').id, { state }, byCaller(request));
+    const job = store.find(caller, params.id, 'change');
+    if (state === 'Active') demandFor(job.action, caller);
+    store.change(job.id, { state }, byCaller(request));
   };

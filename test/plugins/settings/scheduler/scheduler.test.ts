@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClock, type Job } from '../../../../dev-server/world/clock.ts';
+import { permissionsOf } from '../../../../dev-server/world/rights.ts';
 import type { World } from '../../../../dev-server/world/world.ts';
 import * as api from '../../../../plugins/settings/scheduler/api.ts';
 import * as settings from '../../../../plugins/settings/api.ts';
@@ -173,4 +174,23 @@ test('the clock tells the scheduler of a job that throws, and runs one by hand w
   assert.ok(clock.run('toy.job').error instanceof Error, 'a run by hand tells its error');
   assert.equal(ran.length, 1);
   assert.throws(() => clock.run('toy.other'), /no job toy.other/);
+});
+
+test('a job is no way around permissions: nobody makes, runs or resumes one for what they may not do by hand, nor gets its mail', async () => {
+  const { world, tenant } = begin();
+  const { id } = await call(world, tenant, api.customJobs.create, { body: { ...custom, action: 'ExpireWaiting' } });
+  const limited = { ...tenant, permissions: new Set(['Settings.CustomJobs.View', 'Settings.CustomJobs.Edit']) };
+  for (const action of api.jobActions) {
+    const refused = await refusalOf(call(world, limited, api.customJobs.create, { body: { ...custom, name: action, action, recipient: tenant.person.email } }));
+    assert.deepEqual(refused.slice(0, 2), [403, 'custom-job.permission']);
+  }
+  for (const act of [api.runCustom, api.resumeCustom])
+    assert.equal((await refusalOf(call(world, limited, act, { params: { id } })))[1], 'custom-job.permission');
+  await call(world, limited, api.pauseCustom, { params: { id } });
+  const blind = world.people.find(
+    (person) => person.tier === 'tenant' && person.tenantId === tenant.tenantId && person.isActive && !permissionsOf(person, world).has('CRM.Transaction.View'),
+  );
+  assert.ok(blind, 'everybody on the staff sees payments');
+  const mail = { ...custom, name: 'Mail', action: 'MailPayments', recipient: blind.email } as const;
+  assert.equal((await refusalOf(call(world, tenant, api.customJobs.create, { body: mail })))[1], 'custom-job.recipient');
 });
