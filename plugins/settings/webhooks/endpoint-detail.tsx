@@ -1,6 +1,6 @@
 import type { ItemIn } from '#core/api';
 import { useCall } from '#core/react';
-import { Copyable, DateTime, DefinitionList, type ItemProps, Loaded, Section, StatusPill, shortenMiddle } from '#core/ui';
+import { Copyable, DateTime, DefinitionList, type ItemProps, Loaded, Section, StatusPill, shortenMiddle, webhookStatuses } from '#core/ui';
 import { listDeliveries, type webhookEndpoints } from './api.ts';
 import { useWebhookText } from './texts.ts';
 import './webhooks.css';
@@ -16,7 +16,10 @@ export default function EndpointDetail({ item }: ItemProps<Endpoint>) {
         items={[
           { label: text('webhookEndpoints.field.url'), value: <Copyable value={item.url} label={text('webhookEndpoints.field.url')} whole /> },
           { label: text('webhookEndpoints.field.description'), value: item.description && <span translate="no">{item.description}</span> },
-          { label: text('webhookEndpoints.field.state'), value: <StatusPill status={item.state} label={text(`webhookEndpoints.state.${item.state}`)} /> },
+          {
+            label: text('webhookEndpoints.field.state'),
+            value: <StatusPill map={webhookStatuses} status={item.state} label={text(`webhookEndpoints.state.${item.state}`)} />,
+          },
           { label: text('webhookEndpoints.field.isEnabled'), value: text(item.isEnabled ? 'webhooks.yes' : 'webhooks.no') },
           {
             label: text('webhookEndpoints.field.events'),
@@ -65,7 +68,7 @@ function Deliveries({ id }: { readonly id: string }) {
                   </td>
                   <td translate="no">{eventType}</td>
                   <td>
-                    <StatusPill status={status} label={text(`webhookEndpoints.state.${status}`)} />
+                    <StatusPill map={webhookStatuses} status={status} label={text(`webhookEndpoints.state.${status}`)} />
                   </td>
                   <td>{statusCode ?? '–'}</td>
                   <td>{attempts}</td>

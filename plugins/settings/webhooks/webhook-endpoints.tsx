@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ItemIn } from '#core/api';
-import { type CellProps, resource } from '#core/ui';
+import { type CellProps, resource, StatusPill, webhookStatuses } from '#core/ui';
 import { addWebhook, webhookEndpoints } from './api.ts';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { useWebhookText } from './texts.ts';
@@ -14,13 +14,18 @@ function Events({ value }: CellProps<ItemIn<typeof webhookEndpoints>, readonly s
   return value.length === 0 ? text('webhooks.eventsAll') : <span translate="no">{value.join(', ')}</span>;
 }
 
+function State({ value }: CellProps<ItemIn<typeof webhookEndpoints>, ItemIn<typeof webhookEndpoints>['state']>) {
+  const text = useWebhookText();
+  return <StatusPill map={webhookStatuses} status={value} label={text(`webhookEndpoints.state.${value}`)} />;
+}
+
 export default resource(
   { ...webhookEndpoints, create: addWebhook },
   {
     name: 'url',
     columns: [
       { key: 'url', width: 320, as: 'text' },
-      { key: 'state', as: 'status', width: 130 },
+      { key: 'state', cell: State, width: 130 },
       { key: 'isEnabled', width: 90 },
       { key: 'events', cell: Events, width: 200 },
       { key: 'lastDelivery', width: 170 },
