@@ -7,7 +7,6 @@ export default resource(mids, {
   name: 'mid',
   columns: [
     { key: 'mid', width: 170, phone: 'start', cell: ({ row: { mid } }) => <span translate="no">{mid}</span> },
-    { key: 'merchantName', width: 190, cell: ({ row: { merchantName } }) => <span translate="no">{merchantName}</span> },
     { key: 'provider', width: 180, phone: 'below-start', cell: ({ row: { provider } }) => <span translate="no">{provider}</span> },
     { key: 'state', as: 'status', width: 110, phone: 'end' },
     'currencies',
