@@ -33,6 +33,7 @@ import exportRoutes from './sandbox/export-routes.ts';
 import notes from './sandbox/notes.ts';
 import notificationRoutes from './sandbox/notification-routes.ts';
 import { servePages } from './sandbox/pages.ts';
+import { sandboxAddress } from './sandbox/routes.ts';
 import { createSandbox } from './sandbox/runtime.ts';
 import toolSessions from './sandbox/tool-sessions.ts';
 import { People } from './world/core-tokens.ts';
@@ -162,7 +163,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   });
   if (sandbox) void prepare();
   const answered = new Set([...coreRoutes, ...plugins.sandbox.routes].map((route) => route.endpoint.id));
-  const unanswered = plugins.endpoints.filter(({ endpoint }) => !answered.has(endpoint.id)).map(({ endpoint, owner }) => `${endpoint.id} (${owner})`);
+  // What lies outside the API is a file of the portal.
+  const unanswered = plugins.endpoints
+    .filter(({ endpoint }) => !answered.has(endpoint.id) && sandboxAddress(endpoint.path, undefined, plugins.services) !== undefined)
+    .map(({ endpoint, owner }) => `${endpoint.id} (${owner})`);
   if (sandbox && unanswered.length > 0) log(`sandbox: no plugin's sandbox.ts answers ${unanswered.join(', ')}.`);
   return {
     origin: `http://localhost:${port}`,
