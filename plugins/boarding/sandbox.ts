@@ -8,11 +8,13 @@ import { BoardingDocuments, Boardings } from './sandbox/contract.ts';
 import { documentsOf, expiryJob } from './sandbox/documents.ts';
 import { boardingEntities } from './sandbox/entities.ts';
 import { kept } from './sandbox/kept.ts';
+import { openForms } from './sandbox/opening.ts';
 
 export default defineSandbox(
   {
     entities: boardingEntities,
     jobs: [expiryJob],
+    starts: [openForms],
     trails: [
       entityTrails(Boardings, onlookers, { plugin: 'boarding', key: 'boarding' }),
       entityTrails(BoardingDocuments, onlookers, { plugin: 'boarding', key: 'document' }),

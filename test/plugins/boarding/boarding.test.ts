@@ -270,6 +270,16 @@ test('a document is reminded of before it expires, and expires', async () => {
   );
 });
 
+test('a merchant that is new has an empty form', async () => {
+  const world = testWorld();
+  const [like] = world.of(Merchants).all;
+  assert.ok(like, 'there are merchants');
+  const { id: _id, ...facts } = like;
+  const merchant = world.of(Merchants).create({ ...facts, legalBusinessName: 'Newcomer Ltd' }, { actor: 'System' });
+  const form = await call(world, as(world, 'platform'), api.read, { params: { merchantId: merchant.id } });
+  assert.deepEqual([form.status, form.answers.company], ['Draft', {}]);
+});
+
 test('HTML and long names stay what was typed, and longer ones are refused', async () => {
   const world = testWorld();
   const merchant = as(world, 'sandboxed');
