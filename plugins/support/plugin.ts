@@ -42,7 +42,6 @@ export default definePlugin({
   widgets: [
     { id: 'help', slot: 'shell/help@1', guard: everybody, title: 'contact', component: () => import('./contact/help.tsx') },
     { id: 'transaction', slot: 'transactions/actions@1', guard: everybody, title: 'contact', component: () => import('./contact/about-transaction.tsx') },
-    { id: 'by-age', slot: 'dashboards/overview@1', guard: everybody, title: 'byAge', component: () => import('./widgets/by-age.tsx') },
     {
       id: 'by-label',
       slot: 'dashboards/overview@1',
