@@ -82,6 +82,7 @@ export { NeighbourButtons } from './overlays/neighbours.tsx';
 export { type Neighbours, neighboursOf } from './overlays/neighbours-of.ts';
 export { OutcomeDialog, type OutcomeDialogProps } from './overlays/outcome-dialog.tsx';
 export { PopoverButton, type PopoverButtonProps } from './overlays/popover-button.tsx';
+export { phone, useMedia } from './overlays/use-media.ts';
 export { Button, type ButtonProps, IconButton } from './pieces/button.tsx';
 export { Card, type CardProps, CardSkeleton, Cards } from './pieces/card.tsx';
 export { CardNumber } from './pieces/card-number.tsx';

@@ -17,6 +17,8 @@ interface EditorProps {
   readonly state: RoutingState;
   readonly onState: (state: RoutingState) => void;
   readonly isGraph: boolean;
+  /** Whether there is room for a graph. */
+  readonly canDraw: boolean;
 }
 
 const startOf = ({ draft, versions, choices }: RoutingState): RuleSet => {
@@ -37,7 +39,7 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): re
   return item === undefined || to < 0 || to >= list.length ? list : list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-export function Editor({ state, onState, isGraph }: EditorProps) {
+export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
   const text = useRoutingText();
   const client = useClient();
   const refresh = useRefresh();
@@ -103,9 +105,11 @@ export function Editor({ state, onState, isGraph }: EditorProps) {
       <div className="routing-bar">
         <span className="ui-muted">{text(state.versions[0] ? 'routing.inForce' : 'routing.noneInForce', { number: state.versions[0]?.number ?? 0 })}</span>
         {(state.draft || isDirty) && <span>{text(isDirty ? 'routing.unsaved' : 'routing.draftKept')}</span>}
-        <Link href={isGraph ? '/merchant/payment-settings/smart-routing-v2' : '/smart-routing-visualization'}>
-          {text(isGraph ? 'routing.asList' : 'routing.asGraph')}
-        </Link>
+        {canDraw && (
+          <Link href={isGraph ? '/merchant/payment-settings/smart-routing-v2' : '/smart-routing-visualization'}>
+            {text(isGraph ? 'routing.asList' : 'routing.asGraph')}
+          </Link>
+        )}
         {mayChange && (
           <span className="routing-buttons">
             <Button onClick={add}>{text('routing.add')}</Button>

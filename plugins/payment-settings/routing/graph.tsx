@@ -143,17 +143,6 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, onC
           <Controls showInteractive={false} />
         </ReactFlow>
       </section>
-      <ol className="routing-as-list">
-        {rules.map(({ id, name, targets }) => (
-          <li key={id}>
-            <button type="button" onClick={() => onChoose(id)}>
-              <span translate="no">
-                {name}: {targets.map(({ provider }) => provider).join(' → ')}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#core/react';
-import { Loaded, Screen } from '#core/ui';
+import { Loaded, phone, Screen, useMedia } from '#core/ui';
 import { type RoutingState, readRouting } from './api.ts';
 import { Editor } from './editor.tsx';
 import { useRoutingText } from './texts.ts';
@@ -24,5 +24,7 @@ export function Routing({ isGraph }: { readonly isGraph: boolean }) {
 /** A change of somebody else shows when the person has let go of theirs. */
 function Opened({ state, isGraph }: { readonly state: RoutingState; readonly isGraph: boolean }) {
   const [shown, show] = useState(state);
-  return <Editor key={`${shown.revision}`} state={shown} onState={show} isGraph={isGraph} />;
+  // On a phone a graph shows nothing that the list does not.
+  const isPhone = useMedia(phone);
+  return <Editor key={`${shown.revision}`} state={shown} onState={show} isGraph={isGraph && !isPhone} canDraw={!isPhone} />;
 }
