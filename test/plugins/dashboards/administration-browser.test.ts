@@ -92,7 +92,7 @@ portal.test('roles are given widgets by keyboard alone', { as: 'tenant', path: `
   await page.getByRole('button', { name: 'Save' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('No changes').waitFor();
-  await page.getByRole('link', { name: /Tenant viewer 19 widgets/ }).waitFor();
+  await page.getByRole('link', { name: /Tenant viewer 21 widgets/ }).waitFor();
 });
 
 portal.test(
