@@ -115,13 +115,12 @@ const HttpsUrl = Type.String({ maxLength: 2048, pattern: '^(https://[^\\s<>"]+)?
 /** A picture as data, or nothing: 256 KB in base64. */
 const Logo = Type.String({ maxLength: 360_000, pattern: '^(data:image/(png|jpeg);base64,[A-Za-z0-9+/]+=*)?$' });
 export const pageLanguages = ['en', 'tr'] as const;
-export const pageFields = ['name', 'email', 'phone', 'billingAddress'] as const;
+export const pageFields = ['cardholder', 'email', 'phone', 'billingAddress'] as const;
 export const fieldRules = ['Hidden', 'Optional', 'Required'] as const;
 const Words = Type.Object(
   { title: Type.String({ minLength: 1, maxLength: 80 }), button: Type.String({ minLength: 1, maxLength: 40 }), note: Type.String({ maxLength: 300 }) },
   closed,
 );
-const rule = oneOf(fieldRules);
 
 /** How the page looks on which payers pay. */
 export const PageSettings = Type.Object(
@@ -132,7 +131,7 @@ export const PageSettings = Type.Object(
     methods: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 40, uniqueItems: true }),
     languages: Type.Array(oneOf(pageLanguages), { minItems: 1, maxItems: 2, uniqueItems: true }),
     texts: Type.Object({ en: Words, tr: Words }, closed),
-    fields: Type.Object({ name: rule, email: rule, phone: rule, billingAddress: rule }, closed),
+    fields: Type.Array(Type.Object({ field: oneOf(pageFields), rule: oneOf(fieldRules) }, closed), { maxItems: pageFields.length }),
     successUrl: HttpsUrl,
     cancelUrl: HttpsUrl,
     termsUrl: HttpsUrl,

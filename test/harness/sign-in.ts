@@ -54,6 +54,8 @@ export async function restore(context: BrowserContext, { cookies, session }: Sig
   await context.addCookies(cookies);
   await context.addInitScript((entries) => {
     const mark = 'harness.session';
+    // A frame that is sandboxed has no storage.
+    if (origin === 'null') return;
     if (localStorage.getItem(mark) !== null || location.pathname.startsWith('/identity')) return;
     localStorage.setItem(mark, 'restored');
     for (const [key, value] of entries) localStorage.setItem(key, value);

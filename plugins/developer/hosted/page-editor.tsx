@@ -21,6 +21,7 @@ import {
 import * as api from '../api.ts';
 import { contrastProblem, textOn } from '../contrast.ts';
 import { hosted } from '../permissions.ts';
+import { ruleOf, withRule } from './field-rules.ts';
 import { type PageLanguage, pageHtml } from './page-html.ts';
 import { maxLogoBytes, readLogo } from './read-logo.ts';
 
@@ -140,9 +141,9 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
                 label={text(`hosted.field.${field}`)}
                 required
                 disabled={!mayEdit}
-                value={values.fields[field]}
+                value={ruleOf(values.fields, field)}
                 options={api.fieldRules.map((id) => ({ id, name: text(`hosted.rule.${id}`) }))}
-                onChange={(rule) => set({ fields: { ...values.fields, [field]: rule } as api.PageSettings['fields'] })}
+                onChange={(rule) => set({ fields: [...withRule(values.fields, field, rule as (typeof api.fieldRules)[number])] })}
               />
             ))}
           </div>

@@ -2,6 +2,7 @@
 import { encodeHtml } from '#core/ui';
 import type { PageSettings, pageLanguages } from '../api.ts';
 import { textOn } from '../contrast.ts';
+import { ruleOf } from './field-rules.ts';
 
 export type PageLanguage = (typeof pageLanguages)[number];
 
@@ -14,7 +15,7 @@ const words = {
     optional: 'optional',
     cancel: 'Cancel and return',
     terms: 'Terms',
-    fields: { name: 'Name', email: 'E-mail', phone: 'Phone', billingAddress: 'Billing address' },
+    fields: { cardholder: 'Name on the card', email: 'E-mail', phone: 'Phone', billingAddress: 'Billing address' },
   },
   tr: {
     lang: 'tr',
@@ -24,7 +25,7 @@ const words = {
     optional: 'isteğe bağlı',
     cancel: 'Vazgeç ve geri dön',
     terms: 'Koşullar',
-    fields: { name: 'Ad', email: 'E-posta', phone: 'Telefon', billingAddress: 'Fatura adresi' },
+    fields: { cardholder: 'Kart üzerindeki ad', email: 'E-posta', phone: 'Telefon', billingAddress: 'Fatura adresi' },
   },
 } as const;
 
@@ -37,8 +38,8 @@ export function pageHtml(settings: PageSettings, language: PageLanguage, merchan
   const field = (label: string, mark = '') =>
     `<label style="display:block;margin:0 0 12px"><span style="display:block;margin:0 0 4px">${encodeHtml(label)}${mark}</span><input readonly style="${box}"></label>`;
   const fields = (Object.keys(own.fields) as (keyof typeof own.fields)[])
-    .filter((name) => settings.fields[name] !== 'Hidden')
-    .map((name) => field(own.fields[name], settings.fields[name] === 'Optional' ? ` <small style="color:#565e70">(${own.optional})</small>` : ''));
+    .filter((name) => ruleOf(settings.fields, name) !== 'Hidden')
+    .map((name) => field(own.fields[name], ruleOf(settings.fields, name) === 'Optional' ? ` <small style="color:#565e70">(${own.optional})</small>` : ''));
   const methods = settings.methods
     .map((method) => `<li style="padding:4px 10px;border:1px solid #c5cad6;border-radius:999px;background:#fff;color:#171c2b">${encodeHtml(method)}</li>`)
     .join('');

@@ -17,7 +17,11 @@ const first = (methods: readonly string[]): api.PageSettings => ({
     en: { title: 'Pay securely', button: 'Pay now', note: 'Your card is charged once the order is confirmed.' },
     tr: { title: 'Güvenle ödeyin', button: 'Şimdi öde', note: 'Kartınızdan, sipariş onaylandığında tahsilat yapılır.' },
   },
-  fields: { name: 'Required', email: 'Required', phone: 'Hidden', billingAddress: 'Optional' },
+  fields: [
+    { field: 'cardholder', rule: 'Required' },
+    { field: 'email', rule: 'Required' },
+    { field: 'billingAddress', rule: 'Optional' },
+  ],
   successUrl: '',
   cancelUrl: '',
   termsUrl: '',
