@@ -143,7 +143,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
           />
         </Suspense>
       )}
-      <Section title={text(isGraph ? 'routing.chosenRule' : 'routing.rules')}>
+      <Section title={text(isGraph ? 'routing.chosenRule' : 'routing.rules')} level={2}>
         {isGraph ? (
           opened ? (
             <ol className="routing-rules">{form(opened, at)}</ol>
@@ -155,7 +155,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
         )}
         {!isGraph && rules.length === 0 && <p className="ui-muted">{text('routing.empty')}</p>}
       </Section>
-      <Section title={text('routing.fallback')}>
+      <Section title={text('routing.fallback')} level={2}>
         <p className="ui-muted">{text('routing.fallbackHint')}</p>
         <TargetList
           targets={fallback.map((provider) => ({ provider }))}

@@ -33,7 +33,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
     onTrace(await client.call(simulateRouting, { body }).catch(() => undefined)); // the call has told
   };
   return (
-    <Section title={text('routing.simulate')}>
+    <Section title={text('routing.simulate')} level={2}>
       <form
         className="routing-simulation"
         onSubmit={(event) => {

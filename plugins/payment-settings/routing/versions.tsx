@@ -17,7 +17,7 @@ export function Versions({ state, onState, mayChange }: VersionsProps) {
   const [asked, ask] = useState<Version>();
   const [current] = state.versions;
   return (
-    <Section title={text('routing.versions')}>
+    <Section title={text('routing.versions')} level={2}>
       {!current && <p className="ui-muted">{text('routing.noVersions')}</p>}
       <ol className="routing-versions">
         {state.versions.map((version) => (
